@@ -1,0 +1,108 @@
+/** The roles every installation has. Custom roles are based on one of 2-7 or 9. */
+export const roleNames = {
+  '1': 'Panelist',
+  '2': 'Super Admin',
+  '3': 'Admin',
+  '4': 'Panel Manager',
+  '5': 'Finance',
+  '6': 'Support',
+  '7': 'Analyst',
+  '8': 'Affiliate Vendor',
+  '9': 'Affiliate Manager',
+} as const
+
+export const panelistRole = '1'
+export const superAdminRole = '2'
+export const vendorRole = '8'
+export const affiliateRole = '9'
+const adminRoles: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6', '7'])
+
+/** Every right there is, by the part of the product it opens. */
+export const permissionNames = [
+  'panelists.view',
+  'panelists.update',
+  'panelists.block',
+  'panelists.delete',
+  'roles.view',
+  'roles.update',
+  'users.view',
+  'users.update',
+  'surveys.view',
+  'surveys.update',
+  'suppliers.view',
+  'suppliers.update',
+  'redemptions.view',
+  'redemptions.review',
+  'rewards.view',
+  'rewards.update',
+  'finance.view',
+  'finance.adjust',
+  'disputes.view',
+  'disputes.decide',
+  'reports.view',
+  'reports.download',
+  'affiliates.view',
+  'affiliates.update',
+  'support.view',
+  'support.update',
+  'audit.view',
+] as const
+export type Permission = (typeof permissionNames)[number]
+
+/** What each built-in role may do in a new installation; the database holds the truth from then on. */
+export const defaultPermissions: Readonly<Record<string, readonly Permission[]>> = {
+  '2': permissionNames,
+  '3': permissionNames.filter((name) => name !== 'roles.update' && name !== 'finance.adjust'),
+  '4': [
+    'panelists.view',
+    'panelists.update',
+    'panelists.block',
+    'surveys.view',
+    'surveys.update',
+    'suppliers.view',
+    'disputes.view',
+    'disputes.decide',
+    'reports.view',
+    'reports.download',
+    'support.view',
+  ],
+  '5': [
+    'panelists.view',
+    'redemptions.view',
+    'redemptions.review',
+    'rewards.view',
+    'rewards.update',
+    'finance.view',
+    'finance.adjust',
+    'disputes.view',
+    'disputes.decide',
+    'suppliers.view',
+    'reports.view',
+    'reports.download',
+  ],
+  '6': ['panelists.view', 'panelists.update', 'support.view', 'support.update', 'disputes.view', 'redemptions.view'],
+  '7': ['panelists.view', 'surveys.view', 'reports.view', 'reports.download', 'finance.view', 'affiliates.view'],
+  '9': ['affiliates.view', 'affiliates.update'],
+}
+
+/** The role ids in a user's comma-separated role string. */
+export const rolesIn = (role: string): string[] =>
+  role
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+
+export const isPanelist = (role: string): boolean => rolesIn(role).includes(panelistRole)
+export const isPlainPanelist = (role: string): boolean => role === panelistRole
+export const isVendor = (role: string): boolean => rolesIn(role).includes(vendorRole)
+/** Whether the account works for the panel (and so takes no surveys unless it also has role 1). */
+export const isStaff = (role: string): boolean => rolesIn(role).some((id) => adminRoles.has(id))
+
+/** Whether the Admin section shows: login status 200, active, not blocked, and a role among 2-7. */
+export const seesAdmin = (user: { role: string; isActive: boolean; isBlocked: boolean } | null): boolean =>
+  user !== null && user.isActive && !user.isBlocked && isStaff(user.role)
+
+/** Whether the affiliate pages open: the permission, role 9, or a vendor reading its own campaigns. */
+export const seesAffiliates = (user: { role: string } | null, permissions: readonly string[]): boolean =>
+  user !== null &&
+  (permissions.includes('affiliates.view') || rolesIn(user.role).includes(affiliateRole) || isVendor(user.role))

@@ -1,0 +1,79 @@
+/** A calendar day as text, `YYYY-MM-DD`. */
+export type Day = string
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** The wall clock of an instant in a zone, or in the reader's own when none is given. */
+function partsOf(instant: Date, timeZone?: string) {
+  const part = new Intl.DateTimeFormat('en-US', {
+    ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(instant)
+  const number = (type: string) => Number(part.find((p) => p.type === type)?.value ?? 0)
+  return {
+    year: number('year'),
+    month: number('month'),
+    day: number('day'),
+    hour: number('hour'),
+    minute: number('minute'),
+    second: number('second'),
+  }
+}
+
+/** 'day short-month year hh:mm:ss AM/PM', for instance `3 Nov 2026 04:05:09 PM` (specification, section 5). */
+export function formatDateTime(instant: string | Date, timeZone?: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  const { year, month, day, hour, minute, second } = partsOf(at, timeZone)
+  const clock = `${two(hour % 12 === 0 ? 12 : hour % 12)}:${two(minute)}:${two(second)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${day} ${months[month - 1]} ${year} ${clock}`
+}
+
+/** 'MM/DD/YYYY', for instance `11/03/2026` (specification, section 5). */
+export function formatDay(instant: string | Date, timeZone?: string): string {
+  if (typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant)) {
+    const [year, month, day] = instant.split('-')
+    return `${month}/${day}/${year}`
+  }
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  const { year, month, day } = partsOf(at, timeZone)
+  return `${two(month)}/${two(day)}/${year}`
+}
+
+/** Reads a typed `MM/DD/YYYY` as a day, or null when it is none. */
+export function parseDay(text: string): Day | null {
+  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
+  if (!found) return null
+  const day = `${found[3]}-${two(Number(found[1]))}-${two(Number(found[2]))}`
+  return isDay(day) ? day : null
+}
+
+/** Whether the text is a day that exists in the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)
+export const sameUtcDay = (a: Date, b: Date): boolean => utcDay(a) === utcDay(b)
+
+/** The first instant of the UTC day after this one. */
+export function nextUtcDay(instant: Date): Date {
+  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1))
+}
+
+/** Full years between a birthday and a day; somebody born on 29 February has a birthday on 1 March in common years. */
+export function ageOn(birthday: Day, today: Day): number {
+  const [by = 0, bm = 0, bd = 0] = birthday.split('-').map(Number)
+  const [ty = 0, tm = 0, td = 0] = today.split('-').map(Number)
+  return ty - by - (tm < bm || (tm === bm && td < bd) ? 1 : 0)
+}

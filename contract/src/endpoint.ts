@@ -1,0 +1,67 @@
+import { Type, type Static, type TProperties, type TSchema } from 'typebox'
+import type { Permission } from './access.ts'
+
+/** Every call lives below this path, unless its own path starts with a slash. */
+export const apiBase = '/api/v1/'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, any signed-in user, a user with role 1, or a holder of one permission. */
+export type Access = 'public' | 'signed-in' | 'panelist' | Permission
+
+export type EndpointSpec = {
+  readonly method: Method
+  /** Below `apiBase`; `{name}` stands for a path parameter. */
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the reader of the OpenAPI document. */
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly headers?: TSchema
+  readonly body?: TSchema
+  readonly data: TSchema
+  /** For `panelist` calls: what a signed-in user without role 1 reads instead of being refused. */
+  readonly forOthers?: unknown
+}
+
+/** One row of the contract: what web sends and server answers. The literal type is kept, so both sides are typed by it. */
+export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
+
+/** A group of endpoints, keyed by the name both sides call them by. */
+export type EndpointTable = Readonly<Record<string, EndpointSpec>>
+
+type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends TSchema } ? Static<S> : undefined
+export type ParamsOf<E> = Part<E, 'params'>
+export type QueryOf<E> = Part<E, 'query'>
+export type HeadersOf<E> = Part<E, 'headers'>
+export type BodyOf<E> = Part<E, 'body'>
+export type DataOf<E extends EndpointSpec> = Static<E['data']>
+
+/** What every success looks like on the wire. */
+export type Envelope<Data> = { status: 200; message: string; data: Data }
+
+/** What every failure looks like on the wire. */
+export type Failure = {
+  status: number
+  message: string
+  code: string
+  errors?: { field: string; message: string }[]
+  requestId: string
+}
+
+/** A request body: fields that are not named here are refused, not dropped. */
+export const body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
+
+/** `T` or null, in the one-type form that serializers are fast with. */
+export const nullable = <S extends TSchema>(schema: S) =>
+  Type.Unsafe<Static<S> | null>({ ...schema, type: [(schema as { type?: string }).type ?? 'object', 'null'] })
+
+/** A call that answers nothing but its message. */
+export const Nothing = Type.Null()
+
+/** The address of an endpoint with its path parameters filled in and percent-encoded. */
+export function addressOf(spec: Pick<EndpointSpec, 'path'>, params: Readonly<Record<string, string>> = {}): string {
+  const filled = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return filled.startsWith('/') ? filled : apiBase + filled
+}

@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+
+/** The specification allows endings of two or three letters; operators who want `.info` raise this. */
+export const emailEndingMaxLength = 3
+export const passwordMinLength = 6
+export const passwordMaxLength = 128
+export const staffPasswordMinLength = 12
+export const minimumAge = 18
+
+export const words = {
+  emailRequired: 'Please enter your email address',
+  loginEmailRequired: 'Please enter your email address to log in',
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Please enter your password',
+  passwordTooShort: 'Your password must be at least 6 characters long',
+  passwordTooLong: 'Your password can be at most 128 characters long',
+  passwordHasSpace: 'Your password cannot contain a space',
+  termsRequired: 'Please accept Privacy Policy and Terms & Conditions',
+  confirmRequired: 'Confirm Password is required',
+  confirmMissing: 'Please confirm your new password',
+  confirmDiffers: 'Password do not match',
+  answersMissing: 'Please answer all questions',
+  tooYoung: 'You must be 18 or older to join.',
+} as const
+
+const dottedWords = /^\w+(?:[.-]\w+)*$/
+const letters = /^[A-Za-z]+$/
+
+/** Word characters with single dots or dashes between, @, the same again with an ending of 2-3 letters. Linear in the length. */
+export function emailProblem(email: string): string | null {
+  if (email === '') return words.emailRequired
+  const at = email.indexOf('@')
+  const local = email.slice(0, at)
+  const domain = email.slice(at + 1)
+  const ending = domain.slice(domain.lastIndexOf('.') + 1)
+  const fits =
+    at > 0 &&
+    email.length <= 254 &&
+    domain.includes('.') &&
+    dottedWords.test(local) &&
+    dottedWords.test(domain) &&
+    letters.test(ending) &&
+    ending.length >= 2 &&
+    ending.length <= emailEndingMaxLength
+  return fits ? null : words.emailInvalid
+}
+
+/** Required, no white space, 6 to 128 characters. Nothing is trimmed here: a trimmed password is another password. */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return words.passwordRequired
+  if (/\s/.test(password)) return words.passwordHasSpace
+  if (password.length < passwordMinLength) return words.passwordTooShort
+  if (password.length > passwordMaxLength) return words.passwordTooLong
+  return null
+}
+
+/** The second field of a new password: present, and the same. */
+export function confirmProblem(password: string, confirm: string): string | null {
+  if (confirm === '') return words.confirmRequired
+  return confirm === password ? null : words.confirmDiffers
+}
+
+/** `{field} cannot be left empty`, for profile and panelist edits. */
+export const emptyProblem = (field: string, value: string): string | null =>
+  value.trim() === '' ? `${field} cannot be left empty` : null
+
+/** Checks that a schema can name with `check`; the server runs them as a keyword, forms call them directly. */
+export const checks = {
+  email: emailProblem,
+  password: passwordProblem,
+  firstName: (value: string) => emptyProblem('First name', value),
+  lastName: (value: string) => emptyProblem('Last name', value),
+} satisfies Record<string, (value: string) => string | null>
+export type CheckName = keyof typeof checks
+
+const checked = (check: CheckName) => Type.Unsafe<string>({ type: 'string', check })
+
+export const Email = checked('email')
+export const Password = checked('password')
+export const FirstName = Type.Unsafe<string>({ type: 'string', check: 'firstName', maxLength: 80 })
+export const LastName = Type.Unsafe<string>({ type: 'string', check: 'lastName', maxLength: 80 })
+/** A password that is only compared, so any text may be sent: the rule belongs to choosing one. */
+export const GivenPassword = Type.String({ maxLength: 1024 })
+/** An opaque key from a mail: at most this long, never interpreted before its hash is looked up. */
+export const OpaqueKey = Type.String({ minLength: 1, maxLength: 200 })
+export const Id = Type.String({ minLength: 1, maxLength: 64 })
+/** An instant, ISO 8601 UTC. */
+export const Instant = Type.String()
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** A whole number of points. 100 points = US$1.00. */
+export const Points = Type.Integer()
