@@ -68,6 +68,7 @@ export const emptyProblem = (field: string, value: string): string | null =>
 export const checks = {
   email: emailProblem,
   password: passwordProblem,
+  accepted: (value: string) => (value === 'true' ? null : words.termsRequired),
   firstName: (value: string) => emptyProblem('First name', value),
   lastName: (value: string) => emptyProblem('Last name', value),
 } satisfies Record<string, (value: string) => string | null>

@@ -1,0 +1,22 @@
+import { authApi } from './auth.ts'
+import { profilerApi } from './profiler.ts'
+import { redemptionsApi } from './redemptions.ts'
+import { rolesApi } from './roles.ts'
+import { suppliersApi } from './suppliers.ts'
+import { supportApi } from './support.ts'
+import { surveysApi } from './surveys.ts'
+import { usersApi } from './users.ts'
+import { walletApi } from './wallet.ts'
+
+/** Every call there is, by area. */
+export const api = {
+  auth: authApi,
+  users: usersApi,
+  roles: rolesApi,
+  profiler: profilerApi,
+  surveys: surveysApi,
+  suppliers: suppliersApi,
+  wallet: walletApi,
+  redemptions: redemptionsApi,
+  support: supportApi,
+} as const

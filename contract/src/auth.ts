@@ -1,0 +1,133 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { Email, GivenPassword, Id, Instant, OpaqueKey, Password } from './fields.ts'
+
+export const accessTokenMinutes = 10
+export const refreshSlidingDays = 14
+export const refreshAbsoluteDays = 30
+/** How long the parent of a rotated refresh token still answers with the same child, so that two tabs do not look like theft. */
+export const refreshGraceSeconds = 10
+export const verifyKeyHours = 24
+export const resetKeyMinutes = 30
+/** After a verification the same key fetches the tokens once, within this time. */
+export const verifiedTokensMinutes = 15
+
+export const LoginUser = Type.Object({
+  userId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  /** Comma-separated role ids; "1" is an ordinary panelist. */
+  role: Type.String(),
+  isTopAnswer: Type.Boolean(),
+  isEmailVerified: Type.Boolean(),
+  isActive: Type.Boolean(),
+  isBlocked: Type.Boolean(),
+})
+export type LoginUser = Static<typeof LoginUser>
+
+const Token = Type.Object({ token: Type.String(), expires: Instant })
+export const TokenPair = Type.Object({ access: Token, refresh: Token })
+export type TokenPair = Static<typeof TokenPair>
+
+export const Login = Type.Object({
+  user: LoginUser,
+  /** Null until the e-mail is verified. */
+  token: nullable(TokenPair),
+  /** A tracking pixel to fire once, when a campaign asks for one. */
+  returnUrl: Type.Optional(nullable(Type.String())),
+})
+export type Login = Static<typeof Login>
+
+export const authApi = {
+  signup: endpoint({
+    method: 'POST',
+    path: 'auth/signup',
+    access: 'public',
+    summary: 'Joins the panel with e-mail and password; a verification mail follows.',
+    body: body({
+      email: Email,
+      password: Password,
+      providerId: Type.Literal('manual'),
+      type: Type.Literal('signup'),
+      acceptedTerms: Type.Unsafe<true>({ type: 'boolean', check: 'accepted' }),
+      affId: Type.Optional(Type.String({ maxLength: 32 })),
+      visitorId: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    data: Login,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: 'auth/login',
+    access: 'public',
+    summary:
+      'Logs in with e-mail and password, or with the one-time token of a mailed link in the Token-Signature header.',
+    headers: Type.Object({ 'token-signature': Type.Optional(Type.String({ maxLength: 200 })) }),
+    body: body({ email: Type.Optional(Type.String({ maxLength: 5000 })), password: Type.Optional(GivenPassword) }),
+    data: Login,
+  }),
+  emailAlreadyExist: endpoint({
+    method: 'GET',
+    path: 'auth/emailAlreadyExist',
+    access: 'public',
+    summary: 'Whether an e-mail address is still free; 400 when it is taken.',
+    query: Type.Object({ email: Email }),
+    data: Nothing,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'auth/forgot-password',
+    access: 'public',
+    summary: 'Mails a link for choosing a new password.',
+    body: body({ email: Email }),
+    data: Nothing,
+  }),
+  resetForgotPassword: endpoint({
+    method: 'POST',
+    path: 'auth/reset-forgot-password',
+    access: 'public',
+    summary: 'Sets a new password with the key of a mailed link, and ends every session.',
+    body: body({ password: Password, userId: OpaqueKey }),
+    data: Nothing,
+  }),
+  resendEmail: endpoint({
+    method: 'POST',
+    path: 'auth/resendEmail',
+    access: 'public',
+    summary: 'Sends the verification or the reset mail again.',
+    body: body({ email: Email, type: Type.Union([Type.Literal('verifyEmail'), Type.Literal('resetPassword')]) }),
+    data: Nothing,
+  }),
+  mailVerification: endpoint({
+    method: 'POST',
+    path: 'auth/mail-verification',
+    access: 'public',
+    summary: 'Verifies the e-mail address with the key of a mailed link.',
+    body: body({ userId: OpaqueKey }),
+    data: Type.Object({ returnUrl: nullable(Type.String()), email: Type.String() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'auth/logout',
+    access: 'signed-in',
+    summary: 'Ends this session.',
+    body: body({ refresh: Type.Optional(Type.String({ maxLength: 200 })) }),
+    data: Nothing,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: 'auth/refresh',
+    access: 'public',
+    summary: 'Exchanges a refresh token for the next pair; a token used twice ends the whole family.',
+    body: body({ refresh: Type.String({ minLength: 1, maxLength: 200 }) }),
+    data: Type.Object({ token: TokenPair }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: 'auth/changePassword',
+    access: 'signed-in',
+    summary: 'Changes the password and ends every other session.',
+    body: body({ currentPassword: GivenPassword, newPassword: Password }),
+    data: Nothing,
+  }),
+} as const

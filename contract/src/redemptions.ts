@@ -1,0 +1,156 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { GivenPassword, Id, Instant, Points } from './fields.ts'
+import { noRows, pagingFields, rowsOf } from './paging.ts'
+
+export const redemptionStatuses = [
+  'requested',
+  'on_hold',
+  'awaiting_second',
+  'approved',
+  'sending',
+  'unknown',
+  'sent',
+  'rejected',
+] as const
+export type RedemptionStatus = (typeof redemptionStatuses)[number]
+const Status = Type.Unsafe<RedemptionStatus>({ type: 'string', enum: [...redemptionStatuses] })
+
+/** A request is processed, and the next one may be made, once it is in one of these. */
+export const isProcessed = (status: RedemptionStatus): boolean => status === 'sent' || status === 'rejected'
+
+export const codeDigits = 6
+export const codeMinutes = 10
+export const codeTries = 5
+
+export const fulfilments = ['stock', 'tremendous'] as const
+export type Fulfilment = (typeof fulfilments)[number]
+
+export const Reward = Type.Object({
+  rewardId: Id,
+  name: Type.String(),
+  fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
+  /** In points. */
+  amounts: Type.Array(Points),
+  deliveryText: Type.String(),
+})
+export type Reward = Static<typeof Reward>
+
+/** The conditions of a redemption, in the order they are checked and shown. */
+export const eligibilityChecks = [
+  'email-verified',
+  'account-good',
+  'nothing-owed',
+  'none-open',
+  'none-today',
+  'enough-points',
+] as const
+export type EligibilityCheckCode = (typeof eligibilityChecks)[number]
+
+export const EligibilityCheck = Type.Object({
+  code: Type.Unsafe<EligibilityCheckCode>({ type: 'string', enum: [...eligibilityChecks] }),
+  ok: Type.Boolean(),
+  message: Type.String(),
+  /** When a failing line clears by itself. */
+  clearsAt: Type.Optional(nullable(Instant)),
+})
+export type EligibilityCheck = Static<typeof EligibilityCheck>
+
+export const Eligibility = Type.Object({ eligible: Type.Boolean(), checks: Type.Array(EligibilityCheck) })
+export type Eligibility = Static<typeof Eligibility>
+
+export const OwnRedemption = Type.Object({
+  redemptionId: Id,
+  rewardName: Type.String(),
+  points: Points,
+  valueUsd: Type.Number(),
+  status: Status,
+  /** Why it was rejected, or null. */
+  reason: nullable(Type.String()),
+  requestedAt: Instant,
+  decidedAt: nullable(Instant),
+  sentAt: nullable(Instant),
+})
+export type OwnRedemption = Static<typeof OwnRedemption>
+
+export const ReviewRow = Type.Object({
+  redemptionId: Id,
+  panelistId: Id,
+  email: Type.String(),
+  rewardName: Type.String(),
+  points: Points,
+  valueUsd: Type.Number(),
+  status: Status,
+  flags: Type.Array(Type.String()),
+  requestedAt: Instant,
+})
+export type ReviewRow = Static<typeof ReviewRow>
+
+export const redemptionsApi = {
+  getRewards: endpoint({
+    method: 'GET',
+    path: 'wallet/getRewards',
+    access: 'panelist',
+    summary: 'What points can be redeemed for.',
+    data: rowsOf(Reward),
+    forOthers: noRows,
+  }),
+  getRedemptionEligibility: endpoint({
+    method: 'GET',
+    path: 'wallet/getRedemptionEligibility',
+    access: 'panelist',
+    summary: 'The conditions of a redemption, each with its tick.',
+    data: Eligibility,
+    forOthers: { eligible: false, checks: [] },
+  }),
+  getRedemptionVerificationCode: endpoint({
+    method: 'POST',
+    path: 'wallet/getRedemptionVerificationCode',
+    access: 'panelist',
+    summary: 'Mails a six-digit code that confirms one redemption.',
+    data: Nothing,
+  }),
+  createRedemptionRequest: endpoint({
+    method: 'POST',
+    path: 'wallet/createRedemptionRequest',
+    access: 'panelist',
+    summary: 'Holds the points and opens a request for review. Needs an Idempotency-Key.',
+    headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) }),
+    body: body({
+      points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      rewardId: Id,
+      password: Type.Optional(GivenPassword),
+      code: Type.Optional(Type.String({ maxLength: 12 })),
+    }),
+    data: Type.Object({ redemptionId: Id, status: Status }),
+  }),
+  getAllRedeemPointsTransaction: endpoint({
+    method: 'GET',
+    path: 'wallet/getAllRedeemPointsTransaction',
+    access: 'panelist',
+    summary: "The caller's redemptions, newest first.",
+    query: Type.Object(pagingFields),
+    data: rowsOf(OwnRedemption),
+    forOthers: noRows,
+  }),
+  getAllRedeemRequests: endpoint({
+    method: 'GET',
+    path: 'wallet/getAllRedeemRequests',
+    access: 'redemptions.view',
+    summary: 'The requests to review: open ones first, newest first.',
+    query: Type.Object({ ...pagingFields, status: Type.Optional(Status) }),
+    data: rowsOf(ReviewRow),
+  }),
+  reviewRedemptionRequest: endpoint({
+    method: 'POST',
+    path: 'wallet/reviewRedemptionRequest',
+    access: 'redemptions.review',
+    summary: 'Approves, rejects (with a reason) or holds a request.',
+    body: body({
+      redemptionId: Id,
+      decision: Type.Union([Type.Literal('approve'), Type.Literal('reject'), Type.Literal('hold')]),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    data: ReviewRow,
+  }),
+} as const

@@ -1,0 +1,188 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { Id, Instant, Points } from './fields.ts'
+import { noRows, pagingFields, rowsOf } from './paging.ts'
+
+export const outcomes = [
+  'started',
+  'completed',
+  'disqualified',
+  'quota_full',
+  'quality_rejected',
+  'security_rejected',
+  'abandoned',
+  'reversed',
+] as const
+export type Outcome = (typeof outcomes)[number]
+export const Outcome = Type.Unsafe<Outcome>({ type: 'string', enum: [...outcomes] })
+
+export const surveyKinds = ['hosted', 'external'] as const
+export type SurveyKind = (typeof surveyKinds)[number]
+const Kind = Type.Unsafe<SurveyKind>({ type: 'string', enum: [...surveyKinds] })
+
+export const devices = ['desktop', 'tablet', 'phone'] as const
+export type Device = (typeof devices)[number]
+
+export const matchStrengths = ['strong', 'good', 'possible'] as const
+export type MatchStrength = (typeof matchStrengths)[number]
+
+/** One step of the screen-out pay: from this many seconds on, a screen-out pays so many points. */
+export const ScreenOutStep = Type.Object({ fromSeconds: Type.Integer(), points: Points })
+export type ScreenOutStep = Static<typeof ScreenOutStep>
+
+export const Card = Type.Object({
+  surveyId: Id,
+  title: Type.String(),
+  kind: Kind,
+  category: Type.String(),
+  points: Points,
+  minutes: Type.Integer(),
+  pointsPerHour: Points,
+  screenOutPoints: Type.Array(ScreenOutStep),
+  match: Type.Object({
+    strength: Type.Unsafe<MatchStrength>({ type: 'string', enum: [...matchStrengths] }),
+    reasons: Type.Array(Type.String()),
+  }),
+  devices: Type.Array(Type.Unsafe<Device>({ type: 'string', enum: [...devices] })),
+  /** `open`, or `in_progress` when the caller's attempt can be resumed. */
+  status: Type.Unsafe<'open' | 'in_progress'>({ type: 'string', enum: ['open', 'in_progress'] }),
+})
+export type Card = Static<typeof Card>
+
+export const CompletedSurvey = Type.Object({
+  attemptId: Id,
+  surveyId: Id,
+  title: Type.String(),
+  outcome: Outcome,
+  points: Points,
+  startedAt: Instant,
+  endedAt: nullable(Instant),
+  disputeUntil: nullable(Instant),
+})
+export type CompletedSurvey = Static<typeof CompletedSurvey>
+
+export const TimelineEvent = Type.Object({ event: Type.String(), detail: Type.String(), at: Instant })
+export type TimelineEvent = Static<typeof TimelineEvent>
+
+/** SurveyJS answers: question name to value. */
+export const Answers = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+/** A SurveyJS document. */
+export const Questionnaire = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+
+export const Attempt = Type.Object({
+  attemptId: Id,
+  surveyId: Id,
+  title: Type.String(),
+  kind: Kind,
+  category: Type.String(),
+  points: Points,
+  minutes: Type.Integer(),
+  outcome: Outcome,
+  earned: Points,
+  /** Null for an external survey. */
+  questionnaire: Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'null'], additionalProperties: true }),
+  answers: Answers,
+  pageNo: Type.Integer(),
+  startedAt: Instant,
+  timeline: Type.Array(TimelineEvent),
+})
+export type Attempt = Static<typeof Attempt>
+
+/** How many bytes of answers one attempt may hold. */
+export const answersMaxBytes = 100_000
+
+const listQuery = Type.Object({
+  ...pagingFields,
+  type: Type.Optional(Type.Union([Type.Literal('recommended'), Type.Literal('all')])),
+})
+const attemptParams = Type.Object({ attemptId: Id })
+
+export const surveysApi = {
+  getRecommendedSurveys: endpoint({
+    method: 'GET',
+    path: 'survey/getRecommendedSurveys',
+    access: 'panelist',
+    summary: 'The surveys that fit the caller, best first.',
+    query: listQuery,
+    data: rowsOf(Card),
+    forOthers: noRows,
+  }),
+  getAllSurvey: endpoint({
+    method: 'GET',
+    path: 'survey/getAllSurvey',
+    access: 'panelist',
+    summary: "Every open survey in the caller's country that has not been taken, fitting ones first.",
+    query: listQuery,
+    data: rowsOf(Card),
+    forOthers: noRows,
+  }),
+  getCompletedSurveys: endpoint({
+    method: 'GET',
+    path: 'survey/getCompletedSurveys',
+    access: 'panelist',
+    summary: "The caller's ended attempts, newest first.",
+    query: Type.Object(pagingFields),
+    data: rowsOf(CompletedSurvey),
+    forOthers: noRows,
+  }),
+  getAttemptSurveyCount: endpoint({
+    method: 'GET',
+    path: 'survey/getAttemptSurveyCount',
+    access: 'panelist',
+    summary: 'How many surveys the caller tried, and how they ended.',
+    data: Type.Object({
+      attempted: Type.Integer(),
+      completed: Type.Integer(),
+      disqualified: Type.Integer(),
+      inProgress: Type.Integer(),
+    }),
+    forOthers: { attempted: 0, completed: 0, disqualified: 0, inProgress: 0 },
+  }),
+  startSurvey: endpoint({
+    method: 'POST',
+    path: 'survey/startSurvey',
+    access: 'panelist',
+    summary: 'Checks that the survey still fits, reserves a place and starts (or resumes) the attempt.',
+    body: body({ surveyId: Id }),
+    data: Type.Object({ attemptId: Id, kind: Kind, entryUrl: Type.Optional(Type.String()) }),
+  }),
+  getAttempt: endpoint({
+    method: 'GET',
+    path: 'survey/attempt/{attemptId}',
+    access: 'panelist',
+    summary: "One of the caller's attempts, with its questionnaire, saved answers and timeline.",
+    params: attemptParams,
+    data: Attempt,
+  }),
+  saveAnswers: endpoint({
+    method: 'PUT',
+    path: 'survey/attempt/{attemptId}/answers',
+    access: 'panelist',
+    summary: 'Saves the answers so far, so that the attempt can be resumed.',
+    params: attemptParams,
+    body: body({ answers: Answers, pageNo: Type.Integer({ minimum: 0, maximum: 1000 }) }),
+    data: Type.Object({ savedAt: Instant, screenedOut: Type.Boolean() }),
+  }),
+  submitAttempt: endpoint({
+    method: 'POST',
+    path: 'survey/attempt/{attemptId}/submit',
+    access: 'panelist',
+    summary: 'Ends a hosted attempt and pays it in the same transaction; a repeat answers the same.',
+    params: attemptParams,
+    body: body({ answers: Answers }),
+    data: Type.Object({ outcome: Outcome, points: Points }),
+  }),
+  surveyActivityLogs: endpoint({
+    method: 'POST',
+    path: 'survey/surveyActivityLogs',
+    access: 'panelist',
+    summary: 'Notes what the caller did with a survey.',
+    body: body({
+      surveyId: Id,
+      activityType: Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w .:/-]+$' }),
+      activityDetails: Type.Optional(Type.String({ maxLength: 2000 })),
+    }),
+    data: Nothing,
+    forOthers: null,
+  }),
+} as const

@@ -1,0 +1,102 @@
+import { Type, type Static } from 'typebox'
+import { LoginUser, TokenPair } from './auth.ts'
+import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { Day, FirstName, Instant, LastName, OpaqueKey } from './fields.ts'
+import { pagingFields, rowsOf } from './paging.ts'
+
+const Text = (maxLength: number) => Type.String({ maxLength })
+const Shown = nullable(Type.String())
+
+export const UserDetails = Type.Object({
+  ...LoginUser.properties,
+  phone: Shown,
+  dateOfBirth: nullable(Day),
+  gender: Shown,
+  address: Shown,
+  countryId: Shown,
+  stateId: Shown,
+  cityName: Shown,
+  zipcode: Shown,
+  emailVerifiedAt: nullable(Instant),
+  createdAt: Instant,
+})
+export type UserDetails = Static<typeof UserDetails>
+
+export const UserUpdate = body({
+  firstName: Type.Optional(FirstName),
+  lastName: Type.Optional(LastName),
+  phone: Type.Optional(nullable(Text(32))),
+  dateOfBirth: Type.Optional(nullable(Day)),
+  gender: Type.Optional(nullable(Text(32))),
+  address: Type.Optional(nullable(Text(200))),
+  countryId: Type.Optional(nullable(Text(2))),
+  stateId: Type.Optional(nullable(Text(16))),
+  cityName: Type.Optional(nullable(Text(120))),
+  zipcode: Type.Optional(nullable(Text(16))),
+})
+export type UserUpdate = Static<typeof UserUpdate>
+
+export const Activity = Type.Object({
+  activityId: Type.String(),
+  activityType: Type.String(),
+  activityDetails: Type.String(),
+  at: Instant,
+})
+export type Activity = Static<typeof Activity>
+
+export const usersApi = {
+  getUserDetails: endpoint({
+    method: 'GET',
+    path: 'user/getUserDetails',
+    access: 'signed-in',
+    summary: 'Everything the account page shows of the caller.',
+    data: UserDetails,
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: 'user/updateUser',
+    access: 'signed-in',
+    summary: "Changes any subset of the caller's personal data.",
+    body: UserUpdate,
+    data: UserDetails,
+  }),
+  getUserDetailsEmailverify: endpoint({
+    method: 'POST',
+    path: 'user/getUserDetailsEmailverify',
+    access: 'public',
+    summary: 'Fetches the tokens once, with a key that has just verified an e-mail address.',
+    body: body({ userId: OpaqueKey }),
+    data: Type.Object({ token: TokenPair, user: LoginUser }),
+  }),
+  userActivities: endpoint({
+    method: 'GET',
+    path: 'user/userActivities',
+    access: 'signed-in',
+    summary: 'What an account did, newest first; others than oneself only for staff who may view panelists.',
+    query: Type.Object({
+      ...pagingFields,
+      panelistId: Type.Optional(Type.String({ maxLength: 64 })),
+      startDate: Type.Optional(Day),
+      endDate: Type.Optional(Day),
+    }),
+    data: rowsOf(Activity),
+  }),
+  userSignupCount: endpoint({
+    method: 'GET',
+    path: 'user/userSignupCount',
+    access: 'reports.view',
+    summary: 'How many people joined: in all, verified, and today.',
+    data: Type.Object({ total: Type.Integer(), verified: Type.Integer(), today: Type.Integer() }),
+  }),
+  createUserActivitylogs: endpoint({
+    method: 'POST',
+    path: 'user/createUserActivitylogs',
+    access: 'public',
+    summary: 'Notes a view of the log-in modal or another thing the browser saw.',
+    body: body({
+      activityType: Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w .:/-]+$' }),
+      activityDetails: Type.String({ maxLength: 2000 }),
+    }),
+    data: Nothing,
+  }),
+} as const
