@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, lstat, mkdtemp, readFile, realpath, rm, truncate, unlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './postgres-process.ts'
+
+let home = ''
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'tuppence-embedded-'))
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === 200) throw error
+      await sleep(50)
+    }
+  }
+}
+
+/** Another server on the same directory, which says the number of its database's process and then works on. */
+async function otherServer(dataDir: string): Promise<{ server: ChildProcess; pid: number }> {
+  const launcher = pathToFileURL(fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))).href
+  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(launcher)}
+    console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fast: true })).pid)
+    setInterval(() => undefined, 1000)`
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const server = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]
+  return { server, pid: Number(String(line)) }
+}
+
+test('a new directory becomes a UTF-8 database with checksums, and a second start keeps its data', async () => {
+  const dataDir = join(home, 'kept')
+  const first = await startEmbeddedPostgres({ dataDir, fast: true })
+  await ask(first.url, 'create table kept as select 42 as n')
+  expect(await ask(first.url, `select current_setting('server_encoding')`)).toBe('UTF8')
+  expect(await ask(first.url, `select current_setting('data_checksums')`)).toBe('on')
+  expect(await ask(first.url, `select current_setting('listen_addresses')`)).toBe('127.0.0.1')
+  await first.stop()
+  expect(isAlive(first.pid)).toBe(false)
+  const second = await startEmbeddedPostgres({ dataDir, fast: true })
+  expect(await ask(second.url, 'select n from kept')).toBe(42)
+  await second.stop()
+})
+
+test('only who knows the password in the directory, readable by its owner alone, is let in', async () => {
+  const dataDir = join(home, 'locked')
+  const db = await startEmbeddedPostgres({ dataDir, fast: true })
+  const wrong = new URL(db.url)
+  wrong.password = 'guess'
+  await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  const { mode } = await lstat(join(dataDir, 'tuppence-password'))
+  expect(mode & 0o077).toBe(0)
+  await db.stop()
+})
+
+test('a database left running by a killed server is taken over, and never from a living one', async () => {
+  const dataDir = join(home, 'adopted')
+  const { server, pid } = await otherServer(dataDir)
+  await expect(startEmbeddedPostgres({ dataDir, fast: true })).rejects.toThrow(
+    `in use by process ${server.pid}: stop it, or set another DATA_DIR`,
+  )
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  expect(isAlive(pid)).toBe(true)
+  const db = await startEmbeddedPostgres({ dataDir, fast: true })
+  expect(db.pid).toBe(pid)
+  expect(await ask(db.url, 'select 1')).toBe(1)
+  await db.stop()
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('a database that is killed comes back at the same address with its data', async () => {
+  const dataDir = join(home, 'killed')
+  const db = await startEmbeddedPostgres({ dataDir, fast: true })
+  await ask(db.url, 'create table kept as select 42 as n')
+  await ask(db.url, 'checkpoint')
+  const before = db.pid
+  process.kill(before, 'SIGKILL')
+  expect(await eventually(() => ask(db.url, 'select n from kept'))).toBe(42)
+  await eventually(async () => expect(db.pid).not.toBe(before))
+  await db.stop()
+  expect(isAlive(db.pid)).toBe(false)
+})
+
+test('the number of a dead database that another program got since does not stop the start', async () => {
+  const dataDir = join(home, 'reused')
+  const first = await startEmbeddedPostgres({ dataDir, fast: true })
+  await copyFile(join(dataDir, 'postmaster.pid'), join(home, 'postmaster.pid'))
+  await first.stop()
+  const lines = (await readFile(join(home, 'postmaster.pid'), 'utf8')).split('\n')
+  await writeFile(join(dataDir, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'))
+  const second = await startEmbeddedPostgres({ dataDir, fast: true })
+  expect(await ask(second.url, 'select 1')).toBe(1)
+  await second.stop()
+})
+
+test('a directory whose making was cut off is made anew', async () => {
+  const dataDir = join(home, 'unfinished')
+  const first = await startEmbeddedPostgres({ dataDir, fast: true })
+  await first.stop()
+  await unlink(join(dataDir, 'tuppence-password'))
+  await unlink(join(dataDir, 'PG_VERSION'))
+  await writeFile(`${dataDir}.unfinished`, '')
+  const second = await startEmbeddedPostgres({ dataDir, fast: true })
+  expect(await ask(second.url, 'select 1')).toBe(1)
+  await second.stop()
+})
+
+test('a broken directory is refused in one line that names it and says what to do', async () => {
+  const dataDir = join(home, 'broken')
+  await (await startEmbeddedPostgres({ dataDir, fast: true })).stop()
+  const refusal = () => startEmbeddedPostgres({ dataDir, fast: true }).then(String, (error: Error) => error.message)
+  const advice = 'restore it from a backup, or remove'
+
+  await truncate(join(dataDir, 'global', 'pg_control'), 100)
+  const damaged = await refusal()
+  await writeFile(join(dataDir, 'PG_VERSION'), '13\n')
+  const older = await refusal()
+  await writeFile(join(dataDir, 'PG_VERSION'), 'x\u0000y')
+  const garbled = await refusal()
+  await unlink(join(dataDir, 'PG_VERSION'))
+  const missing = await refusal()
+
+  expect(damaged).toContain('does not start')
+  expect(older).toContain('was made by PostgreSQL 13, not 18')
+  expect(garbled).toContain('is broken (PG_VERSION)')
+  expect(missing).toContain('no readable PG_VERSION')
+  for (const message of [damaged, older, garbled, missing]) {
+    expect(message).toContain(dataDir)
+    expect(message).toContain(advice)
+    expect(message).not.toContain('\n')
+  }
+})
+
+test('a path that is no folder is refused in one line that names DATA_DIR', async () => {
+  const dataDir = join(home, 'a-file')
+  await writeFile(dataDir, '')
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/cannot be used.*set DATA_DIR/)
+})
+
+test('where root may use neither namespaces nor capabilities, the data lies where an unprivileged user reaches it', async () => {
+  const isRoot = process.getuid?.() === 0
+  const dataDir = join(home, 'unreachable')
+  const db = await startEmbeddedPostgres({ dataDir, fast: true, ways: [isRoot ? 'nobody' : 'self'] })
+  expect(await ask(db.url, 'select 1')).toBe(1)
+  await db.stop()
+  const place = await realpath(dataDir)
+  expect(place.startsWith('/var/lib/tuppence-')).toBe(isRoot)
+  if (isRoot) await rm(place, { recursive: true })
+})

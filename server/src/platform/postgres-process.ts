@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Whether a process with this number runs; one that ended and waits to be collected counts as gone. */
+export function isAlive(pid: number): boolean {
+  if (pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return statOf(pid)?.state !== 'Z'
+}
+
+/**
+ * The PostgreSQL that a killed server left running on this data directory, or null. A `postmaster.pid` whose number
+ * now belongs to another program (after a reboot, in a new container) is removed, so that PostgreSQL starts.
+ */
+export async function runningPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
+  const file = join(cluster, 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (!pid || !isAlive(pid)) return null
+  const command = commandOf(pid)
+  if (command === null || command.includes(cluster)) return port ? { pid, port } : null
+  await rm(file, { force: true })
+  return null
+}
+
+/**
+ * Claims the data directory for this process, so that a second server does not take over (and later stop) the first
+ * one's database. Throws one line when a living process holds it; a dead one's claim is void.
+ */
+export async function mayOwn(dataDir: string): Promise<{ release: () => Promise<void> }> {
+  const file = `${dataDir}.owner`
+  const mine = `${process.pid} ${startOf(process.pid)}`
+  const held = (await readFile(file, 'utf8').catch(() => '')).trim()
+  const pid = Number(held.split(' ')[0])
+  if (held !== mine && isAlive(pid) && held === `${pid} ${startOf(pid)}`) {
+    throw new Error(`The database in ${dataDir} is in use by process ${pid}: stop it, or set another DATA_DIR`)
+  }
+  await writeFile(file, `${mine}\n`, { mode: 0o600 })
+  return { release: () => rm(file, { force: true }) }
+}
+
+/** What tells a process from a later one with the same number: its start, in the system's own terms. */
+function startOf(pid: number): string {
+  if (process.platform === 'linux') return statOf(pid)?.start ?? ''
+  if (process.platform === 'win32') return ''
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+}
+
+/** A process's command line, or null where the system does not tell. */
+function commandOf(pid: number): string | null {
+  if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)
+  if (process.platform === 'win32') return null
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+}
+
+/** The state and start of a process from /proc; the fields follow its name, which may hold spaces and brackets. */
+function statOf(pid: number): { state: string; start: string } | null {
+  if (process.platform !== 'linux') return null
+  const text = read(`/proc/${pid}/stat`)
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return fields.length > 19 ? { state: fields[0] ?? '', start: fields[19] ?? '' } : null
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
