@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type Config = ReturnType<typeof readConfig>
+type Env = Readonly<Record<string, string | undefined>>
+
+/** A value that can be read, or a line that says what is wrong with it. */
+type Reader = {
+  text: (name: string, fallback: string) => string
+  number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
+  flag: (name: string, fallback: boolean) => boolean
+  secret: (name: string) => string | null
+}
+
+/**
+ * Reads and checks the environment, the only place that does. Throws one error that lists every problem. Secrets may also be
+ * given as a file: `SECRET_KEY_FILE=/run/secrets/key`.
+ */
+export function readConfig(env: Env) {
+  const problems: string[] = []
+  const read = readerOf(env, problems)
+  const isProduction = env['NODE_ENV'] === 'production'
+  const port = read.number('PORT', 3000, { min: 0, max: 65_535 })
+  const sandboxPort = read.number('SANDBOX_PORT', 3001, { min: 0, max: 65_533 })
+  const dataDir = resolve(read.text('DATA_DIR', '.data'))
+  const smtpUrl = read.text('SMTP_URL', sandboxPort > 0 ? `smtp://127.0.0.1:${sandboxPort + 1}` : '')
+  const demo = env['DEMO'] === undefined || env['DEMO'] === '' ? null : read.flag('DEMO', false)
+  if (isProduction && !smtpUrl)
+    problems.push('SMTP_URL is required in production: mails verify addresses and carry rewards')
+  if (isProduction && env['PUBLIC_URL'] === undefined)
+    problems.push('PUBLIC_URL is required in production: mails link to it')
+  const secretKey = read.secret('SECRET_KEY') ?? (isProduction ? null : rememberedSecret(dataDir))
+  if (!secretKey) problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
+  else if (secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
+  const config = {
+    isProduction,
+    appName: read.text('APP_NAME', 'Tuppence'),
+    port,
+    host: read.text('HOST', isProduction ? '0.0.0.0' : '127.0.0.1'),
+    metricsPort: read.number('METRICS_PORT', 0, { min: 0, max: 65_535 }),
+    sandboxPort: isProduction ? 0 : sandboxPort,
+    publicUrl: read.text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: read.secret('DATABASE_URL'),
+    databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, { min: 2, max: 200 }),
+    requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
+    smtpUrl,
+    mailFrom: read.text('MAIL_FROM', 'Tuppence <hello@tuppence.example>'),
+    secretKey: secretKey ?? '',
+    logLevel: read.text('LOG_LEVEL', 'info'),
+    trustedProxies: read.number('TRUSTED_PROXIES', 0, { min: 0, max: 5 }),
+    /** Null means: yes when the database is empty and this is not production. */
+    demo,
+    privacyStrict: read.flag('PRIVACY_STRICT', false),
+    minSignupSeconds: read.number('MIN_SIGNUP_SECONDS', 5, { min: 0, max: 3600 }),
+    welcomePoints: {
+      verify: read.number('WELCOME_VERIFY_POINTS', 100, { min: 0, max: 10_000 }),
+      top5: read.number('WELCOME_TOP5_POINTS', 150, { min: 0, max: 10_000 }),
+      first: read.number('WELCOME_FIRST_POINTS', 250, { min: 0, max: 10_000 }),
+    },
+    holdDays: read.number('HOLD_DAYS', 0, { min: 0, max: 365 }),
+    screenOutDailyCap: read.number('SCREEN_OUT_DAILY_CAP', 50, { min: 0, max: 10_000 }),
+    initialAdmin: initialAdminOf(read.text('INITIAL_ADMIN_EMAIL', ''), read.secret('INITIAL_ADMIN_PASSWORD')),
+    sandboxSupplierSecret: read.text('SANDBOX_SUPPLIER_SECRET', 'tuppence-sandbox-supplier-secret'),
+  }
+  if (problems.length > 0) throw new Error(`The configuration is not right:\n- ${problems.join('\n- ')}`)
+  return config
+}
+
+function initialAdminOf(email: string, password: string | null): { email: string; password: string } | null {
+  return email && password ? { email, password } : null
+}
+
+function readerOf(env: Env, problems: string[]): Reader {
+  const given = (name: string): string | undefined => (env[name] === '' ? undefined : env[name])
+  return {
+    text: (name, fallback) => given(name) ?? fallback,
+    number: (name, fallback, { min, max }) => {
+      const text = given(name)
+      if (text === undefined) return fallback
+      const value = Number(text)
+      if (Number.isInteger(value) && value >= min && value <= max) return value
+      problems.push(`${name} is "${text}": it must be a whole number from ${min} to ${max}`)
+      return fallback
+    },
+    flag: (name, fallback) => {
+      const text = given(name)
+      if (text === undefined) return fallback
+      if (text !== '0' && text !== '1') problems.push(`${name} is "${text}": it must be 0 or 1`)
+      return text === '1'
+    },
+    secret: (name) => {
+      const file = given(`${name}_FILE`)
+      if (!file) return given(name) ?? null
+      if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+      problems.push(`${name}_FILE names ${file}, which does not exist`)
+      return null
+    },
+  }
+}
+
+/** Outside production a key is made once and kept with the data, so that sessions and sealed codes outlive a restart. */
+function rememberedSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const key = randomBytes(32).toString('base64url')
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return key
+}

@@ -1,0 +1,156 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+declare const kind: unique symbol
+/** A way to the database: the pool, or a transaction. Only a store can open it onto its own tables. */
+export type Db = { readonly [kind]: 'pool' | 'transaction' }
+/** A running transaction: what everything that writes asks for. */
+export type Tx = { readonly [kind]: 'transaction' }
+
+type Runner = pg.Pool | pg.PoolClient
+type Handle = { runner: Runner; pool: pg.Pool; inTransaction: boolean; kysely: Kysely<never> | null }
+
+/** The only place where the opaque handle is made or opened. */
+const seal = <D extends Db>(handle: Handle): D => handle as unknown as D
+const open = (db: Db): Handle => db as unknown as Handle
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Kysely over a connection that the transaction owns: nothing is taken from the pool or given back. */
+function kyselyOver({ runner, pool, inTransaction }: Handle): Kysely<never> {
+  if (!inTransaction) return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const client = runner as pg.PoolClient
+  const borrowed = new Proxy(client, { get: (target, name) => (name === 'release' ? () => {} : bound(target, name)) })
+  return new Kysely({ dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {} } }) })
+}
+function bound(target: pg.PoolClient, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
+/** Opens a handle onto a store's own tables: `const mine = tables<{ wallets: WalletTable }>()`, then `mine(db).selectFrom('wallets')`. */
+export const tables =
+  <T>() =>
+  (db: Db): Kysely<T> => {
+    const handle = open(db)
+    handle.kysely ??= kyselyOver(handle)
+    return handle.kysely as unknown as Kysely<T>
+  }
+
+/** A named (server-side prepared) statement for hot paths; `name` must be unique in the program. */
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
+    const result = await open(db).runner.query<Row>({ name, text, values: [...values] })
+    return result.rows
+  }
+}
+
+/** The database's clock in this transaction; every rule of the transaction is decided by this one instant. */
+export async function nowOf(db: Db): Promise<Date> {
+  const [row] = await readNow(db, [])
+  if (!row) throw new Error('the database did not tell the time')
+  return row.now
+}
+const readNow = statement<{ now: Date }>('platform.now', 'select transaction_timestamp() as now')
+
+const retryable: ReadonlySet<string> = new Set(['40001', '40P01'])
+const maxTries = 6
+
+/**
+ * Runs the work in one READ COMMITTED transaction; joins when `db` already is one. Serialization failures and deadlocks are
+ * tried again up to six times, so the work must have no effect outside the database.
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { pool, inTransaction } = open(db)
+  if (inTransaction) return work(seal<Tx>(open(db)))
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      if (attempt >= maxTries || !retryable.has(codeOf(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt))
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(seal<Tx>({ runner: client, pool, inTransaction: true, kysely: null }))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    broken = await client.query('rollback').then(
+      () => undefined,
+      (failed: Error) => failed,
+    )
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type DatabaseOptions = { url: string; poolSize: number; log: Log; name?: string; connectTimeoutMs?: number }
+
+/** Opens a pool whose clients never crash the process: a connection that dies is dropped and the next query opens another. */
+export function openDatabase({
+  url,
+  poolSize,
+  log,
+  name = 'tuppence',
+  connectTimeoutMs = 5_000,
+}: DatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: name,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+  )
+  const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null })
+  return { db, pool, close: () => pool.end() }
+}
+
+/** The SQLSTATE or system code of an error, or an empty text. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** The name of the violated constraint when the error is a unique violation, else null. */
+export const uniqueViolation = (error: unknown): string | null =>
+  codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error
+    ? String(error.constraint)
+    : null
+
+const outageCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '53300',
+  '53100',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '25006',
+])
+const outageTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
+
+/** Whether the error means that the database cannot be reached or serve right now (answered 503), and not that a query is wrong. */
+export function isOutage(error: unknown): boolean {
+  const code = codeOf(error)
+  return outageCodes.has(code) || code.startsWith('08') || (error instanceof Error && outageTexts.test(error.message))
+}

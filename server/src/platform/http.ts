@@ -1,0 +1,170 @@
+import type {
+  BodyOf,
+  DataOf,
+  EndpointSpec,
+  EndpointTable,
+  Failure,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+} from '@tuppence/contract/endpoint'
+import { apiBase } from '@tuppence/contract/endpoint'
+import { isPanelist, type Permission } from '@tuppence/contract/access'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** Who is calling, as read from the database for this very request. */
+export type Caller = {
+  userId: string
+  sessionId: string
+  email: string
+  role: string
+  permissions: readonly Permission[]
+  /** Grows with every change that can change which surveys fit: caches of a panelist are keyed by it. */
+  panelVersion: number
+}
+
+/** Tells who holds an access token, or refuses; the only thing the HTTP layer needs to know of the auth module. */
+export type Authenticate = (accessToken: string) => Promise<Caller>
+
+/** What a handler may know of the request besides its validated parts. */
+export type Ctx = {
+  caller: Caller | null
+  requestId: string
+  ip: string
+  userAgent: string
+  timeZone: string
+  pageUrl: string
+  /** Path and query exactly as they were sent: signatures are computed over this. */
+  rawUrl: string
+  /** For public calls that want to know a signed-in caller when there is one; never refuses. */
+  identify: () => Promise<Caller | null>
+}
+
+type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: HeadersOf<E> }
+
+/** An answer with a message of its own. */
+export type Said<Data> = { readonly said: string; readonly data: Data }
+export const say = <Data>(said: string, data: Data): Said<Data> => ({ said, data })
+
+type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<DataOf<E> | Said<DataOf<E>>>
+/** One handler for each endpoint of a table: a missing one, or one that answers another shape, does not compile. */
+export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
+
+export type App = FastifyInstance & { authenticate: Authenticate }
+
+/** The signed-in caller of an endpoint whose access is not public. */
+export function signedIn(ctx: Ctx): Caller {
+  if (!ctx.caller) throw new Problem('signed-out')
+  return ctx.caller
+}
+
+/** Mounts a table of endpoints. */
+export function implement<T extends EndpointTable>(app: App, table: T, handlers: Handlers<T>): void {
+  for (const [name, spec] of Object.entries(table)) {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`no handler for ${spec.path}`)
+    mount(app, spec, handler as Handler<EndpointSpec>)
+  }
+}
+
+function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>): void {
+  const path = spec.path.replace(/\{(\w+)\}/g, ':$1')
+  app.route({
+    method: spec.method,
+    url: path.startsWith('/') ? path : apiBase + path,
+    schema: schemaOf(spec),
+    handler: async (request, reply) => {
+      const ctx = contextOf(app, request)
+      const elsewise = await admit(app, spec, request, ctx)
+      if (elsewise) return envelope(reply, elsewise.data)
+      return envelope(reply, await handler(inputOf(request), ctx))
+    },
+  })
+}
+
+/** The parts that the schemas have just validated, under the types of those schemas. */
+function inputOf<E>(request: FastifyRequest): Input<E> {
+  const { params, query, body, headers } = request
+  return { params, query, body, headers } as Input<E>
+}
+
+/** Lets the caller in, sets `ctx.caller`, or refuses; gives the empty answer when that is what this caller reads. */
+async function admit(
+  app: App,
+  spec: EndpointSpec,
+  request: FastifyRequest,
+  ctx: Ctx,
+): Promise<{ data: unknown } | null> {
+  if (spec.access === 'public') return null
+  const caller = await app.authenticate(bearerOf(request))
+  ctx.caller = caller
+  if (spec.access === 'signed-in') return null
+  if (spec.access === 'panelist') {
+    if (isPanelist(caller.role)) return null
+    if (spec.forOthers === undefined) throw new Problem('not-a-panelist')
+    return { data: spec.forOthers }
+  }
+  if (!caller.permissions.includes(spec.access)) throw new Problem('not-allowed')
+  return null
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const header = request.headers.authorization ?? ''
+  if (!header.startsWith('Bearer ') || header.length < 9) throw new Problem('signed-out')
+  return header.slice(7)
+}
+
+function contextOf(app: App, request: FastifyRequest): Ctx {
+  const text = (name: string): string => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value.slice(0, 500) : ''
+  }
+  return {
+    caller: null,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: text('user-agent'),
+    timeZone: text('time-zone'),
+    pageUrl: text('page-url'),
+    rawUrl: request.raw.url ?? '',
+    identify: () =>
+      Promise.resolve()
+        .then(() => app.authenticate(bearerOf(request)))
+        .catch(() => null),
+  }
+}
+
+function envelope(reply: FastifyReply, answer: unknown): FastifyReply {
+  const said = typeof answer === 'object' && answer !== null && 'said' in answer ? (answer as Said<unknown>) : null
+  return reply.send({ status: 200, message: said ? said.said : 'OK', data: said ? said.data : answer })
+}
+
+function schemaOf(spec: EndpointSpec): object {
+  const { params, query, body, headers, data, summary, access } = spec
+  const response = {
+    type: 'object',
+    properties: { status: { type: 'integer' }, message: { type: 'string' }, data },
+    required: ['status', 'message', 'data'],
+  }
+  return {
+    summary,
+    tags: [spec.path.split('/')[0] ?? ''],
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }], description: `Who: ${access}` }),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(headers ? { headers } : {}),
+    ...(body ? { body } : {}),
+    response: { 200: response },
+  }
+}
+
+/** The failure envelope of a problem. */
+export const failureOf = (problem: Problem, requestId: string): Failure & { data?: unknown } => ({
+  status: problem.status,
+  message: problem.message,
+  code: problem.code,
+  ...(problem.more.errors ? { errors: problem.more.errors } : {}),
+  ...(problem.more.data === undefined ? {} : { data: problem.more.data }),
+  requestId,
+})

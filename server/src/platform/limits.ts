@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from './problem.ts'
+
+/** At most `count` in a window of `seconds`. `shared` marks what many people may share: a network address, a visitor. */
+export type Limit = { name: string; count: number; seconds: number; shared?: boolean }
+
+export type Limits = ReturnType<typeof createLimits>
+
+/**
+ * Counters kept in PostgreSQL (one upsert each), so that they survive a restart and all processes share them.
+ * `generosity` multiplies the shared ones, for the demo world.
+ */
+export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosity?: number }) {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const allowed = ({ count, shared }: Limit): number => (shared ? count * generosity : count)
+  const limiterOf = (limit: Limit): RateLimiterPostgres => {
+    const { name, seconds } = limit
+    const known = limiters.get(name)
+    if (known) return known
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: allowed(limit),
+      duration: seconds,
+    })
+    limiters.set(name, limiter)
+    return limiter
+  }
+  const refuse = (found: unknown): never => {
+    if (!(found instanceof RateLimiterRes)) throw found
+    throw new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)) })
+  }
+
+  return {
+    /** Counts one use under every limit given; over any of them it refuses with 429 and Retry-After. */
+    take: async (key: string, ...limits: Limit[]): Promise<void> => {
+      for (const limit of limits) await limiterOf(limit).consume(key.slice(0, 200)).catch(refuse)
+    },
+    /** Refuses when a limit is already used up, without counting; with `count`, a failure is counted afterwards. */
+    check: async (key: string, limit: Limit): Promise<void> => {
+      const used = await limiterOf(limit).get(key.slice(0, 200))
+      if (used && used.consumedPoints >= allowed(limit)) refuse(used)
+    },
+    /** Counts without refusing. */
+    count: async (key: string, limit: Limit): Promise<void> => {
+      await limiterOf(limit)
+        .consume(key.slice(0, 200))
+        .catch((found: unknown) => {
+          if (!(found instanceof RateLimiterRes)) throw found
+        })
+    },
+    /** Forgets what was counted, as after a successful log-in. */
+    forget: async (key: string, limit: Limit): Promise<void> => {
+      await limiterOf(limit).delete(key.slice(0, 200))
+    },
+  }
+}

@@ -1,0 +1,226 @@
+import nodemailer from 'nodemailer'
+
+const connectTimeoutMs = 5_000
+const socketTimeoutMs = 15_000
+const maxConnections = 3
+const subjectMaxLength = 250
+const addressMaxLength = 254
+
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Readonly<Record<string, string>>
+}
+
+export type MailOptions = {
+  /** `smtp://user:password@host:port` or `smtps://...`. */
+  smtpUrl: string
+  /** A bare address, or `Name <address>`. */
+  from: string
+  appName: string
+  publicUrl: string
+}
+
+export type Mail = ReturnType<typeof createMail>
+
+/**
+ * The way out for mail: a pool of SMTP connections. `send` throws when the mail was not taken, so only jobs call it
+ * (they retry); a letter that could smuggle headers or a second recipient is refused before anything is sent.
+ */
+export function createMail({ smtpUrl, from, appName, publicUrl }: MailOptions) {
+  const sender = senderOf(from, appName)
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    // The job retries, and knows how often: a second, hidden retry here could double a mail.
+    maxRequeues: 0,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    requireTLS: needsTls(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // An idle connection that dies is nobody's failure; without a listener it would end the process.
+  transport.on('error', () => {})
+
+  return {
+    /** Hands one letter to the mail server; resolves when the server has taken it, throws when it has not. */
+    async send(letter: Letter): Promise<void> {
+      const refused = letterProblem(letter)
+      if (refused) throw new Error(refused)
+      const { to, subject, text, html, headers = {} } = letter
+      await transport.sendMail({
+        from: sender,
+        to: { name: '', address: to },
+        // Said apart from the headers, so that nothing in them can add a recipient.
+        envelope: { from: sender.address, to: [to] },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      })
+    },
+
+    /** This installation's letter: the one layout under its name, with a link home. */
+    layout: (content: Omit<LetterContent, 'appName' | 'homeUrl'>) =>
+      mailLayout({ ...content, appName, homeUrl: publicUrl }),
+
+    /** Whether a mail server answers and takes our credentials; throws when it does not. */
+    async verify(): Promise<void> {
+      await transport.verify()
+    },
+
+    /** Ends all connections; letters still waiting fail and stay with their jobs. */
+    close(): void {
+      transport.close()
+    },
+  }
+}
+
+/** Why this letter must not be sent, or null. Addresses are one plain mailbox; no header holds a line break. */
+export function letterProblem({ to, subject, headers = {} }: Letter): string | null {
+  if (!isPlainAddress(to)) return 'mail: the recipient is not one plain address'
+  if (subject === '' || subject.length > subjectMaxLength || hasControl(subject)) {
+    return 'mail: the subject is empty, too long or holds a line break'
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[A-Za-z0-9-]{1,76}$/.test(name) || hasControl(value)) return 'mail: a header is malformed'
+    if (/^(?:from|sender|to|cc|bcc|subject|content-.*|mime-version)$/i.test(name)) {
+      return `mail: the header ${name} cannot be set by a caller`
+    }
+  }
+  return null
+}
+
+const hasControl = (value: string) => [...value].some((char) => char < ' ' || char === '\u007f')
+
+/** Stricter than the RFC on purpose: no quotes, comments, lists or groups, which parsers read differently. */
+const isPlainAddress = (address: string) =>
+  address.length <= addressMaxLength &&
+  /^[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f]+@[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f]+$/.test(address)
+
+function senderOf(from: string, appName: string): { name: string; address: string } {
+  const named = /^(.*)<([^<>]+)>$/.exec(from.trim())
+  const address = (named?.[2] ?? from).trim()
+  const name = named?.[1]?.trim().replace(/^"|"$/g, '') || appName
+  if (!isPlainAddress(address) || hasControl(name)) throw new Error('mail: the sender address is malformed')
+  return { name, address }
+}
+
+/** Credentials never cross a network in clear text; on this machine they may. */
+function needsTls(smtpUrl: string): boolean {
+  const { protocol, username, hostname } = new URL(smtpUrl)
+  return protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+export type LetterContent = {
+  appName: string
+  title: string
+  /** Plain text; everything is escaped. */
+  paragraphs: readonly string[]
+  /** The one thing to do: a button, and its address in words for programs that show none. */
+  action?: { text: string; url: string }
+  /** A one-time code, shown large. */
+  code?: string
+  /** Why the reader gets this, and what to do when it was not them. */
+  footer: string
+  homeUrl?: string
+}
+
+/** The one layout of every mail: an HTML part that also holds in dark mode and without images, and its plain-text twin. */
+export function mailLayout(content: LetterContent): { text: string; html: string } {
+  if (content.action && !/^https?:\/\//.test(content.action.url))
+    throw new Error('mail: an action leads to a web address')
+  return { text: textOf(content), html: htmlOf(content) }
+}
+
+function textOf({ appName, title, paragraphs, action, code, footer, homeUrl }: LetterContent): string {
+  const parts = [title, ...paragraphs]
+  if (code) parts.push(`    ${code}`)
+  if (action) parts.push(`${action.text}:\n${action.url}`)
+  parts.push(`-- \n${footer}\n${homeUrl ? `${appName}, ${homeUrl}` : appName}`)
+  return `${parts.join('\n\n')}\n`
+}
+
+const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const darkStyle = `
+@media (prefers-color-scheme: dark) {
+  .page { background: #11181d !important; }
+  .card { background: #242d32 !important; border-color: #313b41 !important; }
+  .ink { color: #ebeff2 !important; }
+  .soft { color: #b4bcc1 !important; }
+  .code { background: #171f24 !important; border-color: #454f55 !important; }
+  .link { color: #56c1b6 !important; }
+}
+@media (max-width: 480px) { .card-body { padding: 24px 20px !important; } }`
+
+function htmlOf({ appName, title, paragraphs, action, code, footer, homeUrl }: LetterContent): string {
+  const name = escapeHtml(appName)
+  const home = homeUrl ? `<a class="link" href="${escapeHtml(homeUrl)}" style="color:#03756c">${name}</a>` : name
+  const lines = paragraphs.map(
+    (line) =>
+      `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:25px;color:#1a242a">${escapeHtml(line)}</p>`,
+  )
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>:root { color-scheme: light dark; }${darkStyle}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#eff3f5">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(paragraphs[0] ?? title)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eff3f5">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px">
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+    <td width="36" height="36" align="center" valign="middle" bgcolor="#03756c" style="width:36px;height:36px;border-radius:10px;background:#03756c;${font};font-size:20px;font-weight:700;color:#ffffff">${escapeHtml(initialOf(appName))}</td>
+    <td class="ink" style="padding-left:12px;${font};font-size:20px;font-weight:700;color:#1a242a">${name}</td>
+  </tr></table>
+</td></tr>
+<tr><td class="card" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #e1e7eb;border-radius:16px">
+  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="card-body" style="padding:36px">
+    <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:700;color:#1a242a">${escapeHtml(title)}</h1>
+    ${lines.join('\n    ')}
+    ${code ? codeBlock(code) : ''}${action ? actionBlock(action) : ''}
+  </td></tr></table>
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(footer)}<br>${home}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const codeBlock = (code: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
+      <td class="code ink" align="center" style="padding:18px 8px;background:#edfcf9;border:1px solid #b0e8e0;border-radius:12px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700;color:#1a242a">${escapeHtml(code)}</td>
+    </tr></table>`
+
+const actionBlock = ({ text, url }: { text: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
+      <td bgcolor="#03756c" style="border-radius:8px;background:#03756c"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(text)}</a></td>
+    </tr></table>
+    <p class="soft" style="margin:0;${font};font-size:13px;line-height:20px;color:#4a575f">If the button does not work, copy this address into your browser:<br><a class="link" href="${escapeHtml(url)}" style="color:#03756c;word-break:break-all">${escapeHtml(url)}</a></p>`
+
+const initialOf = (appName: string) => (appName.trim()[0] ?? '').toUpperCase()
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (char) => entities[char] ?? char)

@@ -1,0 +1,228 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import net, { type LookupFunction } from 'node:net'
+import { urlToHttpOptions } from 'node:url'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import https from 'node:https'
+
+const defaultTimeoutMs = 5_000
+const answerMaxBytes = 64 * 1024
+const urlMaxLength = 4_096
+const maxRetries = 5
+const firstPauseMs = 200
+const longestPauseMs = 5_000
+const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+
+export type OutgoingCall = {
+  url: string
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** For each try: name lookup, connection, the whole answer. */
+  timeoutMs?: number
+  /** Tries after the first, on 5xx, time-out or a broken connection; ignored unless the call may safely be repeated. */
+  retries?: number
+  /** Says that a POST or PATCH may be repeated (it carries its own key). GET, HEAD, PUT and DELETE always may. */
+  idempotent?: boolean
+}
+
+export type OutgoingResult =
+  | { answered: true; status: number; body: string; isCut: boolean; tries: number; ms: number }
+  | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string; tries: number; ms: number }
+
+type Once =
+  | { answered: true; status: number; body: string; isCut: boolean }
+  | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string }
+
+export type OutgoingOptions = {
+  /** `host:port` of places on this machine or network that may be called all the same: the sandbox, while it runs. */
+  allowHosts?: readonly string[]
+  timeoutMs?: number
+  log?: { warn(details: object, message: string): void }
+  lookup?: LookupFunction
+  random?: () => number
+  pause?: (ms: number) => Promise<void>
+}
+
+export type Outgoing = ReturnType<typeof createOutgoing>
+
+/**
+ * The only way out over HTTP. Addresses are checked after the name was resolved and on the connection that is used, so
+ * neither a spelling nor a changing name reaches inside (threats M14); redirects are answers, never followed.
+ */
+export function createOutgoing(options: OutgoingOptions = {}) {
+  const { allowHosts = [], timeoutMs = defaultTimeoutMs, log, random = Math.random } = options
+  const pause = options.pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+  const allowed = allowHosts.map(hostAndPort)
+  const lookup = guardedLookup(options.lookup ?? dns.lookup)
+  const agents = {
+    'http:': new RequestFilteringHttpAgent({ lookup }),
+    'https:': new RequestFilteringHttpsAgent({ lookup }),
+  }
+
+  return {
+    /** Calls once, or again after a pause when that is safe. Never throws: what went wrong is part of the result. */
+    async call(ask: OutgoingCall): Promise<OutgoingResult> {
+      const startedAt = performance.now()
+      const target = targetOf(ask.url, allowed)
+      const safe = ask.idempotent === true || repeatable.has(ask.method ?? 'GET')
+      const lastTry = 1 + (safe ? Math.min(ask.retries ?? 0, maxRetries) : 0)
+      for (let tries = 1; ; tries++) {
+        const result: Once =
+          typeof target === 'string'
+            ? { answered: false, reason: 'refused', detail: target }
+            : await callOnce(target, ask, ask.timeoutMs ?? timeoutMs, agents)
+        if (tries >= lastTry || !isPassing(result)) {
+          const ms = Math.round(performance.now() - startedAt)
+          if (!result.answered) log?.warn({ ...result, host: hostOf(ask.url), tries, ms }, 'outgoing call failed')
+          return { ...result, tries, ms }
+        }
+        await pause(pauseMs(tries, random()))
+      }
+    },
+
+    /** Ends connections that are still open. */
+    close(): void {
+      agents['http:'].destroy()
+      agents['https:'].destroy()
+    },
+  }
+}
+
+type Target = { url: URL; connectTo: { hostname: string } | null }
+type Agents = Readonly<Record<'http:' | 'https:', http.Agent>>
+
+/** Doubles from 200 ms to at most 5 s; half of it is by chance, so that callers do not come back in step. */
+export function pauseMs(tries: number, chance: number): number {
+  const whole = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
+  return Math.round(whole / 2 + (whole / 2) * chance)
+}
+
+const isPassing = (result: Once) => (result.answered ? result.status >= 500 : result.reason !== 'refused')
+
+/** The checked address and, for an allowed host, where to connect instead of asking the guard; or why it is refused. */
+function targetOf(text: string, allowed: readonly HostAndPort[]): Target | string {
+  if (text.length > urlMaxLength) return 'the address is too long'
+  if (!URL.canParse(text)) return 'the address is malformed'
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'only http and https are called'
+  if (url.username !== '' || url.password !== '') return 'an address with a user name is not called'
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  const friend = allowed.find((host) => host.port === port && isSameHost(host.hostname, url.hostname))
+  if (friend) return { url, connectTo: { hostname: friend.hostname.replace(/^\[|\]$/g, '') } }
+  if (isLoopbackName(url.hostname)) return 'the address leads to this machine'
+  if (isInside(url.hostname.replace(/^\[|\]$/g, ''))) return 'the address leads inside'
+  return { url, connectTo: null }
+}
+
+type HostAndPort = { hostname: string; port: number }
+
+function hostAndPort(text: string): HostAndPort {
+  const url = new URL(text.includes('://') ? text : `http://${text}`)
+  return { hostname: url.hostname, port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)) }
+}
+
+const isSameHost = (a: string, b: string) => a === b || (isLoopback(a) && isLoopback(b))
+
+/** WHATWG parsing has already turned decimal, octal, hex and short forms into dotted ones, and mapped ones into hex. */
+const isLoopback = (hostname: string) =>
+  isLoopbackName(hostname) ||
+  /^127\./.test(hostname) ||
+  hostname === '[::1]' ||
+  /^\[::ffff:7f[0-9a-f]{2}:/.test(hostname)
+
+const isLoopbackName = (hostname: string) => /(?:^|\.)localhost\.?$/.test(hostname)
+
+/** What the filter calls public and is not: IPv4 addresses inside old IPv6 forms, and a cloud's own metadata host. */
+const alsoInside = new net.BlockList()
+alsoInside.addSubnet('::', 96, 'ipv6')
+alsoInside.addAddress('168.63.129.16', 'ipv4')
+const isInside = (address: string) =>
+  net.isIP(address) !== 0 && alsoInside.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4')
+
+function guardedLookup(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, options, (error, address, family) => {
+      const found = Array.isArray(address) ? address.map((one) => one.address) : [address]
+      if (!error && found.some(isInside)) return done(new Error(`${hostname} is not allowed: it leads inside`), '', 0)
+      done(error, address, family)
+    })
+  }
+}
+
+function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: number, agents: Agents): Promise<Once> {
+  return new Promise((resolve) => {
+    const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
+    const { request } = protocol === 'https:' ? https : http
+    const failed = (error: Error) => settle(failureOf(error))
+    const timer = setTimeout(() => {
+      settle({ answered: false, reason: 'timed-out', detail: `no whole answer within ${timeoutMs} ms` })
+    }, timeoutMs)
+    let sent: http.ClientRequest | undefined
+    function settle(result: Once) {
+      clearTimeout(timer)
+      resolve(result)
+      sent?.destroy()
+    }
+    try {
+      sent = request({
+        ...urlToHttpOptions(url),
+        method: ask.method ?? 'GET',
+        headers: headersOf(ask, url),
+        ...(connectTo ?? {}),
+        agent: connectTo ? false : agents[protocol],
+      })
+    } catch (error) {
+      // A line break in a header, a method of another kind: node refuses before it connects.
+      return settle({
+        answered: false,
+        reason: 'refused',
+        detail: error instanceof Error ? error.message : 'malformed',
+      })
+    }
+    sent.on('error', failed)
+    sent.on('response', (answer) => readAnswer(answer, settle, failed))
+    sent.end(ask.body)
+  })
+}
+
+/** Compression is declined, so that 64 KB on the wire are 64 KB in memory. */
+const headersOf = ({ headers = {}, body }: OutgoingCall, url: URL): http.OutgoingHttpHeaders => ({
+  'accept-encoding': 'identity',
+  'user-agent': 'Tuppence',
+  ...headers,
+  host: url.host,
+  ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+})
+
+function readAnswer(answer: http.IncomingMessage, settle: (result: Once) => void, failed: (error: Error) => void) {
+  const chunks: Buffer[] = []
+  let size = 0
+  const done = (isCut: boolean) => {
+    const bytes = Buffer.concat(chunks).subarray(0, answerMaxBytes)
+    // `stream` leaves out a character that the cut went through.
+    const body = new TextDecoder().decode(bytes, { stream: isCut })
+    settle({ answered: true, status: answer.statusCode ?? 0, body, isCut })
+  }
+  answer.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > answerMaxBytes) done(true)
+  })
+  answer.on('end', () => done(false))
+  answer.on('error', failed)
+}
+
+function failureOf(error: Error): Once {
+  const refused = error.message.includes('is not allowed')
+  return {
+    answered: false,
+    reason: refused ? 'refused' : 'unreachable',
+    detail: refused ? 'the address leads inside' : codeOf(error),
+  }
+}
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
+
+/** For the log: never the path or query, which may hold a partner's keys. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'malformed')

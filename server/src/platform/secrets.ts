@@ -1,0 +1,95 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+export type Purpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'login-link'
+  | 'redemption-code'
+  | 'access-token'
+  | 'person'
+  | 'gift-codes'
+  | 'supplier-secrets'
+  | 'refresh-token'
+
+/** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
+export type Secrets = ReturnType<typeof createSecrets>
+
+export function createSecrets(secretKey: string) {
+  const derived = new Map<Purpose, Buffer>()
+  const keyOf = (purpose: Purpose): Buffer => {
+    const known = derived.get(purpose)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', secretKey, 'tuppence', purpose, 32))
+    derived.set(purpose, key)
+    return key
+  }
+  const hmac = (purpose: Purpose, text: string): Buffer => createHmac('sha256', keyOf(purpose)).update(text).digest()
+
+  return {
+    /** The 256-bit key of one purpose, for libraries that sign by themselves. */
+    keyOf,
+    /** A keyed hash: the same text gives the same 32 bytes, and nobody without SECRET_KEY can compute them. */
+    hmac,
+    /**
+     * The opaque 256-bit key that a mail carries. It is computed from its row's id, so that neither the database nor a queued
+     * job ever holds it; the row keeps `hashOf(key)`.
+     */
+    mailedKey: (purpose: Purpose, id: string): string => hmac(purpose, id).toString('base64url'),
+    /** A code of `digits` decimal digits, computed from its row's id like a mailed key. */
+    mailedCode: (purpose: Purpose, id: string, digits: number): string =>
+      String(hmac(purpose, id).readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0'),
+    /** Encrypts with AES-256-GCM; the result carries its own nonce and tag. */
+    seal: (purpose: Purpose, plain: string): Buffer => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce)
+      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    /** Decrypts what `seal` made; throws when it was changed or the key is another. */
+    unseal: (purpose: Purpose, sealed: Buffer): string => {
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, 12))
+      decipher.setAuthTag(sealed.subarray(-16))
+      return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/** The SHA-256 under which an opaque key or token is stored. */
+export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** A fresh 256-bit opaque token. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Whether two texts are equal, in time that tells nothing of where they differ. */
+export function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(hashOf(a), hashOf(b))
+}
+
+let lastMillis = 0
+let counter = 0
+/** A UUIDv7: sortable by time, made in code so that no table hands out ids. */
+export function newId(now = Date.now()): string {
+  counter = now > lastMillis ? randomBytes(2).readUInt16BE() & 0x07ff : counter + 1
+  lastMillis = Math.max(now, lastMillis)
+  if (counter > 0x0fff) {
+    lastMillis += 1
+    counter = 0
+  }
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(lastMillis, 0, 6)
+  bytes.writeUInt16BE(0x7000 | counter, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Whether a text has the shape of our ids; anything else is simply not found, never an error of the database. */
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

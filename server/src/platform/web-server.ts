@@ -1,0 +1,173 @@
+import { checks, type CheckName } from '@tuppence/contract/fields'
+import { Ajv, type ErrorObject } from 'ajv'
+import formats from 'ajv-formats'
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isOutage } from './db.ts'
+import { failureOf, type App, type Authenticate } from './http.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { Problem, type FieldError } from './problem.ts'
+import { newId } from './secrets.ts'
+
+export const bodyLimitBytes = 256 * 1024
+
+export type WebServerOptions = {
+  log: Log
+  metrics: Metrics
+  /** How many proxies in front are trusted to tell the caller's address. */
+  trustedProxies: number
+  authenticate: Authenticate
+}
+
+/** A Fastify instance that speaks our envelope: validation in the specification's words, problems, outages and fixed headers. */
+export function createWebServer({ log, metrics, trustedProxies, authenticate }: WebServerOptions): App {
+  const fastify = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+  })
+  const app: App = Object.assign(fastify as unknown as App, { authenticate })
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : coercing).compile(schema as object),
+  )
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, {})
+    app.getDefaultJsonParser('error', 'error')(request, text as string, done)
+  })
+  // Suppliers may post a form; what they say is in the signed query, so the form is read and let go.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, done) =>
+    done(null, {}),
+  )
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(fixedHeaders)
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined || request.body === null) request.body = {}
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    record(log, metrics, request, reply)
+    done()
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(log, toProblem(error), error, request, reply))
+  app.setNotFoundHandler((request, reply) => answer(log, new Problem('not-found'), null, request, reply))
+  return app
+}
+
+const fixedHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const ajvOptions = {
+  removeAdditional: false,
+  useDefaults: true,
+  allErrors: true,
+  strict: false,
+  verbose: true,
+} as const
+const strict = withChecks(new Ajv({ ...ajvOptions, coerceTypes: false }))
+const coercing = withChecks(new Ajv({ ...ajvOptions, coerceTypes: true }))
+
+/** Teaches Ajv the keyword `check`: a pure rule of the contract, by name, that answers in the specification's words. */
+function withChecks(ajv: Ajv): Ajv {
+  formats.default(ajv)
+  ajv.addKeyword({
+    keyword: 'check',
+    errors: true,
+    validate: function validate(name: CheckName, value: unknown): boolean {
+      const message = checks[name](String(value))
+      ;(validate as { errors?: Partial<ErrorObject>[] }).errors = message ? [{ keyword: 'check', message }] : []
+      return message === null
+    },
+  })
+  return ajv
+}
+
+type Validated = FastifyError & { validation?: ErrorObject[] }
+
+/** One message per field; a missing field says what its own rule says of an empty one. */
+function fieldErrors(found: ErrorObject[]): FieldError[] {
+  const byField = new Map<string, string>()
+  for (const error of found) {
+    const missing = error.keyword === 'required' ? String(error.params['missingProperty']) : null
+    const unknown = error.keyword === 'additionalProperties' ? String(error.params['additionalProperty']) : null
+    const field = [
+      ...error.instancePath.split('/').slice(1),
+      ...(missing ? [missing] : []),
+      ...(unknown ? [unknown] : []),
+    ].join('.')
+    if (!byField.has(field)) byField.set(field, wordsFor(error, missing, unknown))
+  }
+  return [...byField].map(([field, message]) => ({ field, message }))
+}
+function wordsFor(error: ErrorObject, missing: string | null, unknown: string | null): string {
+  if (unknown) return `${unknown} is not a field of this call`
+  if (!missing) return error.message ?? 'is not valid'
+  const parent = error.parentSchema as { properties?: Record<string, { check?: CheckName }> } | undefined
+  const check = parent?.properties?.[missing]?.check
+  return (check ? checks[check]('') : null) ?? `${missing} is required`
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { validation, statusCode, code } = error as Validated
+  if (validation) {
+    const errors = fieldErrors(validation)
+    const first = errors[0]
+    return new Problem('invalid-input', { errors, ...(first ? { message: first.message } : {}) })
+  }
+  if (isOutage(error)) return new Problem('unavailable', { retryAfterSeconds: 2 })
+  if (statusCode === 413) return new Problem('too-large')
+  if (statusCode === 415) return new Problem('unsupported-media')
+  if (statusCode === 503 || code === 'FST_ERR_REP_INVALID_PAYLOAD_TYPE') return new Problem('unavailable')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid-input')
+  return new Problem('unexpected')
+}
+
+function answer(
+  log: Log,
+  problem: Problem,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (problem.status >= 500) log.error({ err: error, requestId: request.id, route: routeOf(request) }, problem.message)
+  const seconds = problem.more.retryAfterSeconds
+  if (seconds) reply.header('retry-after', String(seconds))
+  const failure = failureOf(problem, request.id)
+  reply.code(problem.status)
+  if (!(request.headers.accept ?? '').includes('application/problem+json')) return reply.send(failure)
+  const document = {
+    type: 'about:blank',
+    title: problem.message,
+    detail: problem.message,
+    instance: `urn:uuid:${request.id}`,
+    ...failure,
+  }
+  return reply.type('application/problem+json').serializer(JSON.stringify).send(document)
+}
+
+const routeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+
+/** The route's pattern is recorded, never the address: queries carry keys and e-mails. */
+function record(log: Log, metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+  const ms = reply.elapsedTime
+  metrics.observeRequest(routeOf(request), reply.statusCode, ms / 1000)
+  if (log.isLevelEnabled('debug') || reply.statusCode >= 500) {
+    log.info(
+      { requestId: request.id, route: routeOf(request), status: reply.statusCode, ms: Math.round(ms * 10) / 10 },
+      'answered',
+    )
+  }
+}
