@@ -1,0 +1,31 @@
+import type { Program } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase, transaction } from './platform/db.ts'
+import { isDemoWorld, rememberInstallation } from './platform/installation.ts'
+import type { Log } from './platform/log.ts'
+
+/** Whether this database holds the demo world, or will once it is filled: DEMO decides, else everywhere but in production. */
+export async function willBeDemo(databaseUrl: string, config: Config, log: Log): Promise<boolean> {
+  const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, log })
+  try {
+    return (await isDemoWorld(db)) ?? config.demo ?? !config.isProduction
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Fills an empty database: every installation gets its profile questions, the demo world its people, surveys and history,
+ * a production its first admin when the environment names one. Does nothing on a database that was filled before.
+ */
+export async function fillWhenEmpty(program: Program, config: Config): Promise<void> {
+  const { db, isDemo } = program
+  if ((await isDemoWorld(db)) !== null) return
+  if (isDemo) {
+    const { seedDemoWorld } = await import('../seed/demo-world.ts')
+    await seedDemoWorld(program)
+  } else if (config.initialAdmin) {
+    await program.createFirstAdmin(config.initialAdmin)
+  }
+  await transaction(db, (tx) => rememberInstallation(tx, isDemo))
+}

@@ -1,0 +1,38 @@
+import type { Config } from './config.ts'
+
+export const demoPassword = 'Tuppence-demo1'
+
+/** The named accounts of the demo world: address and what it is for. */
+export const demoAccounts = [
+  { email: 'maya@example.com', role: '1', is: 'panelist with history' },
+  { email: 'admin@example.com', role: '2', is: 'Super Admin' },
+  { email: 'manager@example.com', role: '4', is: 'Panel Manager' },
+  { email: 'finance@example.com', role: '5', is: 'Finance' },
+  { email: 'support@example.com', role: '6', is: 'Support' },
+  { email: 'analyst@example.com', role: '7', is: 'Analyst' },
+  { email: 'vendor@example.com', role: '8', is: 'Affiliate Vendor' },
+  { email: 'affiliates@example.com', role: '9', is: 'Affiliate Manager' },
+] as const
+
+/** What the terminal shows once everything runs: where it is, and who can log in. */
+export function greeting(config: Config, isDemo: boolean): string {
+  const places = [
+    ['', config.publicUrl],
+    ['API', `${config.publicUrl}/docs`],
+    ...(config.sandboxPort > 0
+      ? [
+          ['Mail', `http://localhost:${config.sandboxPort}/mail`],
+          ['Sandbox', `http://localhost:${config.sandboxPort}`],
+        ]
+      : []),
+  ] as const
+  const lines = places.map(([name, address]) => `  ${name.padEnd(9)}${address}`)
+  const accounts = isDemo
+    ? [
+        '',
+        `  Demo accounts, password ${demoPassword}`,
+        ...demoAccounts.map(({ email, is }) => `  ${email.padEnd(26)}${is}`),
+      ]
+    : []
+  return ['', `${config.appName} is running. Ctrl-C stops everything.`, ...lines, ...accounts, '', ''].join('\n')
+}
