@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { type TestServer, administer, databaseUrl, serverVariable } from './test-server.ts'
+
+export type FreshDatabase = { url: string; drop: () => Promise<void> }
+
+/**
+ * A migrated, empty database of its own for one test file, on the server that vitest's global setup (or a drill, by
+ * `startTestServer`) started. `drop` also ends the connections that are still open.
+ */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const told = process.env[serverVariable]
+  if (!told) throw new Error('no test server runs: call startTestServer first')
+  const { url, template, problem } = JSON.parse(told) as TestServer
+  if (problem) throw new Error(`the migrations do not apply: ${problem}`)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(url, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: databaseUrl(url, name),
+    drop: () => administer(url, `drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { isAlive, runningPostmaster } from '../src/platform/postgres-process.ts'
+
+/** Where `freshDatabase` finds the server and the template, also in vitest's worker processes. */
+export const serverVariable = 'TUPPENCE_TEST_SERVER'
+export type TestServer = { url: string; template: string; problem: string | null }
+
+const roomNeededBytes = 2 * 1024 ** 3
+const directoryPrefix = 'tuppence-test-'
+
+/**
+ * Starts one PostgreSQL for tests (or uses TEST_DATABASE_URL), applies all migrations to a template once, and tells this
+ * process and its children. `fast: false` keeps every write safe, for tests that kill it. A migration that fails is
+ * reported by the first `freshDatabase`, so that tests without a database still run.
+ */
+export async function startTestServer({ fast = true } = {}): Promise<{
+  pid: number | null
+  stop: () => Promise<void>
+}> {
+  const given = process.env.TEST_DATABASE_URL
+  const own = given ? null : await startOwn(fast)
+  const url = given ?? own?.url ?? ''
+  const template = `tuppence_template_${randomBytes(4).toString('hex')}`
+  await administer(url, `create database ${template}`)
+  const problem = await migrate(databaseUrl(url, template)).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  process.env[serverVariable] = JSON.stringify({ url, template, problem } satisfies TestServer)
+  return {
+    pid: own?.pid ?? null,
+    stop: async () => {
+      if (own) await own.stop()
+      else await administer(url, `drop database if exists ${template} with (force)`)
+    },
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement that concerns whole databases. */
+export async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startOwn(fast: boolean): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
+  const home = await roomyFolder()
+  await removeAbandoned(home)
+  const directory = await mkdtemp(join(home, `${directoryPrefix}${process.pid}-`))
+  // Root's database may run as another user, who has to come through here.
+  await chmod(directory, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), fast })
+  return {
+    url: postgres.url,
+    pid: postgres.pid,
+    stop: async () => {
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Memory where there is room for it, else the temporary folder. */
+async function roomyFolder(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => null)
+  return memory && memory.bavail * memory.bsize > roomNeededBytes ? '/dev/shm' : tmpdir()
+}
+
+/** Stops and removes what killed test runs left behind. */
+async function removeAbandoned(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const owner = Number(new RegExp(`^${directoryPrefix}(\\d+)-`).exec(name)?.[1])
+    if (!owner || isAlive(owner)) continue
+    const postmaster = await runningPostmaster(join(home, name, 'data'))
+    // Somebody else's leftovers in a shared folder are theirs to remove.
+    if (postmaster) ignoreRefusal(() => process.kill(postmaster.pid, 'SIGQUIT'))
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
+  }
+}
+
+function ignoreRefusal(attempt: () => void): void {
+  try {
+    attempt()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+  }
+}

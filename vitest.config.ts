@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: '100%',
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...limits } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          ...limits,
+        },
+      },
+      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...limits } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], ...limits } },
+    ],
+  },
+})
