@@ -1,0 +1,116 @@
+import type { Server } from 'node:http'
+import type { AddressInfo, Server as NetServer } from 'node:net'
+import { createMailCatcher } from './mail-catcher.ts'
+import { mailRoutes } from './mail-inbox.ts'
+import { networkRoutes } from './network.ts'
+import { html, pageOf } from './page.ts'
+import { page, serve, type Route } from './router.ts'
+import { createSupplier } from './supplier-plays.ts'
+import { supplierRoutes } from './supplier.ts'
+
+export type SandboxOptions = {
+  /** 0 picks free ports for both servers; else mail is on the next one. */
+  port: number
+  /** Where callbacks are sent. */
+  serverUrl: string
+  /** Where browsers find the product, when that is another address. */
+  publicUrl?: string
+  supplierSecret: string
+  /** Without it both loopback addresses, so that nobody on the network reads the mail. */
+  host?: string
+  now?: () => Date
+}
+
+export type Sandbox = { url: string; port: number; smtpUrl: string; smtpPort: number; stop(): Promise<void> }
+
+/** Starts the outside world; throws one clear line when a port is taken. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { port, serverUrl, publicUrl = serverUrl, supplierSecret, host, now = () => new Date() } = options
+  const catcher = createMailCatcher({ now })
+  const supplier = createSupplier({ serverUrl, secret: supplierSecret, now })
+  const routes: Route[] = [
+    ...mailRoutes(catcher),
+    ...supplierRoutes({ supplier, publicUrl }),
+    ...networkRoutes({ now }),
+  ]
+  routes.unshift({ method: 'GET', path: '/', handle: () => page(startPage(publicUrl, smtpPort)) })
+
+  const hosts = host === undefined ? (['127.0.0.1', '::1'] as const) : ([host] as const)
+  const open: NetServer[] = []
+  const close = async () => {
+    await Promise.all([catcher.close(), ...open.map(closed)])
+  }
+  let httpPort = port
+  let smtpPort = port === 0 ? 0 : port + 1
+  try {
+    smtpPort = await listen(catcher.smtp.server, smtpPort, hosts[0])
+    for (const address of hosts) {
+      const server = serve(routes)
+      httpPort = await listen(server, httpPort, address)
+      open.push(server)
+    }
+  } catch (error) {
+    // A machine without IPv6 has no ::1; the first address is enough there.
+    if (open.length === 0 || !isMissingAddress(error)) {
+      await close()
+      throw error
+    }
+  }
+  return {
+    url: `http://localhost:${httpPort}`,
+    port: httpPort,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    smtpPort,
+    stop: close,
+  }
+}
+
+function listen(server: NetServer, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is in use. Set SANDBOX_PORT to another port (it and the next one must be free), or to 0 for no sandbox.`,
+            )
+          : error,
+      )
+    })
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+const isMissingAddress = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
+
+function closed(server: NetServer | Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+}
+
+const startPage = (publicUrl: string, smtpPort: number) =>
+  pageOf({
+    title: 'Sandbox',
+    at: '/',
+    body: html`<h1>The outside world</h1>
+      <p class="soft">
+        Everybody the product talks to, played on this machine over the real protocols. The product itself is at
+        <a href="${publicUrl}">${publicUrl}</a>.
+      </p>
+      <div class="cards">
+        <section class="card">
+          <h2><a href="/mail">Mail</a></h2>
+          <p class="soft">Every letter the product sends. SMTP on port ${smtpPort}.</p>
+        </section>
+        <section class="card">
+          <h2><a href="/supplier">Survey supplier</a></h2>
+          <p class="soft">Plays the supplier of external surveys and sends its signed callbacks.</p>
+        </section>
+        <section class="card">
+          <h2><a href="/network">Affiliate network</a></h2>
+          <p class="soft">Receives the pixels and S2S callbacks of campaigns.</p>
+        </section>
+      </div>`,
+  })
