@@ -40,11 +40,12 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Another server on the same directory, which says the number of its database's process and then works on. */
-async function otherServer(dataDir: string): Promise<{ server: ChildProcess; pid: number }> {
+async function otherServer(dataDir: string, then = ''): Promise<{ server: ChildProcess; pid: number }> {
   const launcher = pathToFileURL(fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))).href
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(launcher)}
     console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fast: true })).pid)
-    setInterval(() => undefined, 1000)`
+    setInterval(() => undefined, 1000)
+    ${then}`
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const server = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -84,6 +85,10 @@ test('a database left running by a killed server is taken over, and never from a
   await expect(startEmbeddedPostgres({ dataDir, fast: true })).rejects.toThrow(
     `in use by process ${server.pid}: stop it, or set another DATA_DIR`,
   )
+  const guest = await startEmbeddedPostgres({ dataDir, fast: true, share: true })
+  expect(guest.pid).toBe(pid)
+  await guest.stop()
+  expect(isAlive(pid)).toBe(true)
   server.kill('SIGKILL')
   await once(server, 'exit')
   expect(isAlive(pid)).toBe(true)
@@ -92,6 +97,16 @@ test('a database left running by a killed server is taken over, and never from a
   expect(await ask(db.url, 'select 1')).toBe(1)
   await db.stop()
   expect(isAlive(pid)).toBe(false)
+})
+
+test('a server that ends without a word stops its database, and the next one starts it again', async () => {
+  const dataDir = join(home, 'left')
+  const { server, pid } = await otherServer(dataDir, 'setTimeout(() => process.exit(3), 100)')
+  await once(server, 'exit')
+  const db = await startEmbeddedPostgres({ dataDir, fast: true })
+  expect(db.pid).not.toBe(pid)
+  expect(await ask(db.url, 'select 1')).toBe(1)
+  await db.stop()
 })
 
 test('a database that is killed comes back at the same address with its data', async () => {

@@ -1,14 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Engine, type Way, findEngine, program } from './postgres-binaries.ts'
-import { isAlive, mayOwn, runningPostmaster } from './postgres-process.ts'
+import { type Engine, type Way, commandFor, findEngine, optionsFor } from './postgres-binaries.ts'
+import { lastLine, makeDir, preparedDirectory, userName } from './postgres-directory.ts'
+import { claim, isAlive, runningPostmaster } from './postgres-process.ts'
 
 export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
 
@@ -17,6 +15,8 @@ type Options = {
   port?: number
   /** For tests: no write waits for the disk, so a loss of power loses the data. */
   fast?: boolean
+  /** For commands beside a running server: use its database, and leave it running. */
+  share?: boolean
   /** The ways to run as root that are tried; all of them when left out. */
   ways?: readonly Way[]
 }
@@ -25,8 +25,6 @@ const startTimeoutMs = 90_000
 const stopTimeoutMs = 20_000
 const watchEveryMs = 250
 const databaseName = 'tuppence'
-const userName = 'tuppence'
-const passwordFile = 'tuppence-password'
 
 const settings = {
   max_connections: '200',
@@ -48,7 +46,10 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   await makeDir(dataDir)
-  const owner = await mayOwn(dataDir)
+  const owner = await claim(dataDir)
+  if (owner.heldBy !== null && !options.share) {
+    throw new Error(`The database in ${dataDir} is in use by process ${owner.heldBy}: stop it, or set another DATA_DIR`)
+  }
   try {
     return await startOwned(dataDir, options, owner.release)
   } catch (error) {
@@ -59,42 +60,48 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 async function startOwned(dataDir: string, options: Options, release: () => Promise<void>): Promise<EmbeddedPostgres> {
   const { engine, cluster } = await findEngine(dataDir, options.ways)
-  await clearUnfinished(dataDir, cluster)
-  if ((await readdir(cluster)).length === 0) await initialise(engine, dataDir, cluster, options.fast ?? false)
-  await refuseBroken(cluster, engine)
-  const password = (await readFile(join(cluster, passwordFile), 'utf8')).trim()
-  const logFile = `${dataDir}.log`
-  const place = { engine, cluster, password, logFile, fast: options.fast ?? false }
+  const password = await preparedDirectory(engine, dataDir, cluster, options.fast ?? false)
+  const place = { engine, cluster, password, logFile: `${dataDir}.log`, fast: options.fast ?? false }
   const old = await runningPostmaster(cluster)
-  const wanted = old?.port ?? options.port
-  let running = old ? await adopted(place, old) : await launchOnSomePort(place, wanted)
-  const url = `postgres://${userName}:${password}@127.0.0.1:${running.port}/${databaseName}`
-  await ensureDatabase(place, running.port)
-
-  let stopping = false
-  let watching: Promise<void> | null = null
-  const watch = setInterval(() => {
-    if (stopping || watching || isAlive(running.pid)) return
-    watching = launch(place, running.port)
-      .then((next) => void (running = next))
-      // The next turn tries again: the dead one's children may still hold its memory or its port.
-      .catch(() => undefined)
-      .finally(() => void (watching = null))
-  }, watchEveryMs)
-  watch.unref()
-
+  const first = (old && (await adopted(place, old))) ?? (await launchOnSomePort(place, options.port))
+  const url = `postgres://${userName}:${password}@127.0.0.1:${first.port}/${databaseName}`
+  if (options.share && old) return { url, pid: old.pid, stop: async () => undefined }
+  const watched = keepRunning(place, first)
+  await ensureDatabase(place, first.port)
   return {
     url,
     get pid() {
-      return running.pid
+      return watched.pid()
     },
     stop: async () => {
-      if (stopping) return
-      stopping = true
-      clearInterval(watch)
-      await watching
-      await stopPostmaster(place, running.pid)
+      await watched.stop()
       await release()
+    },
+  }
+}
+
+/** Starts the database again when it dies, until `stop`; a program that ends without `stop` takes it along. */
+function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop: () => Promise<void> } {
+  let running = first
+  let starting: Promise<void> | null = null
+  const timer = setInterval(() => {
+    if (starting || isAlive(running.pid)) return
+    starting = launch(place, first.port)
+      .then((next) => void (running = next))
+      // The next turn tries again: the dead one's children may still hold its memory or its port.
+      .catch(() => undefined)
+      .finally(() => void (starting = null))
+  }, watchEveryMs)
+  timer.unref()
+  const leave = () => void (isAlive(running.pid) && process.kill(running.pid, 'SIGINT'))
+  process.once('exit', leave)
+  return {
+    pid: () => running.pid,
+    stop: async () => {
+      process.off('exit', leave)
+      clearInterval(timer)
+      await starting
+      await stopPostmaster(place, running.pid)
     },
   }
 }
@@ -102,72 +109,10 @@ async function startOwned(dataDir: string, options: Options, release: () => Prom
 type Place = { engine: Engine; cluster: string; password: string; logFile: string; fast: boolean }
 type Postmaster = { pid: number; port: number }
 
-async function makeDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await readdir(dataDir)
-  } catch (error) {
-    throw new Error(
-      `${dataDir} cannot be used for the database (${messageOf(error)}): set DATA_DIR to a folder of yours`,
-    )
-  }
-}
-
-/** Lies beside a directory while it is being made. */
-const unfinished = (dataDir: string): string => `${dataDir}.unfinished`
-
-/** Empties a directory whose making was cut off, so that this start makes it anew; finished ones are never touched. */
-async function clearUnfinished(dataDir: string, cluster: string): Promise<void> {
-  if (!existsSync(unfinished(dataDir)) || existsSync(join(cluster, passwordFile))) return
-  for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true, force: true })
-}
-
-async function initialise(engine: Engine, dataDir: string, cluster: string, fast: boolean): Promise<void> {
-  const password = randomBytes(24).toString('base64url')
-  // Not beside the data: the user that PostgreSQL runs as may not be let in there.
-  const waiting = await mkdtemp(join(tmpdir(), 'tuppence-password-'))
-  await writeFile(join(waiting, 'password'), password, { mode: 0o600 })
-  if (engine.owner !== null)
-    for (const path of [join(waiting, 'password'), waiting]) await chown(path, engine.owner, -1)
-  await writeFile(unfinished(dataDir), '')
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['-U', userName, '-A', 'scram-sha-256', `--pwfile=${join(waiting, 'password')}`]
-  const args = ['-D', cluster, ...access, ...locale, '-T', 'english', '--data-checksums', '--no-instructions']
-  try {
-    const made = spawnSync(...commandFor(engine, 'initdb', fast ? [...args, '--no-sync'] : args), optionsFor(engine))
-    if (made.status !== 0) {
-      const reason = made.error?.message ?? lastLine(String(made.stderr))
-      throw new Error(
-        `The database in ${cluster} could not be made (${reason}): free the directory, or set DATABASE_URL`,
-      )
-    }
-    await writeFile(join(cluster, passwordFile), password, { mode: 0o600 })
-    await rm(unfinished(dataDir), { force: true })
-  } finally {
-    await rm(waiting, { recursive: true, force: true })
-  }
-}
-
-/** Refuses a directory that another version made or that lost its marks, before PostgreSQL fails on it less clearly. */
-async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
-  const what = `restore it from a backup, or remove ${cluster} to begin anew (its data is lost)`
-  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
-  if (found === null) throw new Error(`The database in ${cluster} is broken (no readable PG_VERSION): ${what}`)
-  const major = engine.version.split('.')[0]
-  if (found.trim() !== major) {
-    const made = /^\d+$/.test(found.trim())
-      ? `was made by PostgreSQL ${found.trim()}, not ${major}`
-      : 'is broken (PG_VERSION)'
-    throw new Error(`The database in ${cluster} ${made}: ${what}`)
-  }
-  if (!existsSync(join(cluster, passwordFile))) {
-    throw new Error(`The database in ${cluster} is broken (no ${passwordFile}): ${what}`)
-  }
-}
-
-async function adopted(place: Place, old: Postmaster): Promise<Postmaster> {
-  await untilReady(place, old, () => !isAlive(old.pid))
-  return old
+/** Waits for one that runs already; null when it was about to stop and did. */
+async function adopted(place: Place, old: Postmaster): Promise<Postmaster | null> {
+  const isReady = await untilReady(place, old, () => !isAlive(old.pid))
+  return isReady ? old : null
 }
 
 /** Free ports are found by asking and letting go, so another program may be quicker: then a second one is tried. */
@@ -199,18 +144,19 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
   child.once('error', () => (ended = true))
   child.unref()
   const postmaster = { pid: child.pid ?? 0, port }
-  await untilReady(place, postmaster, () => ended)
+  if (!(await untilReady(place, postmaster, () => ended))) throw failedStart(place, readLog(place.logFile))
   return postmaster
 }
 
-async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () => boolean): Promise<void> {
+/** Whether it came to answer; false when it ended before. Throws when it takes too long or is another's database. */
+async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () => boolean): Promise<boolean> {
   for (const end = Date.now() + startTimeoutMs; Date.now() < end; await sleep(20)) {
-    if (hasEnded()) throw failedStart(place, readLog(place.logFile))
+    if (hasEnded()) return false
     const client = clientFor(place, port, 'postgres')
     try {
       await client.connect()
       await client.query('select 1')
-      return
+      return true
     } catch (error) {
       // 28: this is not the database whose password we hold.
       if (String((error as { code?: string }).code).startsWith('28')) throw failedStart(place, messageOf(error))
@@ -268,16 +214,6 @@ const clientFor = ({ password }: Place, port: number, database: string): pg.Clie
   return client
 }
 
-function commandFor(engine: Engine, name: 'initdb' | 'postgres' | 'pg_ctl', args: string[]): [string, string[]] {
-  const [command = '', ...rest] = [...engine.before, program(engine, name), ...args]
-  return [command, rest]
-}
-
-function optionsFor(engine: Engine): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)))
-  return { cwd: engine.native, env: { ...env, LC_ALL: 'C' }, ...engine.spawnAs }
-}
-
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((ready, fail) => probe.once('error', fail).listen(0, '127.0.0.1', ready))
@@ -287,5 +223,4 @@ async function freePort(): Promise<number> {
 }
 
 const readLog = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) || 'no reason given'
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

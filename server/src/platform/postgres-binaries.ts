@@ -22,7 +22,7 @@ export type Way = 'self' | (typeof waysAsRoot)[number]
 const nobody = 65534
 
 /** The path of one of PostgreSQL's programs. */
-export const program = (engine: Engine, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
+const program = (engine: Engine, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
   join(engine.native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
@@ -130,15 +130,25 @@ async function copyFor(uid: number, from: { native: string; version: string }): 
 
 /** Whether the programs start this way and may enter the data directory. */
 function runs(engine: Engine, dataDir: string): boolean {
-  const [command = '', ...args] = [
-    ...engine.before,
-    'sh',
-    '-c',
-    'cd "$1" && "$0" --version',
-    program(engine, 'postgres'),
-    dataDir,
-  ]
+  const probe = ['sh', '-c', 'cd "$1" && "$0" --version', program(engine, 'postgres'), dataDir]
+  const [command, args] = inOrder([...engine.before, ...probe])
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...engine.spawnAs, timeout: 10_000 }).status === 0
+}
+
+/** A command line as what `spawn` takes. */
+const inOrder = ([command = '', ...args]: readonly string[]): [string, string[]] => [command, args]
+
+/** How one of the programs is called with these arguments. */
+export const commandFor = (
+  engine: Engine,
+  name: 'initdb' | 'postgres' | 'pg_ctl',
+  args: string[],
+): [string, string[]] => inOrder([...engine.before, program(engine, name), ...args])
+
+/** Where and as whom the programs run; settings of other PostgreSQLs are kept from them. */
+export function optionsFor(engine: Engine): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)))
+  return { cwd: engine.native, env: { ...env, LC_ALL: 'C' }, ...engine.spawnAs }
 }
 
 /** Hands the directory and everything in it to a user; `null` leaves it as it is. */

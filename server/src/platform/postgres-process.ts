@@ -32,18 +32,16 @@ export async function runningPostmaster(cluster: string): Promise<{ pid: number;
 
 /**
  * Claims the data directory for this process, so that a second server does not take over (and later stop) the first
- * one's database. Throws one line when a living process holds it; a dead one's claim is void.
+ * one's database, and tells which living process holds it already; a dead one's claim is void.
  */
-export async function mayOwn(dataDir: string): Promise<{ release: () => Promise<void> }> {
+export async function claim(dataDir: string): Promise<{ heldBy: number | null; release: () => Promise<void> }> {
   const file = `${dataDir}.owner`
   const mine = `${process.pid} ${startOf(process.pid)}`
   const held = (await readFile(file, 'utf8').catch(() => '')).trim()
   const pid = Number(held.split(' ')[0])
-  if (held !== mine && isAlive(pid) && held === `${pid} ${startOf(pid)}`) {
-    throw new Error(`The database in ${dataDir} is in use by process ${pid}: stop it, or set another DATA_DIR`)
-  }
+  if (isAlive(pid) && held === `${pid} ${startOf(pid)}`) return { heldBy: pid, release: async () => undefined }
   await writeFile(file, `${mine}\n`, { mode: 0o600 })
-  return { release: () => rm(file, { force: true }) }
+  return { heldBy: null, release: () => rm(file, { force: true }) }
 }
 
 /** What tells a process from a later one with the same number: its start, in the system's own terms. */

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Engine, commandFor, optionsFor } from './postgres-binaries.ts'
+
+export const userName = 'tuppence'
+const passwordFile = 'tuppence-password'
+
+/** Makes the folder, or says in one line why it cannot be used. */
+export async function makeDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await readdir(dataDir)
+  } catch (error) {
+    throw new Error(
+      `${dataDir} cannot be used for the database (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder of yours`,
+      { cause: error },
+    )
+  }
+}
+
+/** Makes the database's files where there are none, checks those that are there, and answers the password to them. */
+export async function preparedDirectory(
+  engine: Engine,
+  dataDir: string,
+  cluster: string,
+  fast: boolean,
+): Promise<string> {
+  await clearUnfinished(dataDir, cluster)
+  if ((await readdir(cluster)).length === 0) await initialise(engine, dataDir, cluster, fast)
+  await refuseBroken(cluster, engine)
+  return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
+}
+
+/** Lies beside a directory while it is being made. */
+const unfinished = (dataDir: string): string => `${dataDir}.unfinished`
+
+/** Empties a directory whose making was cut off, so that this start makes it anew; finished ones are never touched. */
+async function clearUnfinished(dataDir: string, cluster: string): Promise<void> {
+  if (!existsSync(unfinished(dataDir)) || existsSync(join(cluster, passwordFile))) return
+  for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true, force: true })
+}
+
+async function initialise(engine: Engine, dataDir: string, cluster: string, fast: boolean): Promise<void> {
+  const password = randomBytes(24).toString('base64url')
+  // Not beside the data: the user that PostgreSQL runs as may not be let in there.
+  const waiting = await mkdtemp(join(tmpdir(), 'tuppence-password-'))
+  await writeFile(join(waiting, 'password'), password, { mode: 0o600 })
+  if (engine.owner !== null)
+    for (const path of [join(waiting, 'password'), waiting]) await chown(path, engine.owner, -1)
+  await writeFile(unfinished(dataDir), '')
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['-U', userName, '-A', 'scram-sha-256', `--pwfile=${join(waiting, 'password')}`]
+  const args = ['-D', cluster, ...access, ...locale, '-T', 'english', '--data-checksums', '--no-instructions']
+  try {
+    const made = spawnSync(...commandFor(engine, 'initdb', fast ? [...args, '--no-sync'] : args), optionsFor(engine))
+    if (made.status !== 0) {
+      const reason = made.error?.message ?? lastLine(String(made.stderr))
+      throw new Error(
+        `The database in ${cluster} could not be made (${reason}): free the directory, or set DATABASE_URL`,
+      )
+    }
+    await writeFile(join(cluster, passwordFile), password, { mode: 0o600 })
+    await rm(unfinished(dataDir), { force: true })
+  } finally {
+    await rm(waiting, { recursive: true, force: true })
+  }
+}
+
+/** Refuses a directory that another version made or that lost its marks, before PostgreSQL fails on it less clearly. */
+async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
+  const what = `restore it from a backup, or remove ${cluster} to begin anew (its data is lost)`
+  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
+  if (found === null) throw new Error(`The database in ${cluster} is broken (no readable PG_VERSION): ${what}`)
+  const major = engine.version.split('.')[0]
+  if (found.trim() !== major) {
+    const made = /^\d+$/.test(found.trim())
+      ? `was made by PostgreSQL ${found.trim()}, not ${major}`
+      : 'is broken (PG_VERSION)'
+    throw new Error(`The database in ${cluster} ${made}: ${what}`)
+  }
+  if (!existsSync(join(cluster, passwordFile))) {
+    throw new Error(`The database in ${cluster} is broken (no ${passwordFile}): ${what}`)
+  }
+}
+
+/** The last line a program said, for a message of one line. */
+export const lastLine = (text: string): string => text.trim().split('\n').at(-1) || 'no reason given'
