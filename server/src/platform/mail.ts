@@ -97,15 +97,16 @@ export function letterProblem({ to, subject, headers = {} }: Letter): string | n
   return null
 }
 
-const hasControl = (value: string) => [...value].some((char) => char < ' ' || char === '\u007f')
+const hasControl = (value: string) => /\p{Cc}/u.test(value)
 
 /** Stricter than the RFC on purpose: no quotes, comments, lists or groups, which parsers read differently. */
 const isPlainAddress = (address: string) =>
   address.length <= addressMaxLength &&
-  /^[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f]+@[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f]+$/.test(address)
+  !hasControl(address) &&
+  /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(address)
 
 function senderOf(from: string, appName: string): { name: string; address: string } {
-  const named = /^(.*)<([^<>]+)>$/.exec(from.trim())
+  const named = /^([^<>]*)<([^<>]+)>$/.exec(from.trim())
   const address = (named?.[2] ?? from).trim()
   const name = named?.[1]?.trim().replace(/^"|"$/g, '') || appName
   if (!isPlainAddress(address) || hasControl(name)) throw new Error('mail: the sender address is malformed')

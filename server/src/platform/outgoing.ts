@@ -127,7 +127,7 @@ const isSameHost = (a: string, b: string) => a === b || (isLoopback(a) && isLoop
 /** WHATWG parsing has already turned decimal, octal, hex and short forms into dotted ones, and mapped ones into hex. */
 const isLoopback = (hostname: string) =>
   isLoopbackName(hostname) ||
-  /^127\./.test(hostname) ||
+  hostname.startsWith('127.') ||
   hostname === '[::1]' ||
   /^\[::ffff:7f[0-9a-f]{2}:/.test(hostname)
 
@@ -169,7 +169,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
         ...urlToHttpOptions(url),
         method: ask.method ?? 'GET',
         headers: headersOf(ask, url),
-        ...(connectTo ?? {}),
+        ...connectTo,
         agent: connectTo ? false : agents[protocol],
       })
     } catch (error) {
