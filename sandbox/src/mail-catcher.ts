@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
@@ -49,20 +50,18 @@ export function createMailCatcher({ now = () => new Date() }: { now?: () => Date
     size: messageMaxBytes,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
-    onData: (stream, session, done) => {
-      receive(stream, session).then((reply) => (reply instanceof Error ? done(reply) : done(null, reply)), done)
-    },
+    onData: callbackify(receive),
   })
   // A sender that hangs up in the middle is its own affair.
   smtp.on('error', () => {})
 
-  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string | Error> {
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> {
     const { mode, delayMs = slowMs } = takeFault()
     const chunks: Buffer[] = []
     for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
-    if (stream.sizeExceeded) return smtpError(552, 'The letter is too big')
-    if (mode === 'refuse') return smtpError(550, 'The sandbox was told to refuse')
-    if (mode === 'tempfail') return smtpError(451, 'The sandbox was told to fail for now')
+    if (stream.sizeExceeded) throw smtpError(552, 'The letter is too big')
+    if (mode === 'refuse') throw smtpError(550, 'The sandbox was told to refuse')
+    if (mode === 'tempfail') throw smtpError(451, 'The sandbox was told to fail for now')
     if (mode === 'drop') return hangUp(session)
     if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, delayMs))
     const letter = await PostalMime.parse(Buffer.concat(chunks))

@@ -107,7 +107,7 @@ function inboxPage(catcher: MailCatcher, query: URLSearchParams): string {
   const asked = query.get('id')
   const opened = asked ? catcher.find(asked) : found[0]
   const link = (mail: CaughtMail, view?: string) =>
-    `/mail?${new URLSearchParams({ ...(to ? { to } : {}), id: mail.id, ...(view ? { view } : {}) })}`
+    `/mail?${new URLSearchParams({ ...(to ? { to } : {}), id: mail.id, ...(view ? { view } : {}) }).toString()}`
   const view = query.get('view') === 'text' || opened?.html === '' ? 'text' : 'html'
 
   return pageOf({

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (typeof settings === 'string') throw new Error(settings)
   const sandbox = await startSandbox(settings)
   const stop = () => {
-    sandbox.stop().then(() => process.exit(0))
+    void sandbox.stop().then(() => process.exit(0))
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

@@ -46,7 +46,7 @@ const notFound = json({ message: 'There is nothing here.' }, 404)
 /** An HTTP server over a plain list of routes; the first that fits answers, an exception is a 500 that is logged. */
 export function serve(routes: readonly Route[]): Server {
   const listener: RequestListener = (request, response) => {
-    answerTo(routes, request)
+    void answerTo(routes, request)
       .catch((error: unknown) => {
         console.error('sandbox:', error)
         return json({ message: 'The sandbox failed; its log says why.' }, 500)
