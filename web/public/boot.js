@@ -1,0 +1,28 @@
+// Runs before the first paint and before any request: the colour scheme, the way in for a signed-in reader,
+// and the one-time keys, which leave the address bar here and live only in memory from then on.
+;(function () {
+  var root = document.documentElement
+  function kept(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch (_) {
+      return null
+    }
+  }
+  var chosen = kept('mantine-color-scheme-value')
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+  var address = new URL(location.href)
+  var token = address.searchParams.get('token')
+  var userKey = address.searchParams.get('userKey')
+  window.__boot = { token: token, userKey: userKey }
+  if (token !== null || userKey !== null) {
+    address.searchParams.delete('token')
+    address.searchParams.delete('userKey')
+    history.replaceState(history.state, '', address.pathname + address.search + address.hash)
+  }
+  if (address.pathname === '/' && token === null && kept('access')) {
+    history.replaceState(null, '', '/my-survey')
+  }
+})()

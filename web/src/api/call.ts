@@ -1,0 +1,113 @@
+import {
+  addressOf,
+  type BodyOf,
+  type DataOf,
+  type EndpointSpec,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+} from '@tuppence/contract/endpoint'
+import { readTokens } from '../session/storage.ts'
+import { isFailure, offline, timedOut, unreadable, type CallFailure } from './failure.ts'
+
+/** The fixed partner of the specification, section 9. */
+const partnerId = '2'
+const timeoutMs = 30_000
+const mobileTimeoutMs = 60_000
+
+type OnePart<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [P in Name]?: Value }
+    : { [P in Name]: Value }
+
+type Parts<E> = OnePart<'params', ParamsOf<E>> &
+  OnePart<'query', QueryOf<E>> &
+  OnePart<'headers', HeadersOf<E>> &
+  OnePart<'body', BodyOf<E>>
+
+/** What a caller hands over: the parts the contract names for the endpoint; `void` when it names none. */
+export type ArgsOf<E> =
+  unknown extends Parts<E> ? void : Record<never, never> extends Parts<E> ? Parts<E> | void : Parts<E>
+
+export type CallArgs = {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  headers?: Readonly<Record<string, string | undefined>>
+  body?: unknown
+}
+
+/** What a success answers: the data, and the server's sentence for a person. */
+export type Answer<Data> = { data: Data; message: string }
+export type Outcome<Data> = { answer: Answer<Data> } | { failure: CallFailure }
+
+const isMobile = () => /Mobi|Android/.test(navigator.userAgent)
+
+/** The page's address without the one-time keys, which no log may see. */
+export function pageUrl(href: string = location.href): string {
+  const url = new URL(href)
+  url.searchParams.delete('token')
+  url.searchParams.delete('userKey')
+  return url.toString()
+}
+
+/** The address of a call with its query; absent and empty values are left out. */
+export function urlOf(spec: Pick<EndpointSpec, 'path'>, { params, query }: CallArgs): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return addressOf(spec, params) + (text ? `?${text}` : '')
+}
+
+/** The headers of the specification, section 7, for the token that is kept at this moment. */
+function headersOf({ headers, body }: CallArgs, access: string | null): Headers {
+  const all = new Headers({
+    accept: 'application/json',
+    'partner-id': partnerId,
+    'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'page-url': pageUrl(),
+  })
+  if (access) all.set('authorization', `Bearer ${access}`)
+  if (body !== undefined) all.set('content-type', 'application/json')
+  for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) all.set(name, value)
+  return all
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+/** Sends one call and waits for its envelope: 30 s, on a mobile 60 s. Never throws; a 401 is only reported here. */
+export async function send<const E extends EndpointSpec>(
+  spec: E,
+  args: CallArgs = {},
+  signal?: AbortSignal,
+): Promise<Outcome<DataOf<E>>> {
+  const limit = AbortSignal.timeout(isMobile() ? mobileTimeoutMs : timeoutMs)
+  try {
+    const response = await fetch(urlOf(spec, args), {
+      method: spec.method,
+      headers: headersOf(args, readTokens()?.access ?? null),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+    })
+    const envelope = await bodyOf(response)
+    if (response.ok) return readSuccess<DataOf<E>>(envelope, response.status)
+    if (isFailure(envelope)) return { failure: { ...envelope, errors: envelope.errors ?? [] } }
+    return { failure: unreadable(response.status) }
+  } catch {
+    return { failure: limit.aborted ? timedOut : offline }
+  }
+}
+
+function readSuccess<Data>(envelope: unknown, status: number): Outcome<Data> {
+  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) return { failure: unreadable(status) }
+  const message = 'message' in envelope ? String(envelope.message) : ''
+  return { answer: { data: envelope.data as Data, message } }
+}

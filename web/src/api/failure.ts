@@ -1,0 +1,43 @@
+/** A call that did not succeed, whatever the reason; pages switch on `code`, never on the words. */
+export type CallFailure = {
+  /** The HTTP status; 0 when no answer came. */
+  status: number
+  /** A code of the contract's catalogue, or `offline`, `timed-out`, `unreadable`. */
+  code: string
+  message: string
+  errors: { field: string; message: string }[]
+  /** Names the call in the server's log; empty when it never got there. */
+  requestId: string
+}
+
+const offlineWords = 'You seem to be offline. Check your connection and try again.'
+
+export const offline: CallFailure = { status: 0, code: 'offline', message: offlineWords, errors: [], requestId: '' }
+
+export const timedOut: CallFailure = {
+  status: 0,
+  code: 'timed-out',
+  message: 'This is taking too long. Please try again.',
+  errors: [],
+  requestId: '',
+}
+
+/** Something that answered, but not as our server does (a proxy's page, a broken body). */
+export const unreadable = (status: number): CallFailure => ({
+  status,
+  code: 'unreadable',
+  message: 'Something went wrong.',
+  errors: [],
+  requestId: '',
+})
+
+/** Whether a value is a failure of one of our calls. */
+export const isFailure = (value: unknown): value is CallFailure =>
+  typeof value === 'object' && value !== null && 'code' in value && 'requestId' in value && 'status' in value
+
+/** The failure in whatever a hook's `error` or a `catch` holds; anything unknown becomes `unreadable`. */
+export const failureOf = (error: unknown): CallFailure => (isFailure(error) ? error : unreadable(0))
+
+/** What a failure says of one field of a form, or null. */
+export const fieldProblem = (failure: CallFailure | null, field: string): string | null =>
+  failure?.errors.find((one) => one.field === field)?.message ?? null

@@ -1,0 +1,19 @@
+/** The kinds of server data a change can make stale; each query names what it provides, each mutation what it invalidates. */
+export const tags = [
+  'me',
+  'permissions',
+  'surveys',
+  'attempts',
+  'profile',
+  'wallet',
+  'redemptions',
+  'rewards',
+  'disputes',
+  'notifications',
+  'tickets',
+  'panelists',
+  'roles',
+  'reports',
+  'campaigns',
+] as const
+export type Tag = (typeof tags)[number]

@@ -1,0 +1,10 @@
+import { walletApi } from '@tuppence/contract/wallet'
+import { api, query } from './api.ts'
+
+/** Wallet reads that the shell and several features share: one cache entry for all of them. */
+export const { useWalletAmountQuery, usePointLevelsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    walletAmount: query(build, walletApi.getWalletAmount, { provides: ['wallet'] }),
+    pointLevels: query(build, walletApi.getPointLevels),
+  }),
+})

@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { paths } from './paths.ts'
+import { RequireAdmin, RequireAffiliates, RequireSignedIn } from './session/guards.tsx'
+import { AppFrame } from './shell/AppFrame.tsx'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { EitherFrame, PublicFrame } from './shell/PublicFrame.tsx'
+import { Root } from './shell/Root.tsx'
+import { SoonPage } from './shell/SoonPage.tsx'
+
+const pages = import.meta.glob<Record<string, ComponentType>>('./features/*/*Page.tsx')
+
+/** A page in a chunk of its own: `surveys/MySurveysPage` is the export of that name. */
+function page(path: string, name: string): RouteObject {
+  const load = pages[`./features/${name}.tsx`]
+  if (!load) return { path, Component: SoonPage }
+  return {
+    path,
+    lazy: async () => {
+      const Component = (await load())[name.slice(name.indexOf('/') + 1)]
+      if (!Component) throw new Error(`features/${name}.tsx does not export its page`)
+      return { Component }
+    },
+  }
+}
+
+const soon = (...addresses: string[]): RouteObject[] => addresses.map((path) => ({ path, Component: SoonPage }))
+
+const routes: RouteObject[] = [
+  page(paths.landing, 'landing/LandingPage'),
+  {
+    Component: PublicFrame,
+    children: [
+      page(paths.verifyEmail, 'sign-in/VerifyEmailPage'),
+      page(paths.emailVerification, 'sign-in/EmailVerificationPage'),
+      page(paths.resetPassword, 'sign-in/ResetPasswordPage'),
+    ],
+  },
+  {
+    Component: EitherFrame,
+    children: [
+      page(paths.contact, 'support/ContactPage'),
+      page(paths.privacy, 'legal/PrivacyPage'),
+      page(paths.terms, 'legal/TermsPage'),
+      page(paths.cookies, 'legal/CookiesPage'),
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+  {
+    Component: RequireSignedIn,
+    children: [
+      page(paths.questionnaire, 'questionnaire/QuestionnairePage'),
+      {
+        Component: AppFrame,
+        children: [
+          page(paths.dashboard, 'dashboard/DashboardPage'),
+          page(paths.surveys, 'surveys/MySurveysPage'),
+          page(paths.earnings, 'wallet/EarningsPage'),
+          page(paths.redeem, 'redeem/RedeemPage'),
+          page(paths.account, 'account/AccountPage'),
+          page(paths.settings, 'account/SettingsPage'),
+          page(paths.profile, 'account/ProfilePage'),
+          page(paths.profileSurveys, 'profiler/ProfileSurveysPage'),
+          page(paths.contactUs, 'support/ContactUsPage'),
+          {
+            element: <RequireAdmin permission="redemptions.view" />,
+            children: [page(paths.finance, 'finance/FinancePage')],
+          },
+          {
+            element: <RequireAdmin permission="panelists.view" />,
+            children: soon(paths.panelists, paths.panelist, paths.editPanelist),
+          },
+          { element: <RequireAdmin permission="roles.view" />, children: soon(paths.roles) },
+          { element: <RequireAdmin permission="users.view" />, children: soon(paths.users) },
+          { element: <RequireAdmin permission="reports.view" />, children: soon(paths.reports, paths.traffic) },
+          { element: <RequireAdmin permission="surveys.view" />, children: soon(paths.surveysAdmin) },
+          { element: <RequireAdmin permission="support.view" />, children: soon(paths.contactUsDashboard) },
+          {
+            element: <RequireAffiliates notFound={<NotFoundPage />} />,
+            children: soon(paths.affiliates, paths.createAffiliate, paths.editAffiliate, paths.affiliateDashboard),
+          },
+        ],
+      },
+    ],
+  },
+]
+
+/** Every address, its page and its guard. Pages are loaded when somebody goes there. */
+export const createRoutes = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      HydrateFallback: Outlet,
+      ErrorBoundary: ErrorPage,
+      children: import.meta.env.DEV ? [page('/stories', 'stories/StoriesPage'), ...routes] : routes,
+    },
+  ])

@@ -1,0 +1,45 @@
+import { Center, Loader } from '@mantine/core'
+import { seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAppSelector } from '../state/hooks.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { textOf } from '../text/text.ts'
+import { shell } from '../text/en/shell.ts'
+import { usePermissions, usePerson } from './me.ts'
+import { expel } from './session.ts'
+
+const wait = (
+  <Center mih="40vh">
+    <Loader aria-label={textOf(shell)('loading')} />
+  </Center>
+)
+
+/** Pages that need a login: everybody else is led to `/`. */
+export function RequireSignedIn() {
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  return isLoggedIn ? <Outlet /> : <Navigate to={paths.landing} replace />
+}
+
+function Expelled() {
+  useEffect(() => expel(), [])
+  return wait
+}
+
+/** Admin pages: an active, not blocked account with a role among 2-7 and the permission. Anybody else loses the session, as specified. */
+export function RequireAdmin({ permission }: { permission: Permission }) {
+  const person = usePerson()
+  const { permissions, isLoading, isError, retry } = usePermissions()
+  if (isLoading || !person) return wait
+  if (isError) return <ErrorNotice failure={{ message: textOf(shell)('permissionsFailed') }} onRetry={retry} />
+  return seesAdmin(person) && permissions.includes(permission) ? <Outlet /> : <Expelled />
+}
+
+/** Affiliate pages: to anybody without the permission, role 9 or a campaign of their own they do not exist. */
+export function RequireAffiliates({ notFound }: { notFound: ReactNode }) {
+  const person = usePerson()
+  const { permissions, isLoading } = usePermissions()
+  if (isLoading || !person) return wait
+  return seesAffiliates(person, permissions) ? <Outlet /> : notFound
+}

@@ -1,0 +1,47 @@
+import { rolesApi } from '@tuppence/contract/roles'
+import { usersApi } from '@tuppence/contract/users'
+import { isPlainPanelist } from '@tuppence/contract/access'
+import { useEffect } from 'react'
+import { api, query } from '../api/api.ts'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import { personOf, personSet, type Person } from './session-slice.ts'
+
+const meApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    userDetails: query(build, usersApi.getUserDetails, { provides: ['me'] }),
+    moduleAccess: query(build, rolesApi.getUserModuleAcess, { provides: ['permissions', 'me'] }),
+  }),
+})
+
+/** The signed-in account in full, e-mail included; cached, and read again when `me` becomes stale. */
+export const { useUserDetailsQuery } = meApi
+
+/** The signed-in person, or null. */
+export const usePerson = (): Person | null => useAppSelector((state) => state.session.person)
+
+/** Keeps the person in the state in step with what the server says of the account. Mounted once, in the shell. */
+export function useFreshPerson(): void {
+  const dispatch = useAppDispatch()
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  const { data } = useUserDetailsQuery(undefined, { skip: !isLoggedIn })
+  useEffect(() => {
+    if (data && isLoggedIn) dispatch(personSet(personOf(data)))
+  }, [data, isLoggedIn, dispatch])
+}
+
+export type Permissions = { permissions: readonly string[]; isLoading: boolean; isError: boolean; retry: () => void }
+
+const none: readonly string[] = []
+
+/** What the signed-in person may do; a plain panelist (role "1") is never asked about. */
+export function usePermissions(): Permissions {
+  const person = usePerson()
+  const skip = person === null || isPlainPanelist(person.role)
+  const { data, isLoading, isError, refetch } = meApi.useModuleAccessQuery(undefined, { skip })
+  return {
+    permissions: skip ? none : (data?.permissions ?? none),
+    isLoading: !skip && isLoading,
+    isError: !skip && isError && !data,
+    retry: () => void refetch(),
+  }
+}

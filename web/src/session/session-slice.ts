@@ -1,0 +1,42 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { LoginUser } from '@tuppence/contract/auth'
+
+/** Who is signed in, as far as the shell and the guards need to know; the e-mail address stays out, for this is written to storage. */
+export type Person = Omit<LoginUser, 'email'>
+
+export type SessionState = { isLoggedIn: boolean; person: Person | null }
+
+/** The last word of every log-out: the store answers it by forgetting everything. */
+export const loggedOut = createAction('session/loggedOut')
+
+const start: SessionState = { isLoggedIn: false, person: null }
+
+const slice = createSlice({
+  name: 'session',
+  initialState: start,
+  reducers: {
+    personSet: (state, { payload }: PayloadAction<Person>) => {
+      state.person = payload
+      state.isLoggedIn = true
+    },
+    loggedInSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.isLoggedIn = payload
+    },
+    personCleared: () => start,
+  },
+})
+
+export const sessionReducer = slice.reducer
+export const { personSet, loggedInSet, personCleared } = slice.actions
+
+/** The part of an account that may be kept. */
+export const personOf = (user: LoginUser): Person => ({
+  userId: user.userId,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  isTopAnswer: user.isTopAnswer,
+  isEmailVerified: user.isEmailVerified,
+  isActive: user.isActive,
+  isBlocked: user.isBlocked,
+})

@@ -1,0 +1,68 @@
+import { authApi } from '@tuppence/contract/auth'
+import { problems } from '@tuppence/contract/problems'
+import { whenSessionEnds } from '../api/api.ts'
+import { send } from '../api/call.ts'
+import { keepFresh } from '../api/refresh.ts'
+import { persistor, store } from '../state/store.ts'
+import { toasts } from '../ui/toasts.ts'
+import { goTo } from './navigation.ts'
+import { loggedInSet, loggedOut, personCleared } from './session-slice.ts'
+import { clearStorage, readTokens, storageKeys } from './storage.ts'
+
+let stopRefreshing: () => void = () => {}
+
+/** Starts the silent refresh for the tokens that are kept now. */
+export function stayFresh(): void {
+  stopRefreshing()
+  stopRefreshing = keepFresh(endSession)
+}
+
+/** The order of the specification, section 4: user data, whole state, `/`, persisted state, both storages, the logout action. */
+async function forgetEverything(): Promise<void> {
+  stopRefreshing()
+  store.dispatch(personCleared())
+  store.dispatch(loggedOut())
+  goTo('/')
+  persistor.pause()
+  await persistor.purge()
+  clearStorage()
+  store.dispatch(loggedOut())
+}
+
+/** The server no longer knows this session: everything kept here is cleared, and the landing page says why. */
+export function endSession(): void {
+  const wasSignedIn = readTokens() !== null
+  // At once, so that calls under way do not end the session a second time.
+  clearStorage()
+  void forgetEverything()
+  if (wasSignedIn) toasts.info(problems['signed-out'][1])
+}
+
+/** Logs out here whatever the server says; a refusal by the server is told in an error toast. */
+export async function signOut(): Promise<void> {
+  const tokens = readTokens()
+  const told = tokens ? send(authApi.logout, { body: { refresh: tokens.refresh } }) : null
+  await forgetEverything()
+  const outcome = await told
+  if (outcome && 'failure' in outcome && outcome.failure.status !== 401) {
+    toasts.error(typeof outcome.failure.message === 'string' ? outcome.failure.message : 'Unknown error')
+  }
+}
+
+/** Leaves an area the reader may not see: the specification clears storage and goes to `/`. */
+export function expel(): void {
+  clearStorage()
+  void forgetEverything()
+}
+
+/** Called once at start: takes up a session that an earlier visit left, and follows what other tabs do to it. */
+export function watchSession(): void {
+  whenSessionEnds(endSession)
+  const signedIn = readTokens() !== null
+  store.dispatch(signedIn ? loggedInSet(true) : personCleared())
+  if (signedIn) stayFresh()
+  addEventListener('storage', ({ key, newValue }) => {
+    const goneElsewhere = (key === storageKeys.access && newValue === null) || key === null
+    if (goneElsewhere && store.getState().session.isLoggedIn && !readTokens()) void forgetEverything()
+  })
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Burger, Drawer } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NavLink, Outlet } from 'react-router'
+import { paths } from '../paths.ts'
+import { useFreshPerson } from '../session/me.ts'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import { sidebarSet } from '../state/ui-slice.ts'
+import { useText } from '../text/text.ts'
+import { shell } from '../text/en/shell.ts'
+import { useIsPhone } from '../ui/screen.ts'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { BalanceChip } from './BalanceChip.tsx'
+import { tabEntries } from './entries.ts'
+import { Footer } from './Footer.tsx'
+import { Logo } from './Logo.tsx'
+import { PageProgress } from './PageProgress.tsx'
+import { SidebarNav } from './SidebarNav.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import classes from './Frame.module.css'
+
+/** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones), footer. */
+export function AppFrame() {
+  const say = useText(shell)
+  const isPhone = useIsPhone()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isSidebarOpen = useAppSelector((state) => state.ui.sidebarOpen)
+  const dispatch = useAppDispatch()
+  useFreshPerson()
+  const Toggle = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <div className={classes.frame} data-narrow={!isSidebarOpen || undefined}>
+      <SkipLink />
+      <header className={classes.header}>
+        {isPhone && (
+          <Burger
+            opened={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+            aria-label={say('openMenu')}
+            aria-expanded={isDrawerOpen}
+            size="sm"
+            className={classes.burger ?? ''}
+          />
+        )}
+        <Logo to={paths.dashboard} />
+        <div className={classes.right}>
+          <BalanceChip />
+          <AvatarMenu />
+        </div>
+        <PageProgress />
+      </header>
+      {isPhone ? (
+        <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} title={say('menu')} size={288}>
+          <SidebarNav onChoose={() => setDrawerOpen(false)} />
+        </Drawer>
+      ) : (
+        <aside className={classes.sidebar} id="sidebar">
+          <SidebarNav isNarrow={!isSidebarOpen} />
+          <ActionIcon
+            className={classes.toggle ?? ''}
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={isSidebarOpen ? say('collapse') : say('expand')}
+            aria-expanded={isSidebarOpen}
+            aria-controls="sidebar"
+            onClick={() => dispatch(sidebarSet(!isSidebarOpen))}
+          >
+            <Toggle size={22} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </aside>
+      )}
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      {isPhone && (
+        <nav aria-label={say('tabs')} className={classes.tabs} data-tab-bar>
+          {tabEntries.map(({ to, word, icon: Icon }) => (
+            <NavLink key={to} to={to} className={classes.tab ?? ''}>
+              <Icon size={22} stroke={1.8} aria-hidden />
+              {say(word as 'tabSurveys')}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { useText } from '../text/text.ts'
+import { shell } from '../text/en/shell.ts'
+import { brand } from '../ui/brand.ts'
+import { Mark } from './Mark.tsx'
+import classes from './Frame.module.css'
+
+/** Mark and name, leading home; on phones the mark alone. */
+export function Logo({ to, alwaysNamed = false }: { to: string; alwaysNamed?: boolean }) {
+  const say = useText(shell)
+  return (
+    <Link to={to} className={classes.logo} aria-label={say('home', { brand })}>
+      <Mark />
+      <span className={alwaysNamed ? undefined : classes.wide}>{brand}</span>
+    </Link>
+  )
+}

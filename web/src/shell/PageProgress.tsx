@@ -1,0 +1,8 @@
+import { useNavigation } from 'react-router'
+import classes from './Frame.module.css'
+
+/** A thin line while the next page's code is on its way. */
+export function PageProgress() {
+  const { state } = useNavigation()
+  return state === 'loading' ? <div className={classes.progress} aria-hidden="true" /> : null
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Link, Outlet } from 'react-router'
+import { paths, type SignInState } from '../paths.ts'
+import { useAppSelector } from '../state/hooks.ts'
+import { useText } from '../text/text.ts'
+import { shell } from '../text/en/shell.ts'
+import { AppFrame } from './AppFrame.tsx'
+import { Footer } from './Footer.tsx'
+import { Logo } from './Logo.tsx'
+import { PageProgress } from './PageProgress.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import classes from './Frame.module.css'
+
+const signUp: SignInState = { signIn: 'sign-up' }
+
+/** The frame of pages that anybody may read. */
+export function PublicFrame() {
+  const say = useText(shell)
+  return (
+    <div className={classes.public}>
+      <SkipLink />
+      <header className={classes.header}>
+        <Logo to={paths.landing} alwaysNamed />
+        <nav aria-label={say('main')} className={classes.right}>
+          <Link to={paths.contact} className={classes.topLink}>
+            {say('contactPublic')}
+          </Link>
+          <Button component={Link} to={paths.landing} state={signUp} size="sm" h={44}>
+            {say('signUp')}
+          </Button>
+        </nav>
+        <PageProgress />
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** Legal and contact pages open inside the shell for somebody who is signed in. */
+export function EitherFrame() {
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  return isLoggedIn ? <AppFrame /> : <PublicFrame />
+}

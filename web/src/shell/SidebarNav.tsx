@@ -1,0 +1,55 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import { usePermissions, usePerson } from '../session/me.ts'
+import { signOut } from '../session/session.ts'
+import { useText } from '../text/text.ts'
+import { shell } from '../text/en/shell.ts'
+import { adminEntries, mainEntries, type Entry } from './entries.ts'
+import classes from './Frame.module.css'
+
+type Props = {
+  /** Icons with tooltips instead of words. */
+  isNarrow?: boolean
+  onChoose?: () => void
+}
+
+/** The entries of the side: pages, Admin for staff, Logout. Shown in the sidebar and in the phone's drawer. */
+export function SidebarNav({ isNarrow = false, onChoose }: Props) {
+  const say = useText(shell)
+  const person = usePerson()
+  const { permissions } = usePermissions()
+  const admin = adminEntries(person, permissions)
+  const link = ({ to, word, icon: Icon }: Entry) => (
+    <li key={to}>
+      <Tooltip label={say(word as 'dashboard')} position="right" disabled={!isNarrow}>
+        <NavLink to={to} className={classes.entry ?? ''} onClick={onChoose}>
+          <Icon size={22} stroke={1.8} aria-hidden />
+          <span className={isNarrow ? 'tp-sr-only' : undefined}>{say(word as 'dashboard')}</span>
+        </NavLink>
+      </Tooltip>
+    </li>
+  )
+  return (
+    <nav aria-label={say('main')} className={classes.nav} data-narrow={isNarrow || undefined}>
+      <ul>{mainEntries.map(link)}</ul>
+      {admin.length > 0 && (
+        <>
+          <h2 className={isNarrow ? 'tp-sr-only' : classes.group}>{say('admin')}</h2>
+          {isNarrow && <hr className={classes.rule} />}
+          <ul>{admin.map(link)}</ul>
+        </>
+      )}
+      <ul className={classes.last}>
+        <li>
+          <Tooltip label={say('logout')} position="right" disabled={!isNarrow}>
+            <UnstyledButton className={classes.entry} onClick={() => void signOut()}>
+              <IconLogout size={22} stroke={1.8} aria-hidden />
+              <span className={isNarrow ? 'tp-sr-only' : undefined}>{say('logout')}</span>
+            </UnstyledButton>
+          </Tooltip>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../text/text.ts'
+import { shell } from '../text/en/shell.ts'
+import classes from './Frame.module.css'
+
+/** The first stop of the Tab key: past the header and the menu. */
+export function SkipLink() {
+  const say = useText(shell)
+  return (
+    <a
+      href="#content"
+      className={classes.skip}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('content')?.focus()
+      }}
+    >
+      {say('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  IconCash,
+  IconClipboardList,
+  IconCoins,
+  IconGift,
+  IconHome,
+  IconMessageCircle,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
+import { seesAdmin, type Permission } from '@tuppence/contract/access'
+import { paths } from '../paths.ts'
+import type { Person } from '../session/session-slice.ts'
+import type { shell } from '../text/en/shell.ts'
+
+type Word = keyof typeof shell.words & string
+export type Entry = { to: string; word: Word; icon: Icon }
+
+/** What everybody sees, in the specification's order; Logout follows as a button. */
+export const mainEntries: readonly Entry[] = [
+  { to: paths.dashboard, word: 'dashboard', icon: IconHome },
+  { to: paths.surveys, word: 'surveys', icon: IconClipboardList },
+  { to: paths.earnings, word: 'earnings', icon: IconCoins },
+  { to: paths.redeem, word: 'redeem', icon: IconGift },
+  { to: paths.account, word: 'account', icon: IconUser },
+  { to: paths.contactUs, word: 'contactUs', icon: IconMessageCircle },
+]
+
+/** The four places a thumb reaches on a phone. */
+export const tabEntries: readonly Entry[] = [
+  { to: paths.surveys, word: 'tabSurveys', icon: IconClipboardList },
+  { to: paths.earnings, word: 'tabEarnings', icon: IconCoins },
+  { to: paths.redeem, word: 'tabRedeem', icon: IconGift },
+  { to: paths.account, word: 'tabAccount', icon: IconUser },
+]
+
+const adminPages: readonly (Entry & { permission: Permission })[] = [
+  { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
+]
+
+/** The Admin group: for qualifying staff, and of it what their permissions open. */
+export const adminEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] =>
+  seesAdmin(person) ? adminPages.filter(({ permission }) => permissions.includes(permission)) : []

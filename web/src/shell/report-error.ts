@@ -1,0 +1,27 @@
+import { supportApi } from '@tuppence/contract/support'
+import { send } from '../api/call.ts'
+import { storageKeys } from '../session/storage.ts'
+
+/** The limits of the contract; a longer story is cut. */
+const errorLength = 4000
+const infoLength = 8000
+
+/** Eight letters and digits that a reader can pass on to support. */
+export const newErrorId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(36).padStart(2, '0'))
+    .join('')
+    .slice(0, 8)
+
+/** Tells the server of an error a page ran into; a report that fails is let go. */
+export function reportError(errorId: string, source: string, error: unknown): void {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const stack = error instanceof Error ? (error.stack ?? null) : null
+  void send(supportApi.clientErrorLogger, {
+    body: {
+      userId: localStorage.getItem(storageKeys.userId),
+      errorSource: source.slice(0, 200),
+      error: `[${errorId}] ${text}`.slice(0, errorLength),
+      errorInfo: stack?.slice(0, infoLength) ?? null,
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+export type Popup = 'first' | 'second' | 'third'
+
+/** The UI flags of the specification, section 2. Never tokens, e-mail addresses or answers: this is written to storage. */
+export type UiState = {
+  sidebarOpen: boolean
+  popups: Record<Popup, boolean>
+  questionnaireComplete: boolean
+  reload: boolean
+  participantClick: boolean
+  refreshKey: number
+}
+
+const start: UiState = {
+  sidebarOpen: true,
+  popups: { first: false, second: false, third: false },
+  questionnaireComplete: false,
+  reload: false,
+  participantClick: false,
+  refreshKey: 0,
+}
+
+const slice = createSlice({
+  name: 'ui',
+  initialState: start,
+  reducers: {
+    sidebarSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.sidebarOpen = payload
+    },
+    popupOpened: (state, { payload }: PayloadAction<Popup>) => {
+      state.popups[payload] = true
+    },
+    popupClosed: (state, { payload }: PayloadAction<Popup>) => {
+      state.popups[payload] = false
+    },
+    popupsClosed: (state) => {
+      state.popups = start.popups
+    },
+    questionnaireCompleteSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.questionnaireComplete = payload
+    },
+    reloadSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.reload = payload
+    },
+    participantClickSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.participantClick = payload
+    },
+    refreshed: (state) => {
+      state.refreshKey += 1
+    },
+  },
+})
+
+export const uiReducer = slice.reducer
+export const {
+  sidebarSet,
+  popupOpened,
+  popupClosed,
+  popupsClosed,
+  questionnaireCompleteSet,
+  reloadSet,
+  participantClickSet,
+  refreshed,
+} = slice.actions

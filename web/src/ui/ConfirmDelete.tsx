@@ -1,0 +1,88 @@
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+import { Modal } from './Modal.tsx'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** The consequence as a question: "Delete Maya Chen's account?" */
+  title: string
+  /** What is lost, or what happens. */
+  children: ReactNode
+  /** Verb and noun: "Delete account". */
+  confirm: string
+  /** Verb and noun of the way out: "Keep account". */
+  keep: string
+  /** What has to be typed first; nothing when the act can be undone. */
+  typed?: string
+  /** Asks for a reason, which is handed over. */
+  withReason?: boolean
+  isBusy?: boolean
+  onConfirm: (reason: string) => void
+  /** Blocking and deleting are dangerous, unblocking is not. */
+  tone?: 'danger' | 'brand'
+}
+
+/** The confirmation of an act with consequences (delete, block, unblock). The focus starts on the way out. */
+export function ConfirmDelete(props: Props) {
+  const { opened, onClose, title, children, confirm, keep, typed, withReason = false } = props
+  const { isBusy = false, onConfirm, tone = 'danger' } = props
+  const say = useText(ui)
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const textDiffers = typed !== undefined && text.trim() !== typed
+  const reasonMissing = withReason && reason.trim() === ''
+  const close = () => {
+    setText('')
+    setReason('')
+    setTried(false)
+    onClose()
+  }
+  const submit = () => {
+    setTried(true)
+    if (!textDiffers && !reasonMissing) onConfirm(reason.trim())
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={close}>
+            {keep}
+          </Button>
+          <Button color={tone} loading={isBusy} aria-busy={isBusy} onClick={submit}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text component="div">{children}</Text>
+        {withReason && (
+          <Textarea
+            label={say('reason')}
+            withAsterisk
+            value={reason}
+            error={wasTried && reasonMissing ? say('reasonMissing') : null}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {typed !== undefined && (
+          <TextInput
+            label={say('typeToConfirm', { text: typed })}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            error={wasTried && textDiffers ? say('typeDiffers') : null}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </Stack>
+    </Modal>
+  )
+}

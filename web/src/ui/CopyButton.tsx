@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+
+const shownMs = 2000
+
+type Props = {
+  value: string
+  /** What is copied, for the button's name: "referral link". */
+  what: string
+  /** An icon for tables, a button with a word elsewhere. */
+  look?: 'icon' | 'button'
+  onCopied?: () => void
+}
+
+/** Copies a text, says 'Copied!' for two seconds, and tells screen readers once. */
+export function CopyButton({ value, what, look = 'button', onCopied }: Props) {
+  const say = useText(ui)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    await copyText(value)
+    setCopied(true)
+    onCopied?.()
+  }
+  const Icon = isCopied ? IconCheck : IconCopy
+  const name = isCopied ? say('copied') : say('copyWhat', { what })
+  return (
+    <>
+      {look === 'icon' ? (
+        <Tooltip label={name}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={say('copyWhat', { what })}
+            onClick={() => void copy()}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={name}
+          leftSection={<Icon size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? say('copied') : say('copy')}
+        </Button>
+      )}
+      <span className="tp-sr-only" role="status">
+        {isCopied ? say('copied') : ''}
+      </span>
+    </>
+  )
+}
+
+/** Copies also where the clipboard is closed to pages: plain HTTP on a host of the local network. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  document.body.append(area)
+  area.select()
+  document.execCommand('copy')
+  area.remove()
+}

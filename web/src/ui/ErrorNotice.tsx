@@ -1,0 +1,34 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+
+type Props = {
+  failure: { message: string; requestId?: string } | null
+  onRetry?: () => void
+  title?: string
+}
+
+/** Something could not be loaded or saved, told where it would have been, with a way to try again. Draws nothing without a failure. */
+export function ErrorNotice({ failure, onRetry, title }: Props) {
+  const say = useText(ui)
+  if (!failure) return null
+  const heading = title ?? failure.message
+  return (
+    <Alert color="danger" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={heading}>
+      {title && title !== failure.message && <Text size="sm">{failure.message}</Text>}
+      <Group gap="sm" mt={onRetry || failure.requestId ? 'xs' : 0}>
+        {onRetry && (
+          <Button size="sm" variant="default" onClick={onRetry}>
+            {say('tryAgain')}
+          </Button>
+        )}
+        {failure.requestId && (
+          <Text size="xs" ff="monospace" c="inherit">
+            {say('requestId', { id: failure.requestId })}
+          </Text>
+        )}
+      </Group>
+    </Alert>
+  )
+}

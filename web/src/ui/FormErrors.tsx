@@ -1,0 +1,47 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+
+type Props = {
+  /** The form's problems in the order of its fields; `id` is the field's element id. */
+  problems: readonly { id: string; message: string }[]
+}
+
+/** The summary over a long form with more than two problems: takes the focus and links to each field. */
+export function FormErrors({ problems }: Props) {
+  const say = useText(ui)
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = problems.length > 2
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="danger"
+      title={say('problemTitle')}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+    >
+      <List size="sm">
+        {problems.map(({ id, message }) => (
+          <List.Item key={id}>
+            <Anchor
+              href={`#${id}`}
+              c="inherit"
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {message}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,49 @@
+import { Group, Text, Title } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { brand } from './brand.ts'
+
+let isFirstPage = true
+
+/** Names the document, and on a change of page moves the focus to the page's heading (not on the first: the skip link comes first there). */
+export function usePageTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+  }, [title])
+  useEffect(() => {
+    if (!isFirstPage) {
+      heading.current?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+    isFirstPage = false
+  }, [])
+  return heading
+}
+
+type Props = {
+  title: string
+  /** One sentence under the heading. */
+  children?: ReactNode
+  /** Buttons on the heading's line. */
+  actions?: ReactNode
+}
+
+/** The one h1 of a page. */
+export function PageHeader({ title, children, actions }: Props) {
+  const heading = usePageTitle(title)
+  return (
+    <Group component="header" justify="space-between" align="flex-start" gap="md" mb="lg">
+      <div style={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {children && (
+          <Text component="div" c="dimmed" mt={4} maw="68ch">
+            {children}
+          </Text>
+        )}
+      </div>
+      {actions && <Group gap="sm">{actions}</Group>}
+    </Group>
+  )
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+
+const usualLimits = [10, 25, 50, 100] as const
+
+type Props = {
+  /** Counted from 1. */
+  currentPage: number
+  limit: number
+  /** Rows in all pages. */
+  count: number
+  onPage: (page: number) => void
+  onLimit?: (limit: number) => void
+}
+
+/** How many pages a list has; never less than one. */
+export const pagesIn = (count: number, limit: number): number => Math.max(1, Math.ceil(count / limit))
+
+/** First, previous, next, last and where we are. A page past the end (rows went meanwhile) leads to the last one. */
+export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props) {
+  const say = useText(ui)
+  const pages = pagesIn(count, limit)
+  const isPastEnd = count > 0 && currentPage > pages
+  useEffect(() => {
+    if (isPastEnd) onPage(pages)
+  }, [isPastEnd, pages, onPage])
+  if (count === 0) return null
+  const first = (currentPage - 1) * limit + 1
+  const steps = [
+    { name: say('firstPage'), to: 1, Icon: IconChevronLeftPipe, isOff: currentPage <= 1 },
+    { name: say('previousPage'), to: currentPage - 1, Icon: IconChevronLeft, isOff: currentPage <= 1 },
+    { name: say('nextPage'), to: currentPage + 1, Icon: IconChevronRight, isOff: currentPage >= pages },
+    { name: say('lastPage'), to: pages, Icon: IconChevronRightPipe, isOff: currentPage >= pages },
+  ]
+  const button = ({ name, to, Icon, isOff }: (typeof steps)[number]) => (
+    <ActionIcon key={name} variant="default" size={44} aria-label={name} disabled={isOff} onClick={() => onPage(to)}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Group component="nav" aria-label={say('pages')} justify="space-between" gap="sm" mt="md">
+      <Text size="sm" c="dimmed" className="tp-num">
+        {say('rowsOf', {
+          first,
+          last: Math.min(first + limit - 1, count),
+          count: new Intl.NumberFormat().format(count),
+        })}
+      </Text>
+      <Group gap="xs">
+        {onLimit && (
+          <NativeSelect
+            aria-label={say('rowsPerPage')}
+            value={String(limit)}
+            data={usualLimits.map(String)}
+            onChange={(event) => onLimit(Number(event.currentTarget.value))}
+            w={84}
+          />
+        )}
+        {steps.slice(0, 2).map(button)}
+        <Text size="sm" className="tp-num" role="status">
+          {say('pageOf', { page: currentPage, pages })}
+        </Text>
+        {steps.slice(2).map(button)}
+      </Group>
+    </Group>
+  )
+}

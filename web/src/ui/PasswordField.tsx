@@ -1,0 +1,25 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+
+type Props = Omit<PasswordInputProps, 'autoComplete' | 'visible' | 'onVisibilityChange'> & {
+  /** Tells password managers which password this is. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password with a button, reachable by keyboard, that shows and hides it. Paste and password managers work. */
+export function PasswordField(props: Props) {
+  const say = useText(ui)
+  const [isVisible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? say('hidePassword') : say('showPassword') }}
+      spellCheck={false}
+      autoCapitalize="none"
+    />
+  )
+}

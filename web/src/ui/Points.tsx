@@ -1,0 +1,45 @@
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+import classes from './Points.module.css'
+
+/** US$ as text; the same for every reader, because the value is a promise in dollars. */
+export const dollars = (usd: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(usd)
+
+const minus = '\u2212'
+
+/** A number of points in the reader's grouping; `signed` puts + or a true minus before it. */
+export function pointsText(value: number, signed = false): string {
+  const digits = new Intl.NumberFormat().format(Math.abs(value))
+  if (value < 0) return minus + digits
+  return signed && value > 0 ? `+${digits}` : digits
+}
+
+type Props = {
+  value: number
+  signed?: boolean
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** What the points are worth, in dollars, shown after them. */
+  usd?: number
+  /** Whole word "points" instead of "pts". */
+  long?: boolean
+}
+
+/** An amount of points: copper, tabular, with its unit. Copper is used for nothing else. */
+export function Points({ value, signed = false, size = 'md', usd, long = false }: Props) {
+  const say = useText(ui)
+  return (
+    <span className={classes.points} data-size={size}>
+      <span aria-hidden="true">
+        <span className={classes.figure}>{pointsText(value, signed)}</span>{' '}
+        <span className={classes.unit}>
+          {long ? say('points', { count: Math.abs(value) }).replace(/^\S+\s/, '') : say('pts')}
+        </span>
+      </span>
+      <span className="tp-sr-only">
+        {pointsText(value, signed)} {say('points', { count: Math.abs(value) }).replace(/^\S+\s/, '')}
+      </span>
+      {usd !== undefined && <span className={classes.usd}> ≈ {dollars(usd)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { MultiSelect } from '@mantine/core'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+
+type Props = {
+  /** The roles on offer. */
+  roles: readonly { roleId: string; roleName: string }[]
+  /** Comma-separated role ids, as an account carries them. */
+  value: string
+  onChange: (role: string) => void
+  label?: string
+  error?: string | null
+  disabled?: boolean
+}
+
+/** Chooses an account's roles: several, with search; reads and gives the comma-separated text of the contract. */
+export function RolesDropdown({ roles, value, onChange, label, error, disabled = false }: Props) {
+  const say = useText(ui)
+  return (
+    <MultiSelect
+      label={label ?? say('roles')}
+      size="md"
+      data={roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
+      value={value.split(',').filter(Boolean)}
+      onChange={(ids) => onChange(ids.join(','))}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={say('noRole')}
+      error={error ?? null}
+      disabled={disabled}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import type { TableProps } from './Table.tsx'
+import classes from './Table.module.css'
+
+const skeletonCards = 4
+
+/** The same list on a phone: a table squeezed to 360 px loses its meaning, so each row is a card of label and value. */
+export function TableCards<Row>({ columns, rows, rowKey, rowLink, actions }: TableProps<Row>) {
+  const title = columns.find((column) => column.onCard === 'title') ?? columns[0]
+  const status = columns.find((column) => column.onCard === 'status')
+  const pairs = columns.filter((column) => column !== title && column !== status && column.onCard !== 'hidden')
+  if (!rows) {
+    return (
+      <ul className={classes.cards} aria-hidden="true">
+        {Array.from({ length: skeletonCards }, (_, index) => (
+          <li key={index} className={classes.card}>
+            <Skeleton height={18} width="60%" mb={14} />
+            <Skeleton height={12} width="85%" mb={10} />
+            <Skeleton height={12} width="70%" />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className={classes.cards}>
+      {rows.map((row) => {
+        const link = rowLink?.(row)
+        const name = title?.cell(row)
+        return (
+          <li key={rowKey(row)} className={classes.card}>
+            <div className={classes.cardTop}>
+              <div className={classes.cardTitle}>
+                {link === undefined ? (
+                  name
+                ) : (
+                  <Link to={link} className={classes.link}>
+                    {name}
+                  </Link>
+                )}
+              </div>
+              {status?.cell(row)}
+            </div>
+            <dl className={classes.pairs}>
+              {pairs.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.header}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions && <div className={classes.cardActions}>{actions(row)}</div>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
