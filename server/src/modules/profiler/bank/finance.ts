@@ -1,0 +1,93 @@
+import { inCategory, lasts, options, preferNotToSay } from './question.ts'
+
+/** Income and money matters, in bands: nobody is asked for an exact sum. */
+export const finance = inCategory('finance', [
+  {
+    questionId: 'household_income',
+    type: 'single',
+    text: "What is your household's yearly income before tax, in US dollars or about the same?",
+    options: options({
+      under_15k: 'Under $15,000',
+      from_15k: '$15,000 to $24,999',
+      from_25k: '$25,000 to $34,999',
+      from_35k: '$35,000 to $49,999',
+      from_50k: '$50,000 to $74,999',
+      from_75k: '$75,000 to $99,999',
+      from_100k: '$100,000 to $149,999',
+      from_150k: '$150,000 or more',
+      ...preferNotToSay,
+    }),
+    isTop: true,
+    whyWeAsk: 'Surveys about spending need people of all incomes.',
+    ttlDays: lasts.year,
+    // PureSpectrum takes a whole number, so a band needs a figure that stands for it.
+    standards: {
+      lucid: { question: '14887', byCountry: { US: '48740' } },
+      pureSpectrum: { question: '213' },
+    },
+  },
+  {
+    questionId: 'bank_products',
+    type: 'multiple',
+    text: 'Which of these do you have?',
+    options: options({
+      current_account: 'Current or checking account',
+      savings_account: 'Savings account',
+      credit_card: 'Credit card',
+      loan: 'Personal loan',
+      mortgage: 'Mortgage',
+      none: 'None of these',
+      ...preferNotToSay,
+    }),
+    whyWeAsk: 'Banks ask people who use the product they want to improve.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'banking_channel',
+    type: 'single',
+    text: 'How do you mostly do your banking?',
+    options: options({
+      app: 'In an app',
+      website: 'On a website',
+      branch: 'At a branch',
+      telephone: 'By telephone',
+      no_account: 'I have no bank account',
+    }),
+    whyWeAsk: 'Surveys on banking apps are for people who use one.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'investments',
+    type: 'multiple',
+    text: 'Which kinds of investment do you hold?',
+    options: options({
+      pension: 'Private pension or retirement plan',
+      funds: 'Funds or ETFs',
+      shares: 'Shares',
+      bonds: 'Bonds',
+      crypto: 'Cryptocurrency',
+      property: 'Property that I let',
+      none: 'None of these',
+      ...preferNotToSay,
+    }),
+    whyWeAsk: 'Few people hold each of these, so surveys for them pay well.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'insurance',
+    type: 'multiple',
+    text: 'Which insurance do you have besides what the law asks for?',
+    options: options({
+      home: 'Home or contents',
+      life: 'Life',
+      travel: 'Travel',
+      pet: 'Pet',
+      dental: 'Dental',
+      legal: 'Legal costs',
+      none: 'None of these',
+      ...preferNotToSay,
+    }),
+    whyWeAsk: 'Insurers ask those who are covered and those who are not.',
+    ttlDays: lasts.year,
+  },
+])

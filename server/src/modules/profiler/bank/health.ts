@@ -1,0 +1,98 @@
+import { inCategory, lasts, options, preferNotToSay } from './question.ts'
+
+const sensitive = { isSensitive: true } as const
+
+/** Health and habits: all of it is special-category data, so every question here can be declined. */
+export const health = inCategory('health', [
+  {
+    questionId: 'exercise',
+    type: 'single',
+    text: 'How often do you exercise or play sport?',
+    options: options({
+      daily: 'Every day or almost',
+      weekly_3: '3 to 5 times a week',
+      weekly_1: 'Once or twice a week',
+      monthly: 'A few times a month',
+      rarely: 'Rarely or never',
+      ...preferNotToSay,
+    }),
+    ...sensitive,
+    whyWeAsk: 'Surveys about sport and fitness need both active people and beginners.',
+    ttlDays: lasts.halfYear,
+  },
+  {
+    questionId: 'diet',
+    type: 'single',
+    text: 'Which of these best describes how you eat?',
+    options: options({
+      everything: 'I eat everything',
+      flexitarian: 'I eat little meat',
+      vegetarian: 'Vegetarian',
+      vegan: 'Vegan',
+      special: 'A special diet, for example gluten-free',
+      ...preferNotToSay,
+    }),
+    ...sensitive,
+    whyWeAsk: 'Food surveys should not ask you about things you do not eat.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'smoking',
+    type: 'single',
+    text: 'Do you smoke or vape?',
+    options: options({
+      smoke: 'I smoke',
+      vape: 'I vape',
+      both: 'Both',
+      former: 'I used to',
+      never: 'I never have',
+      ...preferNotToSay,
+    }),
+    ...sensitive,
+    whyWeAsk: 'Some health surveys are only for smokers, others only for people who do not smoke.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'eyewear',
+    type: 'multiple',
+    text: 'What do you wear to see better?',
+    options: options({
+      glasses: 'Glasses',
+      contact_lenses: 'Contact lenses',
+      reading_glasses: 'Reading glasses only',
+      none: 'None of these',
+      ...preferNotToSay,
+    }),
+    ...sensitive,
+    whyWeAsk: 'Surveys about glasses and lenses are for people who wear them.',
+    ttlDays: lasts.years,
+  },
+  {
+    questionId: 'health_conditions',
+    type: 'multiple',
+    text: 'Do you live with any of these conditions?',
+    options: options({
+      allergies: 'Allergies or hay fever',
+      asthma: 'Asthma',
+      back_pain: 'Back or joint pain',
+      diabetes: 'Diabetes',
+      high_blood_pressure: 'High blood pressure',
+      migraine: 'Migraine',
+      other: 'Another long-term condition',
+      none: 'None of these',
+      ...preferNotToSay,
+    }),
+    ...sensitive,
+    whyWeAsk: 'Patient surveys pay more and help to improve treatment.',
+    ttlDays: lasts.halfYear,
+  },
+  {
+    questionId: 'sleep',
+    type: 'single',
+    text: 'How well do you usually sleep?',
+    options: options({ well: 'Well', fairly_well: 'Fairly well', badly: 'Badly', ...preferNotToSay }),
+    ...sensitive,
+    whyWeAsk: 'Surveys about beds and rest compare good and bad sleepers.',
+    ttlDays: lasts.halfYear,
+  },
+])

@@ -1,0 +1,93 @@
+import { inCategory, lasts, options } from './question.ts'
+
+/** Devices and how they are used. */
+export const technology = inCategory('technology', [
+  {
+    questionId: 'phone_system',
+    type: 'single',
+    text: 'Which kind of mobile phone do you use?',
+    options: options({
+      android: 'Android phone',
+      iphone: 'iPhone',
+      other_phone: 'Another or a simple phone',
+      no_phone: 'I have no mobile phone',
+    }),
+    whyWeAsk: 'Some surveys test an app on one kind of phone.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'phone_age',
+    type: 'single',
+    text: 'When did you get your current phone?',
+    options: options({
+      this_year: 'In the last 12 months',
+      one_to_2: '1 to 2 years ago',
+      three_to_4: '3 to 4 years ago',
+      longer: 'Longer ago',
+      no_phone: 'I have no mobile phone',
+    }),
+    whyWeAsk: 'Surveys about buying a phone look for people who did so lately.',
+    ttlDays: lasts.halfYear,
+  },
+  {
+    questionId: 'devices_owned',
+    type: 'multiple',
+    text: 'Which of these do you use at home?',
+    options: options({
+      laptop: 'Laptop',
+      desktop: 'Desktop computer',
+      tablet: 'Tablet',
+      smart_tv: 'Smart TV',
+      smart_watch: 'Smart watch or fitness band',
+      e_reader: 'E-reader',
+      headset: 'Virtual-reality headset',
+      none: 'None of these',
+    }),
+    whyWeAsk: 'You only get surveys that work on what you have.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'smart_home',
+    type: 'multiple',
+    text: 'Which smart devices are in your home?',
+    options: options({
+      speaker: 'Voice assistant or smart speaker',
+      lights: 'Smart lights',
+      thermostat: 'Smart thermostat',
+      camera: 'Security camera or video doorbell',
+      vacuum: 'Robot vacuum cleaner',
+      none: 'None of these',
+    }),
+    whyWeAsk: 'Makers of smart devices ask both owners and people without one.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'internet_type',
+    type: 'single',
+    text: 'How is your home connected to the internet?',
+    options: options({
+      fibre: 'Fibre',
+      cable: 'Cable',
+      dsl: 'Telephone line (DSL)',
+      mobile: 'Mobile network',
+      satellite: 'Satellite',
+      no_internet: 'No internet at home',
+      not_sure: 'Not sure',
+    }),
+    whyWeAsk: 'Surveys about providers compare people with the same kind of line.',
+    ttlDays: lasts.year,
+  },
+  {
+    questionId: 'tech_adoption',
+    type: 'single',
+    text: 'When something new comes out, when do you usually buy it?',
+    options: options({
+      among_first: 'Among the first',
+      before_most: 'Before most people',
+      with_most: 'When most people have it',
+      late: 'When I have to',
+    }),
+    whyWeAsk: 'New ideas are tested with early buyers and with careful ones.',
+    ttlDays: lasts.years,
+  },
+])
