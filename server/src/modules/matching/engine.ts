@@ -1,0 +1,228 @@
+import { layOut, rowsFor, type Layout } from './layout.ts'
+import { explain, type Cell, type Explanation, type IndexedSurvey, type Panelist } from './rules.ts'
+import {
+  begin,
+  createSegment,
+  createWalk,
+  isLoose,
+  nextHit,
+  rewrite,
+  viewOf,
+  writeLive,
+  type Entry,
+  type Segment,
+  type View,
+} from './segment.ts'
+
+/**
+ * A panelist whose answers are resolved to rows once, to be asked many times. It follows changes of the surveys by itself; when
+ * the panelist changes (an answer, a taken survey, another device, a birthday), prepare again.
+ */
+export type Prepared = { readonly panelist: Panelist; edition: object; views: Views }
+type Views = { readonly own: View; readonly any: View }
+
+/** After this many surveys that the rows do not say exactly, the next change lays the rows out anew. */
+const looseLimit = 64
+
+const before = (a: Entry, b: Entry): boolean =>
+  a.survey.rank === b.survey.rank ? a.survey.surveyId < b.survey.surveyId : a.survey.rank > b.survey.rank
+
+const nobody: Panelist = { answers: new Map(), countryId: null, device: null, taken: new Set() }
+
+/**
+ * An in-memory index from panelists to the surveys that fit them, best rank first (ties by survey id). Surveys are kept by
+ * country, so a panelist's walk meets only surveys of the own country and of any country. It filters; entry is decided in SQL.
+ */
+export function createMatching(surveys: Iterable<IndexedSurvey>) {
+  const entries = new Map<string, Entry>()
+  const segments = new Map<string | null, Segment>()
+  let layout: Layout
+  let loosened = 0
+  /** Changes whenever places or rows move, which makes every prepared panelist resolve again at the next question. */
+  let edition: object = {}
+
+  const nowhere = createSegment(layOut([]), [])
+  const emptyView = viewOf(nowhere, { single: [], several: [] }, [], nobody)
+  const ownWalk = createWalk(emptyView)
+  const anyWalk = createWalk(emptyView)
+  const place = (survey: IndexedSurvey) =>
+    entries.set(survey.surveyId, { survey, live: survey.live, segment: nowhere, bit: 0 })
+  const rankedIn = (countryId: string | null) =>
+    [...entries.values()].filter(({ survey }) => survey.countryId === countryId).sort((a, b) => (before(a, b) ? -1 : 1))
+
+  function rebuildCountry(countryId: string | null) {
+    segments.set(countryId, createSegment(layout, rankedIn(countryId)))
+    edition = {}
+  }
+
+  function rebuild() {
+    const byCountry = new Map<string | null, Entry[]>()
+    for (const entry of entries.values()) {
+      const { countryId } = entry.survey
+      const list = byCountry.get(countryId)
+      if (list) list.push(entry)
+      else byCountry.set(countryId, [entry])
+    }
+    layout = layOut([...entries.values()].map(({ survey }) => survey))
+    segments.clear()
+    for (const [countryId, list] of byCountry) {
+      segments.set(
+        countryId,
+        createSegment(
+          layout,
+          list.sort((a, b) => (before(a, b) ? -1 : 1)),
+        ),
+      )
+    }
+    loosened = 0
+    edition = {}
+  }
+
+  function resolve(panelist: Panelist): Views {
+    const rows = rowsFor(layout, panelist)
+    const own = (panelist.countryId !== null && segments.get(panelist.countryId)) || nowhere
+    const any = segments.get(null) ?? nowhere
+    const ownTaken: number[] = []
+    const anyTaken: number[] = []
+    for (const surveyId of panelist.taken) {
+      const entry = entries.get(surveyId)
+      if (entry?.segment === own) ownTaken.push(entry.bit)
+      else if (entry?.segment === any) anyTaken.push(entry.bit)
+    }
+    return { own: viewOf(own, rows, ownTaken, panelist), any: viewOf(any, rows, anyTaken, panelist) }
+  }
+
+  function viewsOf(prepared: Prepared): Views {
+    if (prepared.edition !== edition) {
+      prepared.views = resolve(prepared.panelist)
+      prepared.edition = edition
+    }
+    return prepared.views
+  }
+
+  function page(prepared: Prepared, offset: number, limit: number): string[] {
+    const { own, any } = viewsOf(prepared)
+    const end = offset + limit
+    const found: string[] = []
+    begin(ownWalk, own)
+    begin(anyWalk, any)
+    let a = nextHit(ownWalk)
+    let b = nextHit(anyWalk)
+    for (let seen = 0; seen < end && (a !== -1 || b !== -1); seen++) {
+      const takeOwn = b === -1 || (a !== -1 && leads(own.segment, a, any.segment, b))
+      if (seen >= offset) found.push(takeOwn ? idAt(own.segment, a) : idAt(any.segment, b))
+      if (takeOwn) a = nextHit(ownWalk)
+      else b = nextHit(anyWalk)
+    }
+    return found
+  }
+
+  function settle(entry: Entry) {
+    if (isLoose(entry)) loosened++
+    if (loosened > looseLimit) rebuild()
+  }
+
+  function changeCells(surveyId: string, change: (cells: readonly Cell[]) => Cell[]) {
+    const entry = entries.get(surveyId)
+    if (!entry) return
+    entry.survey = { ...entry.survey, closedCells: change(entry.survey.closedCells ?? []) }
+    rewrite(layout, entry)
+    settle(entry)
+  }
+
+  for (const survey of surveys) place(survey)
+  rebuild()
+
+  return {
+    /** Resolves a panelist's answers, device, country and taken surveys once, for the calls below. */
+    prepare: (panelist: Panelist): Prepared => ({ panelist, edition, views: resolve(panelist) }),
+
+    /** The ids of the `k` best surveys that fit, best first; reads no further than it must. */
+    topK: (prepared: Prepared, k: number): string[] => page(prepared, 0, k),
+
+    /** The ids of a page of the list that `topK` begins. */
+    page,
+
+    /** How many surveys fit, all of them counted. */
+    count(prepared: Prepared): number {
+      const { own, any } = viewsOf(prepared)
+      let found = 0
+      begin(ownWalk, own)
+      begin(anyWalk, any)
+      while (nextHit(ownWalk) !== -1) found++
+      while (nextHit(anyWalk) !== -1) found++
+      return found
+    },
+
+    /** Whether one survey fits, by the rules alone and not by the index; false for a survey that is not here. */
+    matches: (panelist: Panelist, surveyId: string): boolean => {
+      const entry = entries.get(surveyId)
+      return entry !== undefined && explain({ ...entry.survey, live: entry.live }, panelist).failing.length === 0
+    },
+
+    /** Why one survey fits, and why not: `failing` is empty exactly when it fits. Null for a survey that is not here. */
+    explain: (panelist: Panelist, surveyId: string): Explanation | null => {
+      const entry = entries.get(surveyId)
+      return entry ? explain({ ...entry.survey, live: entry.live }, panelist) : null
+    },
+
+    /** Opens or closes a survey at once: one bit. A survey that is not here stays so. */
+    setLive(surveyId: string, live: boolean): void {
+      const entry = entries.get(surveyId)
+      if (!entry) return
+      entry.live = live
+      writeLive(entry)
+    },
+
+    /** A quota of one answer is full: people are no longer accepted for that answer. */
+    closeCell(surveyId: string, questionId: string, optionId: string): void {
+      changeCells(surveyId, (cells) => [...cells, { questionId, optionId }])
+    },
+
+    /** A quota has room again. */
+    openCell(surveyId: string, questionId: string, optionId: string): void {
+      changeCells(surveyId, (cells) =>
+        cells.filter((cell) => cell.questionId !== questionId || cell.optionId !== optionId),
+      )
+    },
+
+    /** Takes a changed or new survey over: microseconds for new targeting, its country's matrix anew when it moves or is new. */
+    reindex(survey: IndexedSurvey): void {
+      const entry = entries.get(survey.surveyId)
+      if (entry && entry.survey.rank === survey.rank && entry.survey.countryId === survey.countryId) {
+        entry.survey = survey
+        entry.live = survey.live
+        writeLive(entry)
+        rewrite(layout, entry)
+      } else {
+        place(survey)
+        if (entry && entry.survey.countryId !== survey.countryId) rebuildCountry(entry.survey.countryId)
+        rebuildCountry(survey.countryId)
+      }
+      const placed = entries.get(survey.surveyId)
+      if (placed) settle(placed)
+    },
+
+    /** Forgets a survey for good, and frees its bit. */
+    remove(surveyId: string): void {
+      const entry = entries.get(surveyId)
+      if (!entry) return
+      entries.delete(surveyId)
+      rebuildCountry(entry.survey.countryId)
+    },
+
+    /** How many surveys are indexed, and the bytes of their bit matrices. */
+    size: () => ({
+      surveys: entries.size,
+      bytes: [...segments.values()].reduce((sum, segment) => sum + segment.bits.byteLength, 0),
+    }),
+  }
+}
+export type Matching = ReturnType<typeof createMatching>
+
+const idAt = (segment: Segment, bit: number): string => segment.entries[bit]?.survey.surveyId ?? ''
+
+function leads(a: Segment, aBit: number, b: Segment, bBit: number): boolean {
+  const [aRank, bRank] = [a.ranks[aBit] ?? 0, b.ranks[bBit] ?? 0]
+  return aRank === bRank ? idAt(a, aBit) < idAt(b, bBit) : aRank > bRank
+}

@@ -1,0 +1,131 @@
+import { answerOf, demandsOf, type Answer, type Condition, type IndexedSurvey, type Panelist } from './rules.ts'
+
+/**
+ * One question's rows. A survey that asks twice about the same question uses a second column of it (`layer` 1), because one
+ * bit per option cannot hold "accepts a and accepts b" for somebody who may answer both.
+ */
+export type Column = {
+  readonly questionId: string
+  readonly layer: number
+  readonly firstRow: number
+  readonly rowCount: number
+  /** The row of those who gave no answer. */
+  readonly unanswered: number
+  /** The row of options that no survey names. */
+  readonly other: number
+  readonly options: ReadonlyMap<string, number>
+  /** Sorted distinct bounds of all ranges: row `firstSpot + 2i + 1` is the bound itself, the even ones the gaps around. */
+  readonly bounds: readonly number[]
+  readonly firstSpot: number
+}
+export type Layout = {
+  readonly columns: readonly Column[]
+  /** A question's columns by layer. */
+  readonly byQuestion: ReadonlyMap<string, readonly Column[]>
+  readonly rowCount: number
+}
+
+/**
+ * Above this many different bounds a question keeps an even sample of them, and the ranges that fall between are checked one by
+ * one. All ages fit; free numbers would otherwise cost a row per survey, which is memory by the square.
+ */
+export const maxBounds = 100
+
+type Draft = { questionId: string; layer: number; uses: number; optionIds: Set<string>; bounds: Set<number> }
+
+/** Which layer a survey's condition is: how many before it ask the same question. */
+export function layerOf(conditions: readonly Condition[], place: number): number {
+  const questionId = conditions[place]?.questionId
+  let layer = 0
+  for (let i = 0; i < place; i++) if (conditions[i]?.questionId === questionId) layer++
+  return layer
+}
+
+/** Gives every option, gap and bound that a survey names its row; the questions that most surveys ask come first. */
+export function layOut(surveys: Iterable<IndexedSurvey>): Layout {
+  const drafts = new Map<string, Draft[]>()
+  const draftOf = (questionId: string, layer: number): Draft => {
+    const layers = drafts.get(questionId) ?? []
+    if (layers.length === 0) drafts.set(questionId, layers)
+    return (layers[layer] ??= { questionId, layer, uses: 0, optionIds: new Set(), bounds: new Set() })
+  }
+  for (const survey of surveys) {
+    demandsOf(survey).forEach((condition, i, conditions) => {
+      const draft = draftOf(condition.questionId, layerOf(conditions, i))
+      draft.uses += 1
+      for (const optionId of condition.optionIds ?? []) draft.optionIds.add(optionId)
+      if (condition.min !== undefined) draft.bounds.add(condition.min)
+      if (condition.max !== undefined) draft.bounds.add(condition.max)
+    })
+    for (const cell of survey.closedCells ?? []) draftOf(cell.questionId, 0).optionIds.add(cell.optionId)
+  }
+  let rowCount = 0
+  const columns = [...drafts.values()]
+    .flat()
+    .toSorted((a, b) => b.uses - a.uses)
+    .map((draft) => {
+      const column = columnAt(rowCount, draft)
+      rowCount += column.rowCount
+      return column
+    })
+  const byQuestion = new Map<string, Column[]>()
+  for (const column of columns.toSorted((a, b) => a.layer - b.layer)) {
+    const layers = byQuestion.get(column.questionId)
+    if (layers) layers.push(column)
+    else byQuestion.set(column.questionId, [column])
+  }
+  return { columns, byQuestion, rowCount }
+}
+
+function columnAt(firstRow: number, { questionId, layer, optionIds, bounds }: Draft): Column {
+  const unanswered = firstRow
+  const other = firstRow + 1
+  const options = new Map([...optionIds].map((optionId, i) => [optionId, firstRow + 2 + i]))
+  const firstSpot = firstRow + 2 + options.size
+  const kept = sampled([...bounds].toSorted((a, b) => a - b))
+  const rowCount = 2 + options.size + 2 * kept.length + 1
+  return { questionId, layer, firstRow, rowCount, unanswered, other, options, bounds: kept, firstSpot }
+}
+
+function sampled(sorted: readonly number[]): readonly number[] {
+  if (sorted.length <= maxBounds) return sorted
+  return Array.from({ length: maxBounds }, (_, i) => sorted[Math.floor((i * sorted.length) / maxBounds)] ?? 0)
+}
+
+/** The spot of a number among the bounds: odd when it is one of them, even when it lies in a gap. */
+export function spotOf(bounds: readonly number[], value: number): number {
+  let low = 0
+  let high = bounds.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((bounds[middle] ?? Infinity) < value) low = middle + 1
+    else high = middle
+  }
+  return 2 * low + (bounds[low] === value ? 1 : 0)
+}
+
+function rowsOf(column: Column, answer: Answer | null): number | readonly number[] {
+  if (answer === null) return column.unanswered
+  if (typeof answer === 'number') return column.firstSpot + spotOf(column.bounds, answer)
+  const [only] = answer
+  if (answer.length === 1 && only !== undefined) return column.options.get(only) ?? column.other
+  return answer.map((optionId) => column.options.get(optionId) ?? column.other)
+}
+
+/** The rows of one panelist: `single` are ANDed one by one; `several` holds length, rows, length, rows ..., each run ORed first. */
+export type PanelistRows = { readonly single: readonly number[]; readonly several: readonly number[] }
+
+/** Resolves the panelist's answers to row numbers, most asked questions first. */
+export function rowsFor(layout: Layout, panelist: Panelist): PanelistRows {
+  const single: number[] = []
+  const several: number[] = []
+  for (const column of layout.columns) {
+    const rows = rowsOf(column, answerOf(panelist, column.questionId))
+    if (typeof rows === 'number') single.push(rows)
+    else {
+      several.push(rows.length)
+      for (const row of rows) several.push(row)
+    }
+  }
+  return { single, several }
+}

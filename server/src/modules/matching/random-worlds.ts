@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import type { Matching } from './engine.ts'
+import type { Answer, Cell, Condition, IndexedSurvey, Panelist } from './rules.ts'
+
+/** Few questions, options and countries, so that random surveys and panelists meet. `n` is a number, the others take options. */
+const optionQuestions = ['a', 'b', 'c'] as const
+const numberQuestion = 'n'
+const optionIds = ['o1', 'o2', 'o3', 'o4', 'prefer_not_to_say'] as const
+const countries = ['GB', 'FR', 'CI'] as const
+const devices = ['desktop', 'tablet', 'phone'] as const
+
+const option = fc.constantFrom(...optionIds)
+const options = fc.uniqueArray(option, { maxLength: 4 })
+const wide = fc.integer({ min: 0, max: 12 })
+const between: fc.Arbitrary<Condition> = fc.tuple(wide, wide).map(([x, y]) => ({
+  questionId: numberQuestion,
+  min: Math.min(x, y),
+  max: Math.max(x, y),
+}))
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ questionId: fc.constantFrom(...optionQuestions), optionIds: options }) },
+  { weight: 3, arbitrary: between },
+  { weight: 1, arbitrary: wide.map((min) => ({ questionId: numberQuestion, min })) },
+  { weight: 1, arbitrary: wide.map((max) => ({ questionId: numberQuestion, max })) },
+  { weight: 1, arbitrary: fc.record({ questionId: fc.constantFrom(...optionQuestions, numberQuestion) }) },
+  { weight: 1, arbitrary: fc.record({ questionId: fc.constantFrom(...optionQuestions), min: wide }) },
+)
+const cell: fc.Arbitrary<Cell> = fc.record({ questionId: fc.constantFrom(...optionQuestions), optionId: option })
+const surveyIdOf = (n: number) => `s${n}`
+
+const mostly = (value: boolean) => fc.integer({ min: 0, max: 3 }).map((n) => (n > 0 ? value : !value))
+
+/** A survey among `idCount` ids; ranks repeat, so that ties happen. */
+export const anySurvey = (id: fc.Arbitrary<number>): fc.Arbitrary<IndexedSurvey> =>
+  fc.record({
+    surveyId: id.map(surveyIdOf),
+    rank: fc.integer({ min: 0, max: 9 }),
+    live: mostly(true),
+    conditions: fc.array(condition, { maxLength: 4 }),
+    countryId: fc.option(fc.constantFrom(...countries)),
+    devices: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...devices])),
+    closedCells: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(cell, { maxLength: 2 })),
+  })
+
+const number = fc.integer({ min: -1, max: 26 }).map((n) => n / 2)
+const answer: fc.Arbitrary<Answer> = fc.oneof(
+  { weight: 8, arbitrary: fc.array(option, { maxLength: 3 }) },
+  { weight: 1, arbitrary: number },
+)
+export const anyPanelist: fc.Arbitrary<Panelist> = fc
+  .record({
+    answers: fc.record(
+      {
+        a: answer,
+        b: answer,
+        c: answer,
+        n: fc.oneof({ weight: 8, arbitrary: number }, { weight: 1, arbitrary: answer }),
+      },
+      { requiredKeys: [] },
+    ),
+    countryId: fc.option(fc.constantFrom(...countries)),
+    device: fc.option(fc.constantFrom(...devices)),
+    taken: fc.array(fc.integer({ min: 0, max: 200 }).map(surveyIdOf), { maxLength: 10 }),
+  })
+  .map(({ answers, countryId, device, taken }) => ({
+    answers: new Map(Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== undefined)),
+    countryId,
+    device,
+    taken: new Set(taken),
+  }))
+
+const someSurveys = fc.uniqueArray(anySurvey(fc.integer({ min: 0, max: 200 })), {
+  maxLength: 200,
+  selector: ({ surveyId }) => surveyId,
+  size: 'max',
+})
+/** Up to 1,000 surveys: some worlds hold each one several times under other ids, so that a country fills more than one block. */
+export const anySurveys: fc.Arbitrary<IndexedSurvey[]> = fc
+  .tuple(someSurveys, fc.constantFrom(1, 1, 2, 5))
+  .map(([surveys, copies]) =>
+    Array.from({ length: copies }, (_, copy) =>
+      surveys.map((one) =>
+        copy === 0 ? one : { ...one, surveyId: `${one.surveyId}x${copy}`, rank: one.rank + copy / 10 },
+      ),
+    ).flat(),
+  )
+
+/** Something that happens to a running index. */
+export type Change =
+  | { readonly kind: 'live'; readonly surveyId: string; readonly live: boolean }
+  | { readonly kind: 'close' | 'open'; readonly surveyId: string; readonly cell: Cell }
+  | { readonly kind: 'reindex'; readonly survey: IndexedSurvey }
+  /** New conditions in the old place: neither rank nor country moves. */
+  | { readonly kind: 'retarget'; readonly surveyId: string; readonly conditions: readonly Condition[] }
+  | { readonly kind: 'remove'; readonly surveyId: string }
+
+const anyId = fc.integer({ min: 0, max: 210 })
+/** Options and bounds that the first surveys may not have named, so that rows are missing for them. */
+const lateCondition: fc.Arbitrary<Condition> = fc.oneof(
+  condition,
+  fc.constant({ questionId: 'a', optionIds: ['o1', 'late'] }),
+  fc.constant({ questionId: 'late', optionIds: ['o1'] }),
+  fc.tuple(number, number).map(([min, more]) => ({ questionId: numberQuestion, min, max: min + more })),
+)
+export const anyChanges: fc.Arbitrary<Change[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('live' as const), surveyId: anyId.map(surveyIdOf), live: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('close' as const, 'open' as const), surveyId: anyId.map(surveyIdOf), cell }),
+    fc.record({ kind: fc.constant('reindex' as const), survey: anySurvey(anyId) }),
+    fc.record({
+      kind: fc.constant('retarget' as const),
+      surveyId: anyId.map(surveyIdOf),
+      conditions: fc.array(lateCondition, { maxLength: 4 }),
+    }),
+    fc.record({ kind: fc.constant('remove' as const), surveyId: anyId.map(surveyIdOf) }),
+  ),
+  { maxLength: 30, size: 'large' },
+)
+
+const sameCell = (a: Cell, b: Cell) => a.questionId === b.questionId && a.optionId === b.optionId
+
+/** Applies a change to the index, and returns the plain list of surveys as it must be afterwards. */
+export function apply(matching: Matching, surveys: readonly IndexedSurvey[], change: Change): IndexedSurvey[] {
+  const id = change.kind === 'reindex' ? change.survey.surveyId : change.surveyId
+  const old = surveys.find(({ surveyId }) => surveyId === id)
+  const others = surveys.filter((one) => one !== old)
+  const cells = old?.closedCells ?? []
+  switch (change.kind) {
+    case 'live':
+      matching.setLive(id, change.live)
+      return old ? [...others, { ...old, live: change.live }] : others
+    case 'close':
+      matching.closeCell(id, change.cell.questionId, change.cell.optionId)
+      return old ? [...others, { ...old, closedCells: [...cells, change.cell] }] : others
+    case 'open':
+      matching.openCell(id, change.cell.questionId, change.cell.optionId)
+      return old ? [...others, { ...old, closedCells: cells.filter((one) => !sameCell(one, change.cell)) }] : others
+    case 'reindex':
+      matching.reindex(change.survey)
+      return [...others, change.survey]
+    case 'retarget': {
+      if (!old) return others
+      const survey = { ...old, conditions: change.conditions }
+      matching.reindex(survey)
+      return [...others, survey]
+    }
+    case 'remove':
+      matching.remove(id)
+      return others
+  }
+}
+
+/** The naive matcher: the law of targeting written down once more, sharing no code with what it judges. */
+export function naiveFits(survey: IndexedSurvey, panelist: Panelist): boolean {
+  if (!survey.live || panelist.taken.has(survey.surveyId)) return false
+  if (survey.countryId && survey.countryId !== panelist.countryId) return false
+  if (survey.devices.length > 0 && !(panelist.device && survey.devices.includes(panelist.device))) return false
+  const closed = survey.closedCells ?? []
+  const said = (questionId: string): string[] | number | null => {
+    const given = panelist.answers.get(questionId)
+    if (typeof given === 'number') return given
+    const left = (given ?? []).filter((optionId) => optionId !== 'prefer_not_to_say')
+    return left.length === 0 ? null : left
+  }
+  const roomFor = (questionId: string, optionId: string) =>
+    !closed.some((one) => sameCell(one, { questionId, optionId }))
+  for (const { questionId } of closed) {
+    const given = said(questionId)
+    if (Array.isArray(given) && !given.some((optionId) => roomFor(questionId, optionId))) return false
+  }
+  return survey.conditions.every(({ questionId, optionIds: wanted, min, max }) => {
+    const given = said(questionId)
+    if (given === null) return false
+    if (Array.isArray(given)) {
+      if (min !== undefined || max !== undefined) return false
+      return given.some((optionId) => roomFor(questionId, optionId) && (!wanted || wanted.includes(optionId)))
+    }
+    if (wanted) return false
+    return !(min !== undefined && given < min) && !(max !== undefined && given > max)
+  })
+}
+
+/** The whole list as it must be: naive matches by rank, ties by survey id. */
+export const naiveList = (surveys: readonly IndexedSurvey[], panelist: Panelist): string[] =>
+  surveys
+    .filter((one) => naiveFits(one, panelist))
+    .toSorted((a, b) => b.rank - a.rank || (a.surveyId < b.surveyId ? -1 : 1))
+    .map(({ surveyId }) => surveyId)
+
+/**
+ * The property every version of the index must hold: panelists prepared before any change read the naive list after each change.
+ * Broken variants are put through the same property, to show that it catches them.
+ */
+export const agreement = (create: (surveys: Iterable<IndexedSurvey>) => Matching) =>
+  fc.property(
+    anySurveys,
+    fc.array(anyPanelist, { minLength: 1, maxLength: 4 }),
+    anyChanges,
+    (first, people, changes) => {
+      const matching = create(first)
+      const prepared = people.map(matching.prepare)
+      let surveys: readonly IndexedSurvey[] = first
+      const agrees = () =>
+        prepared.every((one) => {
+          const listed = matching.page(one, 0, Infinity)
+          const wanted = naiveList(surveys, one.panelist)
+          return listed.length === wanted.length && listed.every((surveyId, i) => surveyId === wanted[i])
+        })
+      if (!agrees()) return false
+      return changes.every((change) => {
+        surveys = apply(matching, surveys, change)
+        return agrees()
+      })
+    },
+  )

@@ -1,0 +1,158 @@
+import { preferNotToSay } from '@tuppence/contract/profiler'
+import type { MatchStrength } from '@tuppence/contract/surveys'
+
+/** One demand of a targeting. Bounds are inclusive; with neither options nor bounds any answer will do, with no options none will. */
+export type Condition = {
+  readonly questionId: string
+  readonly optionIds?: readonly string[]
+  readonly min?: number
+  readonly max?: number
+}
+/** A quota of one answer. When it is full, that answer is no longer accepted. */
+export type Cell = { readonly questionId: string; readonly optionId: string }
+
+/** What matching knows of a survey: all conditions must hold, and `devices` without an entry means any device. */
+export type IndexedSurvey = {
+  readonly surveyId: string
+  /** Higher comes first; see `rankOf`. */
+  readonly rank: number
+  readonly live: boolean
+  readonly conditions: readonly Condition[]
+  /** Null: any country. */
+  readonly countryId: string | null
+  readonly devices: readonly string[]
+  readonly closedCells?: readonly Cell[]
+}
+
+/** Option ids, or a number; an age is given in full years on the day that the panelist is matched. */
+export type Answer = readonly string[] | number
+
+/** What matching knows of a panelist. `taken` holds the ids of every survey to leave out, whatever the reason. */
+export type Panelist = {
+  readonly answers: ReadonlyMap<string, Answer>
+  readonly countryId: string | null
+  readonly device: string | null
+  readonly taken: ReadonlySet<string>
+}
+
+/** Why a survey fits: the caller turns code and question into words. */
+export type Reason = { readonly code: 'country' | 'device' } | { readonly code: 'answer'; readonly questionId: string }
+/** Why a survey does not fit. */
+export type Failing =
+  | { readonly code: 'not-live' | 'taken' | 'country' | 'device' }
+  | { readonly code: 'unanswered' | 'answer' | 'quota-full'; readonly questionId: string }
+export type Explanation = { readonly matched: readonly Reason[]; readonly failing: readonly Failing[] }
+
+/** The question that stands for the device in use; no real question may be called so. */
+export const deviceQuestionId = '@device'
+
+/** The options that say something, the number, or null when there is no answer to match on. */
+export function knownAnswer(answer: Answer | undefined): Answer | null {
+  if (answer === undefined) return null
+  if (typeof answer === 'number') return Number.isNaN(answer) ? null : answer
+  const said = answer.includes(preferNotToSay) ? answer.filter((optionId) => optionId !== preferNotToSay) : answer
+  return said.length > 0 ? said : null
+}
+
+/** The targeting of a survey with its devices as one more condition, so that both are matched alike. */
+export const demandsOf = (survey: Pick<IndexedSurvey, 'conditions' | 'devices'>): readonly Condition[] =>
+  survey.devices.length === 0
+    ? survey.conditions
+    : [...survey.conditions, { questionId: deviceQuestionId, optionIds: survey.devices }]
+
+/** What the panelist answers to a question, the device included. */
+export const answerOf = (panelist: Panelist, questionId: string): Answer | null =>
+  questionId !== deviceQuestionId
+    ? knownAnswer(panelist.answers.get(questionId))
+    : panelist.device === null
+      ? null
+      : [panelist.device]
+
+/** Whether one answer meets one condition; of several options one accepted is enough. */
+export function accepts(condition: Condition, answer: Answer): boolean {
+  const { optionIds, min, max } = condition
+  if (typeof answer !== 'number') {
+    if (min !== undefined || max !== undefined) return false
+    return answer.some((optionId) => optionIds === undefined || optionIds.includes(optionId))
+  }
+  return optionIds === undefined && answer >= (min ?? -Infinity) && answer <= (max ?? Infinity)
+}
+
+const isOpen = (cells: readonly Cell[], questionId: string, optionId: string) =>
+  !cells.some((cell) => cell.questionId === questionId && cell.optionId === optionId)
+
+/** The part of an answer whose quota still has room; an answer of several options counts while one of them has. */
+function withRoom(cells: readonly Cell[], questionId: string, answer: Answer | null): Answer | null {
+  if (answer === null || typeof answer === 'number' || cells.length === 0) return answer
+  return answer.filter((optionId) => isOpen(cells, questionId, optionId))
+}
+
+/** Every profile condition that this panelist misses, in the order of the targeting, then the full quotas. */
+export function missed(survey: IndexedSurvey, panelist: Panelist): Failing[] {
+  const cells = survey.closedCells ?? []
+  const failing: Failing[] = []
+  for (const demand of demandsOf(survey)) {
+    const { questionId } = demand
+    const answer = answerOf(panelist, questionId)
+    if (answer !== null && accepts(demand, answer)) {
+      const open = withRoom(cells, questionId, answer)
+      if (open !== null && !accepts(demand, open)) failing.push({ code: 'quota-full', questionId })
+    } else if (questionId === deviceQuestionId) failing.push({ code: 'device' })
+    else failing.push({ code: answer === null ? 'unanswered' : 'answer', questionId })
+  }
+  const demanded = new Set(demandsOf(survey).map(({ questionId }) => questionId))
+  for (const questionId of new Set(cells.map((cell) => cell.questionId))) {
+    if (demanded.has(questionId)) continue
+    const open = withRoom(cells, questionId, answerOf(panelist, questionId))
+    if (open !== null && typeof open !== 'number' && open.length === 0) failing.push({ code: 'quota-full', questionId })
+  }
+  return failing
+}
+
+/** Why a survey fits a panelist and why it does not; `failing` is empty exactly when the panelist may enter. */
+export function explain(survey: IndexedSurvey, panelist: Panelist): Explanation {
+  const matched: Reason[] = []
+  const failing: Failing[] = []
+  if (!survey.live) failing.push({ code: 'not-live' })
+  if (panelist.taken.has(survey.surveyId)) failing.push({ code: 'taken' })
+  if (survey.countryId !== null) {
+    if (survey.countryId === panelist.countryId) matched.push({ code: 'country' })
+    else failing.push({ code: 'country' })
+  }
+  const misses = missed(survey, panelist)
+  const missedQuestions = new Set(misses.map((miss) => ('questionId' in miss ? miss.questionId : deviceQuestionId)))
+  for (const questionId of new Set(demandsOf(survey).map((demand) => demand.questionId))) {
+    if (missedQuestions.has(questionId)) continue
+    matched.push(questionId === deviceQuestionId ? { code: 'device' } : { code: 'answer', questionId })
+  }
+  return { matched, failing: [...failing, ...misses] }
+}
+
+/** How earlier entrants fared: those who qualified, and those turned away as unfit or over quota. */
+export type Entrants = { readonly qualified: number; readonly turnedAway: number }
+
+/** What a survey without history is worth: as if four of ten entrants had qualified. The weight is that of ten people, so real entrants soon outvote it. */
+export const priorEntrants: Entrants = { qualified: 4, turnedAway: 6 }
+
+/** The chance to qualify, 0 to 1: the posterior mean of the beta-binomial model, (a + q) / (a + b + n), with the prior as a and b. */
+export function chanceToQualify(seen: Entrants, prior: Entrants = priorEntrants): number {
+  const qualified = prior.qualified + seen.qualified
+  return qualified / (qualified + prior.turnedAway + seen.turnedAway)
+}
+
+/** Points for an hour of such surveys, rounded; a survey of less than a minute counts as one minute. */
+export const pointsPerHour = (points: number, minutes: number): number =>
+  Math.round((points * 60) / Math.max(minutes, 1))
+
+/** The order of the list, higher first: points per hour times the chance to qualify, so a rich survey that turns most away does not lead. */
+export const rankOf = (survey: { points: number; minutes: number }, chance: number): number =>
+  pointsPerHour(survey.points, survey.minutes) * chance
+
+const strongFrom = 0.6
+const goodFrom = 0.3
+
+/** The chance as the word on the card; a survey without history is `good`. */
+export function matchStrength(chance: number): MatchStrength {
+  if (chance >= strongFrom) return 'strong'
+  return chance >= goodFrom ? 'good' : 'possible'
+}
