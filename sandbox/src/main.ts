@@ -18,7 +18,8 @@ function settingsFrom(env: NodeJS.ProcessEnv): SandboxOptions | string {
     serverUrl,
     publicUrl,
     supplierSecret: env['SANDBOX_SUPPLIER_SECRET'] || demoSupplierSecret,
-    ...(env['SANDBOX_HOST'] ? { host: env['SANDBOX_HOST'] } : {}),
+    // As the server does: only this machine, unless the operator opens both (in a container, for instance).
+    ...(env['HOST'] && env['HOST'] !== 'localhost' ? { host: env['HOST'] } : {}),
   }
 }
 

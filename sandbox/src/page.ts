@@ -50,6 +50,7 @@ main.narrow { max-width: 680px; }
 label { display: block; font-weight: 600; font-size: 14px; }
 input[type=text], input[type=search], input[type=number], select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit;
   background: var(--card); border: 1px solid var(--edge); border-radius: 8px; }
+@media (max-width: 480px) { .top nav { column-gap: 12px; font-size: 14px; } main { padding-inline: 16px; } }
 ::placeholder { color: var(--soft); opacity: 1; }
 button, .button { display: inline-block; min-height: 44px; padding: 9px 20px; font: inherit; font-weight: 600; border: 1px solid transparent; border-radius: 8px;
   background: var(--brand); color: var(--on-brand); text-decoration: none; cursor: pointer; }

@@ -184,6 +184,13 @@ test.each([
   expect(letterProblem({ ...letter, ...part })).toContain(words)
 })
 
+test('without a mail server the product runs and every letter fails, saying why', async () => {
+  const mute = createMail({ smtpUrl: '', from: 'a@example.com', appName: 'T', publicUrl: 'http://x' })
+  await expect(mute.send(letter)).rejects.toThrow('set SMTP_URL')
+  await expect(mute.verify()).rejects.toThrow('set SMTP_URL')
+  mute.close()
+})
+
 test('a sender that is no address is refused at the start', () => {
   const start = (from: string) =>
     createMail({ smtpUrl: 'smtp://127.0.0.1:1', from, appName: 'T', publicUrl: 'http://x' })

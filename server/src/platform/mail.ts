@@ -15,7 +15,7 @@ export type Letter = {
 }
 
 export type MailOptions = {
-  /** `smtp://user:password@host:port` or `smtps://...`. */
+  /** `smtp://user:password@host:port` or `smtps://...`; empty when there is none, then every letter fails. */
   smtpUrl: string
   /** A bare address, or `Name <address>`. */
   from: string
@@ -31,22 +31,11 @@ export type Mail = ReturnType<typeof createMail>
  */
 export function createMail({ smtpUrl, from, appName, publicUrl }: MailOptions) {
   const sender = senderOf(from, appName)
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections,
-    // The job retries, and knows how often: a second, hidden retry here could double a mail.
-    maxRequeues: 0,
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    socketTimeout: socketTimeoutMs,
-    dnsTimeout: connectTimeoutMs,
-    requireTLS: needsTls(smtpUrl),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  // An idle connection that dies is nobody's failure; without a listener it would end the process.
-  transport.on('error', () => {})
+  const transport = smtpUrl === '' ? null : transportTo(smtpUrl)
+  const server = () => {
+    if (!transport) throw new Error('mail: there is no mail server, set SMTP_URL')
+    return transport
+  }
 
   return {
     /** Hands one letter to the mail server; resolves when the server has taken it, throws when it has not. */
@@ -54,7 +43,7 @@ export function createMail({ smtpUrl, from, appName, publicUrl }: MailOptions) {
       const refused = letterProblem(letter)
       if (refused) throw new Error(refused)
       const { to, subject, text, html, headers = {} } = letter
-      await transport.sendMail({
+      await server().sendMail({
         from: sender,
         to: { name: '', address: to },
         // Said apart from the headers, so that nothing in them can add a recipient.
@@ -72,14 +61,34 @@ export function createMail({ smtpUrl, from, appName, publicUrl }: MailOptions) {
 
     /** Whether a mail server answers and takes our credentials; throws when it does not. */
     async verify(): Promise<void> {
-      await transport.verify()
+      await server().verify()
     },
 
     /** Ends all connections; letters still waiting fail and stay with their jobs. */
     close(): void {
-      transport.close()
+      transport?.close()
     },
   }
+}
+
+function transportTo(smtpUrl: string) {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    // The job retries, and knows how often: a second, hidden retry here could double a mail.
+    maxRequeues: 0,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    requireTLS: needsTls(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // An idle connection that dies is nobody's failure; without a listener it would end the process.
+  transport.on('error', () => {})
+  return transport
 }
 
 /** Why this letter must not be sent, or null. Addresses are one plain mailbox; no header holds a line break. */
