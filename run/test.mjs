@@ -73,6 +73,7 @@ function unit() {
 async function e2e() {
   const { failed } = await built()
   if (failed > 0) return { passed: 0, failed }
+  if (node('--import', 'tsx', 'e2e/say-browser.ts') !== 0) return { passed: 0, failed: 1 }
   const report = join(reports, 'playwright.json')
   const code = run(
     process.execPath,

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { freePorts } from './free-ports.ts'
+
+// The configuration is read again in every worker, which inherits what the first reading chose.
+if (!process.env.E2E_URL) {
+  const port = await freePorts(3)
+  process.env.E2E_PORT = String(port)
+  process.env.E2E_URL = `http://localhost:${port}`
+  process.env.E2E_SANDBOX_URL = `http://localhost:${port + 1}`
+}
+
+const { executablePath, args, env } = await findBrowser()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './global-setup.ts',
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  use: {
+    baseURL: process.env.E2E_URL ?? '',
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+  ],
+})

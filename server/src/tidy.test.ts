@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '@tuppence/contract/api'
+import type { EndpointTable } from '@tuppence/contract/endpoint'
+import { expect, test } from 'vitest'
+import { houseFiles, houseRoot, isProgram, isTest, textOf, withoutComments } from '../test/house.ts'
+
+const files = houseFiles()
+const programs = files.filter((path) => isProgram(path))
+const tests = programs.filter(isTest).map((path) => ({ path, text: textOf(path) }))
+const self = 'server/src/tidy.test.ts'
+const packageOf = (path: string) => JSON.parse(textOf(path)) as { scripts: Record<string, string> }
+
+/** Lines of program text that match, as `path: line`, so that a failure names them. */
+const linesWith = (pattern: RegExp, among: string[], strip = withoutComments): string[] =>
+  among
+    .filter((path) => path !== self)
+    .flatMap((path) =>
+      strip(textOf(path))
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+
+test('no folder is named for holding anything', () => {
+  const vague = new Set(['utils', 'helpers', 'common', 'lib', 'shared', 'types', 'constants'])
+  expect(
+    files.filter((path) =>
+      path
+        .split('/')
+        .slice(0, -1)
+        .some((folder) => vague.has(folder)),
+    ),
+  ).toEqual([])
+})
+
+test('no test is skipped or runs alone', () => {
+  expect(
+    linesWith(/\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails)\b/, programs),
+  ).toEqual([])
+})
+
+test('nothing is left for later', () => {
+  expect(linesWith(/\b(?:TODO|FIXME|XXX|HACK)\b|\bdebugger\b/, programs, (text) => text)).toEqual([])
+})
+
+test('the product does not print while it works', () => {
+  const silent = programs.filter((path) => /^(?:contract|server|web)\//.test(path) && !isTest(path))
+  expect(linesWith(/\bconsole\.(?:log|debug|info|dir|table)\(/, silent)).toEqual([])
+})
+
+test('a type is forced in one file only, where the database handle is opened', () => {
+  const typed = programs.filter((path) => path !== 'server/src/platform/db.ts')
+  expect(linesWith(/\bas unknown as\b|@ts-ignore|@ts-nocheck/, typed, (text) => text)).toEqual([])
+})
+
+test('the environment is read by the configuration', () => {
+  const readers = /^server\/src\/(?:main|config|platform\/postgres-[a-z]+)\.ts$/
+  const server = programs.filter((path) => path.startsWith('server/src/') && !isTest(path) && !readers.test(path))
+  expect(linesWith(/\bprocess\.env\b/, server)).toEqual([])
+})
+
+test('.env.example names exactly the variables that the programs read, each with its meaning', () => {
+  const read = [textOf('server/src/config.ts'), textOf('sandbox/src/main.ts')]
+    .flatMap((text) => [...text.matchAll(/(?:read\.\w+\(|env\[)'([A-Z][A-Z0-9_]+)'/g)])
+    .map(([, name = '']) => name)
+  const lines = textOf('.env.example').split('\n')
+  const named = lines.map((line) => /^#? ?([A-Z][A-Z0-9_]+)=/.exec(line)?.[1]).filter((name) => name !== undefined)
+  expect([...new Set(named)].toSorted()).toEqual([...new Set(read)].toSorted())
+  const unexplained = lines.filter(
+    (line, index) => /^#? ?[A-Z][A-Z0-9_]+=/.test(line) && !/^(?:# |#? ?[A-Z])/.test(lines[index - 1] ?? ''),
+  )
+  expect(unexplained).toEqual([])
+})
+
+test('every module has its door in app.ts', () => {
+  const app = textOf('server/src/app.ts')
+  const modules = readdirSync(join(houseRoot, 'server/src/modules'))
+  expect(modules.filter((name) => !app.includes(`'./modules/${name}/`))).toEqual([])
+})
+
+const endpoints = Object.entries<EndpointTable>(api).flatMap(([area, table]) =>
+  Object.entries(table).map(([name, { method, path }]) => ({ area, name, method, path })),
+)
+
+test('every call of the contract is made by some test', () => {
+  const all = tests.map(({ text }) => text).join('\n')
+  const isMade = ({ area, name, path }: (typeof endpoints)[number]) => {
+    const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^\'"`/]+')
+    return new RegExp(`${literal}(?![\\w-])|\\b${area}Api\\.${name}\\b|\\bapi\\.${area}\\.${name}\\b`).test(all)
+  }
+  expect(endpoints.length).toBeGreaterThan(0)
+  expect(endpoints.filter((endpoint) => !isMade(endpoint)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+const rowsOf = (markdown: string): string[][] =>
+  markdown
+    .split('\n')
+    .filter((line) => /^\|(?!\s*:?-)/.test(line))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:contract|server|web|sandbox|e2e|bench|run|docs|deploy)\/[^`\s#:]+)/g)].map(
+    ([, path = '']) => path,
+  )
+
+test('the specification map names files that exist', () => {
+  const named = pathsIn(textOf('docs/spec-map.md'))
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((path) => !existsSync(join(houseRoot, path)))).toEqual([])
+})
+
+test('every row of the specification map names the test that provokes it', () => {
+  // A table's first row is its head.
+  const tables = textOf('docs/spec-map.md').split(/\n(?!\|)/)
+  const rows = tables.flatMap((table) => rowsOf(table).slice(1))
+  expect(rows.filter((row) => !pathsIn(row.at(-1) ?? '').some(isTest)).map((row) => row[0])).toEqual([])
+})
+
+test('every call of the contract has a row in the specification map', () => {
+  const map = textOf('docs/spec-map.md')
+  expect(endpoints.filter(({ path }) => !map.includes(path)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+test('the commands that the documents name exist', () => {
+  const documents = files.filter((path) => path.endsWith('.md'))
+  const { scripts } = packageOf('package.json')
+  const named = documents.flatMap((path) =>
+    [...textOf(path).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, name, short]) => ({
+      path,
+      name: name ?? short ?? '',
+    })),
+  )
+  expect(named.filter(({ name }) => !(name in scripts) && !(name.endsWith(':') && name !== ':'))).toEqual([])
+  const run = Object.values(scripts).flatMap((script) => /^node (\S+)/.exec(script)?.[1] ?? [])
+  expect(run.filter((path) => !existsSync(join(houseRoot, path)))).toEqual([])
+})
