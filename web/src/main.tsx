@@ -6,7 +6,7 @@ import { createRoutes } from './routes.tsx'
 import { navigateWith } from './session/navigation.ts'
 import { watchSession } from './session/session.ts'
 import { stateRestored, store } from './state/store.ts'
-import { installTrustedTypes } from './trusted-types.ts'
+import { installTrustedTypes } from './ui/trusted-types.ts'
 import { LookAndFeel } from './ui/LookAndFeel.tsx'
 
 installTrustedTypes()

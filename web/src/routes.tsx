@@ -2,10 +2,9 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 import { RequireAdmin, RequireAffiliates, RequireSignedIn } from './session/guards.tsx'
-import { AppFrame } from './shell/AppFrame.tsx'
+import { BareFrame } from './shell/BareFrame.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
-import { EitherFrame, PublicFrame } from './shell/PublicFrame.tsx'
 import { Root } from './shell/Root.tsx'
 import { SoonPage } from './shell/SoonPage.tsx'
 
@@ -25,12 +24,17 @@ function page(path: string, name: string): RouteObject {
   }
 }
 
+/** The frames wait too: the landing page needs none of them. */
+const appFrame = async () => ({ Component: (await import('./shell/AppFrame.tsx')).AppFrame })
+const publicFrame = async () => ({ Component: (await import('./shell/PublicFrame.tsx')).PublicFrame })
+const eitherFrame = async () => ({ Component: (await import('./shell/PublicFrame.tsx')).EitherFrame })
+
 const soon = (...addresses: string[]): RouteObject[] => addresses.map((path) => ({ path, Component: SoonPage }))
 
 const routes: RouteObject[] = [
-  page(paths.landing, 'landing/LandingPage'),
+  { Component: BareFrame, children: [page(paths.landing, 'landing/LandingPage')] },
   {
-    Component: PublicFrame,
+    lazy: publicFrame,
     children: [
       page(paths.verifyEmail, 'sign-in/VerifyEmailPage'),
       page(paths.emailVerification, 'sign-in/EmailVerificationPage'),
@@ -38,7 +42,7 @@ const routes: RouteObject[] = [
     ],
   },
   {
-    Component: EitherFrame,
+    lazy: eitherFrame,
     children: [
       page(paths.contact, 'support/ContactPage'),
       page(paths.privacy, 'legal/PrivacyPage'),
@@ -50,9 +54,9 @@ const routes: RouteObject[] = [
   {
     Component: RequireSignedIn,
     children: [
-      page(paths.questionnaire, 'questionnaire/QuestionnairePage'),
+      { Component: BareFrame, children: [page(paths.questionnaire, 'questionnaire/QuestionnairePage')] },
       {
-        Component: AppFrame,
+        lazy: appFrame,
         children: [
           page(paths.dashboard, 'dashboard/DashboardPage'),
           page(paths.surveys, 'surveys/MySurveysPage'),

@@ -42,7 +42,7 @@ export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: tags, en
 
 type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
 
-const argsOf = (args: unknown): CallArgs => (args ?? {}) as CallArgs
+const argsOf = (args: unknown): CallArgs => (typeof args === 'object' && args !== null ? args : {})
 
 /** A hook-making definition that reads an endpoint of the contract; its result is the envelope's data. */
 export const query = <const E extends EndpointSpec>(

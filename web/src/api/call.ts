@@ -17,22 +17,22 @@ const mobileTimeoutMs = 60_000
 
 type OnePart<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
-  : Record<never, never> extends Value
+  : Partial<Value> extends Value
     ? { [P in Name]?: Value }
     : { [P in Name]: Value }
 
 type Parts<E> = OnePart<'params', ParamsOf<E>> &
   OnePart<'query', QueryOf<E>> &
   OnePart<'headers', HeadersOf<E>> &
-  OnePart<'body', BodyOf<E>>
+  ([BodyOf<E>] extends [undefined] ? unknown : { body: BodyOf<E> })
 
 /** What a caller hands over: the parts the contract names for the endpoint; `void` when it names none. */
 export type ArgsOf<E> =
-  unknown extends Parts<E> ? void : Record<never, never> extends Parts<E> ? Parts<E> | void : Parts<E>
+  unknown extends Parts<E> ? void : Partial<Parts<E>> extends Parts<E> ? Parts<E> | void : Parts<E>
 
 export type CallArgs = {
   params?: Readonly<Record<string, string>>
-  query?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, string | number | boolean | null | undefined>>
   headers?: Readonly<Record<string, string | undefined>>
   body?: unknown
 }

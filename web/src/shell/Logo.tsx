@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
 import { brand } from '../ui/brand.ts'
-import { Mark } from './Mark.tsx'
+import { Mark } from '../ui/Mark.tsx'
 import classes from './Frame.module.css'
 
 /** Mark and name, leading home; on phones the mark alone. */

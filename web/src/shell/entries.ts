@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import type { Person } from '../session/session-slice.ts'
 import type { shell } from '../text/en/shell.ts'
 
-type Word = keyof typeof shell.words & string
+type Word = keyof typeof shell.words
 export type Entry = { to: string; word: Word; icon: Icon }
 
 /** What everybody sees, in the specification's order; Logout follows as a button. */

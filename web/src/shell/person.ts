@@ -10,6 +10,6 @@ const shownLength = 10
 
 /** A first name as the menu shows it: cut to 10 characters plus an ellipsis when longer. */
 export function shortName(firstName: string): string {
-  const letters = [...firstName]
+  const letters = Array.from(firstName)
   return letters.length > shownLength ? `${letters.slice(0, shownLength).join('')}…` : firstName
 }

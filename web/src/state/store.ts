@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit'
+import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist'
 import { api } from '../api/api.ts'
@@ -9,8 +9,7 @@ const rooms = combineReducers({ ui: uiReducer, session: sessionReducer, [api.red
 type Rooms = ReturnType<typeof rooms>
 
 /** A log-out leaves nothing behind, whichever room it was in. */
-const forgetful: Reducer<Rooms, UnknownAction> = (state, action) =>
-  rooms(loggedOut.match(action) ? undefined : state, action)
+const forgetful: Reducer<Rooms> = (state, action) => rooms(loggedOut.match(action) ? undefined : state, action)
 
 /** redux-persist's own `lib/storage` breaks under Vite 8; this is all it has to do. */
 const storage = {
@@ -20,7 +19,7 @@ const storage = {
 }
 
 /** Section 4 of the specification: kept under `redux-root`, given up on after 5000 ms. */
-const kept = persistReducer<Rooms, UnknownAction>(
+const kept = persistReducer<Rooms>(
   { key: 'root', keyPrefix: 'redux-', storage, timeout: 5000, whitelist: ['ui', 'session'] },
   forgetful,
 )

@@ -32,13 +32,17 @@ export function DateRange({ value, onChange, label }: Props) {
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(draftOf(value))
-  const now = new Date()
+  const [now, setNow] = useState(() => new Date())
   const preset = presetOf(value, now)
   const range = rangeIn(draft)
   const isReversed = range !== null && range.from !== '' && range.to !== '' && range.from > range.to
   const close = () => {
     setOpen(false)
     setDraft(draftOf(value))
+  }
+  const open = () => {
+    setNow(new Date())
+    setOpen(true)
   }
   const choose = (next: DayRange) => {
     onChange(next)
@@ -59,7 +63,7 @@ export function DateRange({ value, onChange, label }: Props) {
           variant="default"
           leftSection={<IconCalendar size={18} aria-hidden />}
           aria-label={`${label ?? say('dateRange')}: ${shown}`}
-          onClick={() => (isOpen ? close() : setOpen(true))}
+          onClick={() => (isOpen ? close() : open())}
         >
           {shown}
         </Button>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import type { TableProps } from './Table.tsx'
+import type { TableProps } from './table-props.ts'
 import classes from './Table.module.css'
 
 const skeletonCards = 4

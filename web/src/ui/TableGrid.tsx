@@ -4,10 +4,13 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
-import type { Column, Sort, TableProps } from './Table.tsx'
+import type { Column, Sort, TableProps } from './table-props.ts'
 import classes from './Table.module.css'
 
 const skeletonRows = 8
+
+/** A table wider than its place scrolls, and the keyboard must reach that (WCAG 2.1.1). */
+const scroller = { role: 'region', tabIndex: 0 } as const
 
 /** A click on a control inside a row belongs to the control, and a text selection is no click. */
 const isOwnClick = (event: MouseEvent): boolean =>
@@ -41,7 +44,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
   const navigate = useNavigate()
   const titleKey = (columns.find((column) => column.onCard === 'title') ?? columns[0])?.key
   return (
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={classes.scroll} aria-label={label} {...scroller}>
       <table className={classes.table} data-density={density}>
         <thead>
           <tr>
@@ -72,7 +75,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
                     <Skeleton height={14} width={column.align ? '50%' : '70%'} ml={column.align ? 'auto' : 0} />
                   </td>
                 ))}
-                {actions && <td />}
+                {actions && <td>{'\u00a0'}</td>}
               </tr>
             ))}
           {rows?.map((row) => {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
 
@@ -26,8 +26,9 @@ export function Timer({ endsAt, onEnd, onMoreTime }: Props) {
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
   }, [isOver])
+  const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (isOver) onEnd?.()
+    if (isOver) end()
   }, [isOver])
   const minutes = Math.round(leftMs / 60_000)
   const words = isOver ? say('timeUp') : minutes < 1 ? say('secondsLeft') : say('minutesLeft', { count: minutes })

@@ -1,7 +1,7 @@
 import type { Day } from '@tuppence/contract/day'
 
 /** Both ends included; an empty text leaves an end open. */
-export type DayRange = { from: Day | ''; to: Day | '' }
+export type DayRange = { from: Day; to: Day }
 export const openRange: DayRange = { from: '', to: '' }
 
 export const presets = ['today', 'days7', 'days30', 'thisMonth', 'lastMonth'] as const

@@ -1,0 +1,60 @@
+import { Card, Checkbox, NativeSelect, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { openRange } from '../../ui/date-range.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { FormErrors } from '../../ui/FormErrors.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { RolesDropdown } from '../../ui/RolesDropdown.tsx'
+
+const roles = [
+  { roleId: '1', roleName: 'Panelist' },
+  { roleId: '4', roleName: 'Panel Manager' },
+  { roleId: '9', roleName: 'Affiliate Manager' },
+]
+
+/** Fields at rest, filled, with errors. */
+export function FieldStories() {
+  const [code, setCode] = useState('4821')
+  const [range, setRange] = useState(openRange)
+  const [role, setRole] = useState('1,9')
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Card>
+        <Stack>
+          <TextInput id="email" label="Email Address" withAsterisk placeholder="you@example.com" />
+          <TextInput
+            label="Email Address"
+            withAsterisk
+            defaultValue="maya@"
+            error="Please enter a valid email address"
+          />
+          <PasswordField label="Password" withAsterisk autoComplete="current-password" defaultValue="secret" />
+          <OtpField label="Code" description="We mailed you six digits." value={code} onChange={setCode} />
+          <Textarea label="Message" autosize minRows={2} />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <FormErrors
+            problems={[
+              { id: 'email', message: 'Click ID is required.' },
+              { id: 'email', message: 'Source is required.' },
+              { id: 'email', message: 'Affiliate Name is required.' },
+            ]}
+          />
+          <DateRange value={range} onChange={setRange} />
+          <RolesDropdown roles={roles} value={role} onChange={setRole} />
+          <NativeSelect label="Country" data={['Choose', 'Portugal', 'United States']} />
+          <Checkbox label="I accept the Privacy Policy and Terms & Conditions" />
+          <Radio.Group label="Employment">
+            <Stack gap="xs" mt={4}>
+              <Radio value="a" label="Employed" />
+              <Radio value="b" label="Studying" />
+            </Stack>
+          </Radio.Group>
+        </Stack>
+      </Card>
+    </SimpleGrid>
+  )
+}

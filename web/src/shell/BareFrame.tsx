@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import { SkipLink } from './SkipLink.tsx'
+
+/** Around pages that bring their own header and `<main id="content">`: the landing page and the questionnaire. */
+export function BareFrame() {
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+    </>
+  )
+}

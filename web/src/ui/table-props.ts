@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the right. */
+  align?: 'right'
+  /** CSS width of the column, which its skeleton takes too. */
+  width?: string
+  /** The name this column sorts by; without it the header is no button. */
+  sortBy?: string
+  /** Where the column stands on a phone's card; `pair` is the usual. One column is the `title`. */
+  onCard?: 'title' | 'status' | 'pair' | 'hidden'
+}
+
+export type Sort = { by: string; descending: boolean }
+
+export type TableProps<Row> = {
+  /** What the list is, for its accessible name. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** An answer is under way; with rows already here they stay, paler. */
+  isFetching?: boolean
+  failure?: { message: string; requestId?: string } | null
+  onRetry?: () => void
+  /** Shown when there has never been anything: an EmptyState. */
+  empty?: ReactNode
+  /** The filters leave nothing: what to say, and how to clear them. */
+  filtered?: { text?: string; onClear: () => void } | null
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Makes the title cell a link and the whole row clickable. */
+  rowLink?: (row: Row) => string
+  /** Buttons or a menu at the end of a row. */
+  actions?: (row: Row) => ReactNode
+  density?: 'roomy' | 'compact'
+}
