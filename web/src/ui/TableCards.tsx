@@ -6,7 +6,7 @@ import classes from './Table.module.css'
 const skeletonCards = 4
 
 /** The same list on a phone: a table squeezed to 360 px loses its meaning, so each row is a card of label and value. */
-export function TableCards<Row>({ columns, rows, rowKey, rowLink, actions }: TableProps<Row>) {
+export function TableCards<Row>({ columns, rows, rowKey, rowLink, renderActions }: TableProps<Row>) {
   const title = columns.find((column) => column.onCard === 'title') ?? columns[0]
   const status = columns.find((column) => column.onCard === 'status')
   const pairs = columns.filter((column) => column !== title && column !== status && column.onCard !== 'hidden')
@@ -27,7 +27,7 @@ export function TableCards<Row>({ columns, rows, rowKey, rowLink, actions }: Tab
     <ul className={classes.cards}>
       {rows.map((row) => {
         const link = rowLink?.(row)
-        const name = title?.cell(row)
+        const name = title?.render(row)
         return (
           <li key={rowKey(row)} className={classes.card}>
             <div className={classes.cardTop}>
@@ -40,17 +40,17 @@ export function TableCards<Row>({ columns, rows, rowKey, rowLink, actions }: Tab
                   </Link>
                 )}
               </div>
-              {status?.cell(row)}
+              {status?.render(row)}
             </div>
             <dl className={classes.pairs}>
               {pairs.map((column) => (
                 <div key={column.key}>
                   <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
+                  <dd>{column.render(row)}</dd>
                 </div>
               ))}
             </dl>
-            {actions && <div className={classes.cardActions}>{actions(row)}</div>}
+            {renderActions && <div className={classes.cardActions}>{renderActions(row)}</div>}
           </li>
         )
       })}

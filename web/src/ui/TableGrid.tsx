@@ -39,7 +39,7 @@ const ariaSort = (column: { sortBy?: string }, sort?: Sort) =>
 
 /** The table of a list, from 601 px on. */
 export function TableGrid<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, rowLink, actions, density = 'roomy' } = props
+  const { label, columns, rows, rowKey, sort, onSort, rowLink, renderActions, density = 'roomy' } = props
   const say = useText(ui)
   const navigate = useNavigate()
   const titleKey = (columns.find((column) => column.onCard === 'title') ?? columns[0])?.key
@@ -59,7 +59,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
                 <Header column={column as Column<never>} {...(sort ? { sort } : {})} {...(onSort ? { onSort } : {})} />
               </th>
             ))}
-            {actions && (
+            {renderActions && (
               <th scope="col" className={classes.actions}>
                 <span className="tp-sr-only">{say('actions')}</span>
               </th>
@@ -75,7 +75,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
                     <Skeleton height={14} width={column.align ? '50%' : '70%'} ml={column.align ? 'auto' : 0} />
                   </td>
                 ))}
-                {actions && <td>{'\u00a0'}</td>}
+                {renderActions && <td>{'\u00a0'}</td>}
               </tr>
             ))}
           {rows?.map((row) => {
@@ -90,14 +90,14 @@ export function TableGrid<Row>(props: TableProps<Row>) {
                   <td key={column.key} data-align={column.align}>
                     {link !== undefined && column.key === titleKey ? (
                       <Link to={link} className={classes.link}>
-                        {column.cell(row)}
+                        {column.render(row)}
                       </Link>
                     ) : (
-                      column.cell(row)
+                      column.render(row)
                     )}
                   </td>
                 ))}
-                {actions && <td className={classes.actions}>{actions(row)}</td>}
+                {renderActions && <td className={classes.actions}>{renderActions(row)}</td>}
               </tr>
             )
           })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   key: string
   header: string
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   /** Figures stand at the right. */
   align?: 'right'
   /** CSS width of the column, which its skeleton takes too. */
@@ -33,9 +33,9 @@ export type TableProps<Row> = {
   filtered?: { text?: string; onClear: () => void } | null
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Makes the title cell a link and the whole row clickable. */
+  /** Makes the title render a link and the whole row clickable. */
   rowLink?: (row: Row) => string
   /** Buttons or a menu at the end of a row. */
-  actions?: (row: Row) => ReactNode
+  renderActions?: (row: Row) => ReactNode
   density?: 'roomy' | 'compact'
 }

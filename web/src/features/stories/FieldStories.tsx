@@ -39,8 +39,8 @@ export function FieldStories() {
           <FormErrors
             problems={[
               { id: 'email', message: 'Click ID is required.' },
-              { id: 'email', message: 'Source is required.' },
-              { id: 'email', message: 'Affiliate Name is required.' },
+              { id: 'source', message: 'Source is required.' },
+              { id: 'title', message: 'Affiliate Name is required.' },
             ]}
           />
           <DateRange value={range} onChange={setRange} />

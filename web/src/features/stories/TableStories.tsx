@@ -19,10 +19,10 @@ const rows: Row[] = Array.from({ length: 5 }, (_, index) => ({
 }))
 
 const columns: Column<Row>[] = [
-  { key: 'what', header: 'What', cell: (row) => row.what, sortBy: 'what', onCard: 'title' },
-  { key: 'at', header: 'Date', cell: (row) => formatDateTime(row.at), sortBy: 'at' },
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge look={row.look} />, onCard: 'status' },
-  { key: 'points', header: 'Points', cell: (row) => <Points value={row.points} signed />, align: 'right' },
+  { key: 'what', header: 'What', render: (row) => row.what, sortBy: 'what', onCard: 'title' },
+  { key: 'at', header: 'Date', render: (row) => formatDateTime(row.at), sortBy: 'at' },
+  { key: 'status', header: 'Status', render: (row) => <StatusBadge look={row.look} />, onCard: 'status' },
+  { key: 'points', header: 'Points', render: (row) => <Points value={row.points} signed />, align: 'right' },
 ]
 
 const rowKey = (row: Row) => row.id
@@ -49,7 +49,7 @@ export function TableStories() {
           sort={sort}
           onSort={setSort}
           rowLink={() => '/stories'}
-          actions={() => (
+          renderActions={() => (
             <Button size="sm" variant="default">
               View
             </Button>
