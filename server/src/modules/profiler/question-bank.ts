@@ -40,6 +40,3 @@ export const questions: readonly BankQuestion[] = [
   ...media,
   ...finance,
 ]
-
-/** The five that open surveys, in the order they are asked (product, section 5). */
-export const topQuestionIds = ['gender', 'date_of_birth', 'postcode', 'employment', 'household_income'] as const

@@ -1,4 +1,4 @@
-import { inCategory, lasts, options, preferNotToSay } from './question.ts'
+import { inCategory, lasts, options, orDecline } from './question.ts'
 
 /** Who the panelist is. Codes of the exchanges: protocols, section 3.2. */
 export const demographics = inCategory('demographics', [
@@ -6,7 +6,7 @@ export const demographics = inCategory('demographics', [
     questionId: 'gender',
     type: 'single',
     text: 'What is your gender?',
-    options: options({ female: 'Female', male: 'Male', non_binary: 'Non-binary', ...preferNotToSay }),
+    options: options({ female: 'Female', male: 'Male', non_binary: 'Non-binary', ...orDecline }),
     isTop: true,
     whyWeAsk: 'Most surveys need a fair mix of women and men.',
     ttlDays: lasts.years,
@@ -66,7 +66,7 @@ export const demographics = inCategory('demographics', [
       married: 'Married or in a civil partnership',
       separated: 'Separated or divorced',
       widowed: 'Widowed',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     whyWeAsk: 'Surveys about homes and budgets often ask couples and single people apart.',
     ttlDays: lasts.year,
@@ -100,7 +100,7 @@ export const demographics = inCategory('demographics', [
       pacific_islander: 'Pacific Islander',
       white: 'White or European',
       other: 'Another background',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     isSensitive: true,
     whyWeAsk: 'Studies check that every community is heard.',
@@ -114,7 +114,7 @@ export const demographics = inCategory('demographics', [
     questionId: 'hispanic',
     type: 'single',
     text: 'Are you of Hispanic, Latino or Spanish origin?',
-    options: options({ yes: 'Yes', no: 'No', ...preferNotToSay }),
+    options: options({ yes: 'Yes', no: 'No', ...orDecline }),
     isSensitive: true,
     whyWeAsk: 'US studies ask for this apart from ethnic background, as the census does.',
     ttlDays: lasts.lifetime,
@@ -133,7 +133,7 @@ export const demographics = inCategory('demographics', [
       muslim: 'Muslim',
       sikh: 'Sikh',
       other: 'Another religion',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     isSensitive: true,
     whyWeAsk: 'A few studies on food, holidays and giving are for one faith.',
@@ -150,7 +150,7 @@ export const demographics = inCategory('demographics', [
       centre_right: 'Centre right',
       right: 'Right',
       not_political: 'I do not think in these terms',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     isSensitive: true,
     whyWeAsk: 'Opinion polls need people of all views.',
@@ -165,7 +165,7 @@ export const demographics = inCategory('demographics', [
       gay_lesbian: 'Gay or lesbian',
       bisexual: 'Bisexual',
       other: 'Another orientation',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     isSensitive: true,
     whyWeAsk: 'Studies about fair treatment need to hear from everyone.',

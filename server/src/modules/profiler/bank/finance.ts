@@ -1,4 +1,4 @@
-import { inCategory, lasts, options, preferNotToSay } from './question.ts'
+import { inCategory, lasts, options, orDecline } from './question.ts'
 
 /** Income and money matters, in bands: nobody is asked for an exact sum. */
 export const finance = inCategory('finance', [
@@ -15,7 +15,7 @@ export const finance = inCategory('finance', [
       from_75k: '$75,000 to $99,999',
       from_100k: '$100,000 to $149,999',
       from_150k: '$150,000 or more',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     isTop: true,
     whyWeAsk: 'Surveys about spending need people of all incomes.',
@@ -37,7 +37,7 @@ export const finance = inCategory('finance', [
       loan: 'Personal loan',
       mortgage: 'Mortgage',
       none: 'None of these',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     whyWeAsk: 'Banks ask people who use the product they want to improve.',
     ttlDays: lasts.year,
@@ -68,7 +68,7 @@ export const finance = inCategory('finance', [
       crypto: 'Cryptocurrency',
       property: 'Property that I let',
       none: 'None of these',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     whyWeAsk: 'Few people hold each of these, so surveys for them pay well.',
     ttlDays: lasts.year,
@@ -85,7 +85,7 @@ export const finance = inCategory('finance', [
       dental: 'Dental',
       legal: 'Legal costs',
       none: 'None of these',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     whyWeAsk: 'Insurers ask those who are covered and those who are not.',
     ttlDays: lasts.year,

@@ -1,4 +1,4 @@
-import { inCategory, lasts, options, preferNotToSay } from './question.ts'
+import { inCategory, lasts, options, orDecline } from './question.ts'
 
 const sensitive = { isSensitive: true } as const
 
@@ -14,7 +14,7 @@ export const health = inCategory('health', [
       weekly_1: 'Once or twice a week',
       monthly: 'A few times a month',
       rarely: 'Rarely or never',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     ...sensitive,
     whyWeAsk: 'Surveys about sport and fitness need both active people and beginners.',
@@ -30,7 +30,7 @@ export const health = inCategory('health', [
       vegetarian: 'Vegetarian',
       vegan: 'Vegan',
       special: 'A special diet, for example gluten-free',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     ...sensitive,
     whyWeAsk: 'Food surveys should not ask you about things you do not eat.',
@@ -46,7 +46,7 @@ export const health = inCategory('health', [
       both: 'Both',
       former: 'I used to',
       never: 'I never have',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     ...sensitive,
     whyWeAsk: 'Some health surveys are only for smokers, others only for people who do not smoke.',
@@ -61,7 +61,7 @@ export const health = inCategory('health', [
       contact_lenses: 'Contact lenses',
       reading_glasses: 'Reading glasses only',
       none: 'None of these',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     ...sensitive,
     whyWeAsk: 'Surveys about glasses and lenses are for people who wear them.',
@@ -80,7 +80,7 @@ export const health = inCategory('health', [
       migraine: 'Migraine',
       other: 'Another long-term condition',
       none: 'None of these',
-      ...preferNotToSay,
+      ...orDecline,
     }),
     ...sensitive,
     whyWeAsk: 'Patient surveys pay more and help to improve treatment.',
@@ -90,7 +90,7 @@ export const health = inCategory('health', [
     questionId: 'sleep',
     type: 'single',
     text: 'How well do you usually sleep?',
-    options: options({ well: 'Well', fairly_well: 'Fairly well', badly: 'Badly', ...preferNotToSay }),
+    options: options({ well: 'Well', fairly_well: 'Fairly well', badly: 'Badly', ...orDecline }),
     ...sensitive,
     whyWeAsk: 'Surveys about beds and rest compare good and bad sleepers.',
     ttlDays: lasts.halfYear,

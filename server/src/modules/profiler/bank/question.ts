@@ -1,3 +1,5 @@
+import { preferNotToSay, type QuestionType } from '@tuppence/contract/profiler'
+
 export type CategoryId =
   | 'demographics'
   | 'household'
@@ -26,7 +28,7 @@ export type BankQuestion = {
   questionId: string
   categoryId: CategoryId
   text: string
-  type: 'single' | 'multiple' | 'number' | 'date' | 'text' | 'postcode'
+  type: QuestionType
   options: readonly BankOption[]
   isTop: boolean
   /** Special-category data: asked only with consent, and always with the option `prefer_not_to_say`. */
@@ -41,7 +43,7 @@ export type BankQuestion = {
 }
 
 /** Options of a multiple question that stand alone: choosing one clears the others. */
-export const exclusiveOptionIds: ReadonlySet<string> = new Set(['none', 'prefer_not_to_say'])
+export const exclusiveOptionIds: ReadonlySet<string> = new Set(['none', preferNotToSay])
 
 const month = 30
 /** How long kinds of answers stay true, in days. */
@@ -51,7 +53,8 @@ export const lasts = { lifetime: 3650, years: 730, year: 365, halfYear: 6 * mont
 export const options = (texts: Readonly<Record<string, string>>): BankOption[] =>
   Object.entries(texts).map(([optionId, text]) => ({ optionId, text }))
 
-export const preferNotToSay = { prefer_not_to_say: 'Prefer not to say' } as const
+/** The last option of a question that can be declined. */
+export const orDecline = { [preferNotToSay]: 'Prefer not to say' } as const
 
 type Asked = Pick<BankQuestion, 'questionId' | 'type' | 'text' | 'whyWeAsk' | 'ttlDays'> & Partial<BankQuestion>
 
