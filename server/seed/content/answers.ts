@@ -216,7 +216,7 @@ function anyOne({ options }: BankQuestion, random: Random): string[] {
   return [random.weighted(Object.fromEntries(ids.map((id) => [id, id === 'prefer_not_to_say' ? 0.4 : 1])))]
 }
 
-function answer(asked: BankQuestion, life: Life, random: Random, given: ReadonlyMap<string, Given>): Given {
+function givenBy(asked: BankQuestion, life: Life, random: Random, given: ReadonlyMap<string, Given>): Given {
   const rule = rules[asked.questionId]
   if (rule) return rule(life, random, given)
   return asked.type === 'multiple' ? several(asked, random) : anyOne(asked, random)
@@ -225,7 +225,7 @@ function answer(asked: BankQuestion, life: Life, random: Random, given: Readonly
 /** All answers of a person, in the order of the bank; what such a person would not answer is missing. */
 export function answersOf(life: Life, random: Random): DemoAnswer[] {
   const given = new Map<string, Given>()
-  for (const asked of questions) given.set(asked.questionId, answer(asked, life, random, given))
+  for (const asked of questions) given.set(asked.questionId, givenBy(asked, life, random, given))
   return questions.flatMap(({ questionId }): DemoAnswer[] => {
     const answered = given.get(questionId) ?? null
     if (answered === null) return []

@@ -1,5 +1,6 @@
 import type { Day } from '@tuppence/contract/day'
-import { questions, topQuestionIds } from '../../src/modules/profiler/question-bank.ts'
+import { topQuestionIds } from '@tuppence/contract/profiler'
+import { questions } from '../../src/modules/profiler/question-bank.ts'
 import { answersOf, type DemoAnswer } from './answers.ts'
 import { imagineLife } from './life.ts'
 import { namesOf, plain } from './names.ts'

@@ -173,6 +173,7 @@ const skinCare: Questionnaire = {
             type: 'text',
             name: 'routine_minutes',
             title: 'How many minutes a day does it take?',
+            visibleIf: "{routine} notempty and {routine} notcontains 'none'",
             inputType: 'number',
             min: 1,
             max: 120,

@@ -36,6 +36,7 @@ const commuting: Questionnaire = {
             type: 'text',
             name: 'minutes',
             title: 'How many minutes does one way take?',
+            visibleIf: "{commute_mode} notempty and {commute_mode} <> 'no_commute'",
             inputType: 'number',
             min: 1,
             max: 240,

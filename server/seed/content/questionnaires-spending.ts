@@ -148,6 +148,7 @@ const banking: Questionnaire = {
             type: 'rating',
             name: 'recommend',
             title: 'How likely are you to recommend your bank to a friend?',
+            visibleIf: "{banking_channel} notempty and {banking_channel} <> 'no_account'",
             isRequired: true,
             ...fromTo('Not at all likely', 'Very likely'),
           },

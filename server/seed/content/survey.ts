@@ -1,5 +1,6 @@
+import { devices, type Device, type SurveyKind } from '@tuppence/contract/surveys'
+
 export type CountryId = 'US' | 'GB' | 'CA' | 'AU' | 'IN' | 'DE'
-export type Device = 'desktop' | 'tablet' | 'phone'
 
 /** One condition: any of the options, or a range with both ends included. On `date_of_birth` the range is of ages in years. */
 export type DemoCondition = { questionId: string; optionIds?: readonly string[]; min?: number; max?: number }
@@ -14,7 +15,7 @@ export type DemoQuota = {
 export type DemoSurvey = {
   surveyId: string
   title: string
-  kind: 'hosted' | 'external'
+  kind: SurveyKind
   category: string
   points: number
   /** The announced length. */
@@ -28,19 +29,18 @@ export type DemoSurvey = {
   questionnaireId: string | null
   targeting: readonly DemoCondition[]
   quotas: readonly DemoQuota[]
-  status: 'open' | 'paused' | 'closed'
+  status: 'live' | 'paused' | 'closed'
 }
 
-export const anyDevice: readonly Device[] = ['desktop', 'tablet', 'phone']
 export const bigScreen: readonly Device[] = ['desktop', 'tablet']
 
 type Told = Pick<DemoSurvey, 'surveyId' | 'title' | 'category' | 'points' | 'minutes'> & Partial<DemoSurvey>
 
-const open = { countryId: null, devices: anyDevice, targeting: [], quotas: [], status: 'open' } as const
+const forEveryone = { countryId: null, devices, targeting: [], quotas: [], status: 'live' } as const
 
 /** A hosted survey; its questionnaire has its own id unless told otherwise, and its norm is the announced length. */
 export const hosted = (told: Told): DemoSurvey => ({
-  ...open,
+  ...forEveryone,
   kind: 'hosted',
   supplierKey: null,
   questionnaireId: told.surveyId,
@@ -50,7 +50,7 @@ export const hosted = (told: Told): DemoSurvey => ({
 
 /** A survey of the house supplier; how long it took is the supplier's to judge, so there is no norm. */
 export const external = (told: Told): DemoSurvey => ({
-  ...open,
+  ...forEveryone,
   kind: 'external',
   supplierKey: 'house',
   questionnaireId: null,

@@ -1,6 +1,6 @@
 import { aged, any, bigScreen, type DemoSurvey, external, halfAndHalf, quota, upTo } from './survey.ts'
 
-/** Surveys of the house supplier, answered on its own pages. The first five fit everyone and stay open. */
+/** Surveys of the house supplier, answered on its own pages. The first five fit everyone and stay live. */
 export const externalSurveys: readonly DemoSurvey[] = [
   external({
     surveyId: 'demo-external',

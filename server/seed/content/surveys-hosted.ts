@@ -2,7 +2,7 @@ import { aged, any, bigScreen, type DemoSurvey, halfAndHalf, hosted, quota, upTo
 
 const inWork = any('employment', 'full_time', 'part_time', 'contract')
 
-/** Surveys that are answered on our own pages. The first five fit everyone and stay open. */
+/** Surveys that are answered on our own pages. The first five fit everyone and stay live. */
 export const hostedSurveys: readonly DemoSurvey[] = [
   hosted({
     surveyId: 'demo-hosted',
