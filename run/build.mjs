@@ -35,7 +35,7 @@ async function buildServer() {
 
 /** One file of our own code; packages stay in node_modules, because some of them bring native parts. */
 async function bundle(workspace) {
-  const { build: esbuild } = await import('esbuild')
+  const { build: esbuild, stop } = await import('esbuild')
   await esbuild({
     absWorkingDir: root,
     entryPoints: [`${workspace}/src/main.ts`],
@@ -49,6 +49,7 @@ async function bundle(workspace) {
     logLevel: 'error',
     plugins: [ownContract],
   })
+  await stop()
 }
 
 /** The contract is ours and TypeScript, so it goes into the bundle though it is imported like a package. */
@@ -63,7 +64,7 @@ const ownContract = {
 
 function buildWeb() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const code = run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const code = run(process.execPath, [vite, 'build', '--configLoader', 'runner', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -7,7 +7,7 @@ const stopWithParent = new URL('stop-with-parent.mjs', import.meta.url).href
 
 /**
  * Runs programs side by side in this terminal until one ends or a signal comes; then asks all of them to stop, waits for
- * them, and ends with the first one's code. A program that fails has said why itself.
+ * them, and answers the first one's code. A program that fails has said why itself.
  */
 export async function runTogether(programs) {
   const children = programs.map(({ name, args, cwd = root, env = {} }) => {
@@ -35,7 +35,7 @@ export async function runTogether(programs) {
     stop(code ?? 1)
   }
   await Promise.all(children.map(stopWith))
-  process.exit(exitCode ?? 1)
+  return exitCode ?? 1
 }
 
 export const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))

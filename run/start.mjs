@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
 import { runTogether } from './children.mjs'
 import { fail, install, root } from './install.mjs'
@@ -23,7 +24,20 @@ await needPorts([
 await build().catch((error) => fail(`The build failed: ${error.message}`))
 
 const source = '--enable-source-maps'
-await runTogether([
+const code = await runTogether([
   { name: 'server', args: [source, 'server/dist/main.js', ...process.argv.slice(2)] },
   ...(withSandbox ? [{ name: 'sandbox', args: [source, 'sandbox/dist/main.js'] }] : []),
 ])
+stopLeftDatabase()
+process.exit(code)
+
+/** A server that was killed could not stop its database: nothing that this command started stays behind. */
+function stopLeftDatabase() {
+  const cluster = join(resolve(root, process.env.DATA_DIR || '.data'), 'postgres')
+  const note = join(cluster, 'postmaster.pid')
+  if (process.env.DATABASE_URL || process.platform === 'win32' || !existsSync(note)) return
+  const pid = readFileSync(note, 'utf8').split('\n')[0]
+  // The note may be old and its number another program's by now.
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' })
+  if (stdout?.includes(cluster)) process.kill(Number(pid), 'SIGINT')
+}

@@ -115,7 +115,7 @@ async function engineAsRoot(self: Engine, way: Exclude<Way, 'self'>): Promise<En
 
 /** A copy of the programs that the user may read, made once per version and user. */
 async function copyFor(uid: number, from: { native: string; version: string }): Promise<string> {
-  const home = join(tmpdir(), `tuppence-postgres-${from.version}-${uid}`)
+  const home = join(tmpdir(), `tuppence-postgres-${from.version}-${process.getuid?.() ?? 0}-${uid}`)
   const native = join(home, 'native')
   const mine = await lstat(home).catch(() => null)
   // In a folder that everyone may write, only a directory of our own making is run.
