@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { addPanelists } from '../../../test/panelists.ts'
+import { openPools, type Pools } from '../../../test/pools.ts'
+import { transaction } from '../../platform/db.ts'
+import { createSecrets } from '../../platform/secrets.ts'
+import { createUsers } from '../users/service.ts'
+import { createWallet, type Wallet } from './service.ts'
+
+let database: FreshDatabase
+let pools: Pools
+let wallet: Wallet
+let userId: string
+beforeEach(async () => {
+  database = await freshDatabase()
+  pools = await openPools(database.url)
+  const db = pools.dbs[0]!
+  wallet = createWallet({ db, holdDays: 0, welcomePoints: { verify: 100, top5: 150, first: 250 } })
+  const users = createUsers({ db, secrets: createSecrets('0'.repeat(32)) })
+  userId = (await addPanelists(db, users, 1))[0]!.userId
+  await transaction(db, async (tx) => {
+    for (const key of ['a', 'b', 'c']) await wallet.credit(tx, [credit(key)])
+    await wallet.credit(tx, [{ ...credit('w'), pending: true }])
+    await wallet.hold(tx, { userId, points: 150, key: 'h', description: 'Gift card' })
+  })
+})
+afterEach(async () => {
+  await pools.close()
+  await database.drop()
+})
+const credit = (key: string) =>
+  ({ key, userId, points: 100, kind: 'survey', house: 'supplier:house', description: 'Survey' }) as const
+const found = async () => [...new Set((await wallet.check(pools.dbs[0]!)).map((one) => one.invariant))]
+/** Damages the ledger as somebody could who has the database in hands: the triggers are off meanwhile. */
+async function damage(...statements: string[]) {
+  const client = await pools.pools[0]!.connect()
+  await client.query('set session_replication_role = replica')
+  for (const sql of statements) await client.query(sql)
+  await client.query('set session_replication_role = origin')
+  client.release()
+}
+const second = `account = 'available' and version = 2`
+const dropCheck = 'alter table accounts drop constraint accounts_balance'
+
+test('a sound ledger has no findings', async () => {
+  expect(await found()).toEqual([])
+})
+
+test.each([
+  ['a deleted posting', [`delete from postings where ${second}`], 'W1'],
+  ['a deleted transfer', [`delete from transfers where key = 'b'`], 'W1'],
+  [
+    'a transfer with no sides',
+    [`delete from postings where transfer_id in (select transfer_id from transfers where key = 'b')`],
+    'W1',
+  ],
+  ['another number of points on the transfer', [`update transfers set points = 101 where key = 'b'`], 'W1'],
+  ['a posting moved to another user', [`update postings set user_id = gen_random_uuid() where ${second}`], 'W1'],
+  ['an account below zero', [dropCheck, `update accounts set balance = -5 where kind = 'available'`], 'W2'],
+  ['a changed balance', [`update accounts set balance = balance + 1 where kind = 'available'`], 'W3'],
+  ['a changed version', [`update accounts set version = version + 1 where kind = 'held'`], 'W3'],
+  ['a changed running balance', [`update postings set balance_after = balance_after + 1 where ${second}`], 'W3'],
+  [
+    'an amount changed on both sides',
+    [
+      `update postings set amount = amount * 2 where transfer_id in (select transfer_id from transfers where key = 'b')`,
+      `update transfers set points = 200 where key = 'b'`,
+    ],
+    'W3',
+  ],
+  ['a removed guard against changes', ['drop trigger postings_append_only on postings'], 'W4'],
+  ['a guard switched off', ['alter table transfers disable trigger transfers_append_only'], 'W4'],
+  ['a hold that the account does not know', [`update transfers set kind = 'hold' where key = 'c'`], 'W7'],
+  ['a lost place in the waiting list', ['delete from pending_credits'], 'W7'],
+  [
+    'points to spend beside a debt',
+    [`insert into accounts (user_id, kind, balance) select user_id, 'debt', -1 from accounts limit 1`],
+    'W7',
+  ],
+  ['a broken chain', [`update postings set hash = sha256('x') where ${second}`], 'W11'],
+  ['another description', [`update transfers set description = 'Gift' where key = 'a'`], 'W11'],
+  ['another time', [`update transfers set created_at = created_at + interval '1 day' where key = 'a'`], 'W11'],
+  ['another end of the chain', [`update accounts set chain_hash = sha256('x') where kind = 'held'`], 'W11'],
+])('%s is found', async (_name, statements, invariant) => {
+  await damage(...statements)
+  expect(await found()).toContain(invariant)
+})
+
+test('without the unique key the same credit is paid again, and the checker says so', async () => {
+  const calls = () =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        transaction(pools.dbs[n % 2]!, (tx) => wallet.credit(tx, [credit('again')])),
+      ),
+    )
+  expect((await calls()).flat().filter((one) => one.credited)).toHaveLength(1)
+  await damage('alter table transfers drop constraint transfers_key')
+  expect((await calls()).flat().filter((one) => one.credited).length).toBeGreaterThan(1)
+  expect(await found()).toEqual(['W5'])
+})
+
+test('without the unique ending a hold is paid out and given back, and the checker says so', async () => {
+  const end = { userId, points: 150, holdKey: 'h', description: 'Gift card' }
+  const db = pools.dbs[0]!
+  await damage('drop index transfers_one_ending', dropCheck)
+  await transaction(db, async (tx) => {
+    await wallet.settle(tx, { ...end, key: 's', house: 'fulfilment:stock' })
+    await wallet.giveBack(tx, { ...end, key: 'g' })
+  })
+  expect(await found()).toEqual(expect.arrayContaining(['W2', 'W5', 'W7']))
+})

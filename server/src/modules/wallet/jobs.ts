@@ -1,0 +1,10 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Wallet } from './service.ts'
+
+const everyTenMinutes = '*/10 * * * *'
+
+/** Credits that waited long enough become available. */
+export const walletJobs = (jobs: Jobs, { wallet }: { wallet: Wallet }): void =>
+  jobs.every(everyTenMinutes, 'wallet.release-due', async () => {
+    await wallet.releaseDue()
+  })

@@ -1,0 +1,254 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { addPanelists } from '../../../test/panelists.ts'
+import { openPools, scaled, type Pools } from '../../../test/pools.ts'
+import { transaction, type Db } from '../../platform/db.ts'
+import { createSecrets } from '../../platform/secrets.ts'
+import { createUsers } from '../users/service.ts'
+import { bookCommands, people } from './random-commands.ts'
+import { emptyBook, emptyWallet, ledgerText, record, type AccountKind, type Book, type BookCommand } from './rules.ts'
+import { createWallet } from './service.ts'
+import * as store from './store.ts'
+
+let database: FreshDatabase
+let pools: Pools
+let db: Db
+let users: ReturnType<typeof createUsers>
+beforeAll(async () => {
+  database = await freshDatabase()
+  pools = await openPools(database.url)
+  db = pools.dbs[0]!
+  users = createUsers({ db, secrets: createSecrets('0'.repeat(32)) })
+})
+afterAll(async () => {
+  await pools.close()
+  await database.drop()
+})
+const walletOn = (at: Db, holdDays = 0) =>
+  createWallet({ db: at, holdDays, welcomePoints: { verify: 100, top5: 150, first: 250 } })
+const newUser = async () => (await addPanelists(db, users, 1))[0]!
+const survey = (userId: string, key: string, points = 100) =>
+  ({ key, userId, points, kind: 'survey', house: 'supplier:house', description: 'Survey: coffee' }) as const
+
+/** Writes a model's command as the service would, whatever its kind. */
+async function writeCommand(command: BookCommand, scope: string, ids: Map<string, string>) {
+  const [original] = command.follows ? await store.byKeys(db, [`${scope}${command.follows}`]) : []
+  if (command.follows && !original) return 'known'
+  const ending = ['hold', 'release', 'give_back'].includes(command.kind)
+  const row = {
+    transfer_id: randomUUID(),
+    key: `${scope}${command.key}`,
+    user_id: ids.get(command.userId) ?? '',
+    kind: command.kind,
+    house: ending ? null : (original?.house ?? 'house'),
+    points: command.points,
+    description: command.key,
+    follows: original?.transfer_id ?? null,
+    release_at: command.pending ? new Date() : null,
+  }
+  return transaction(db, async (tx) => (await store.write(tx, [row]))[0]?.written).then(
+    (written) => (written ? 'written' : 'known'),
+    (error: Error) => {
+      expect(error.message).toContain('accounts_balance')
+      return 'refused'
+    },
+  )
+}
+
+test('PostgreSQL answers the same random commands as the pure ledger, and ends with the same balances', async () => {
+  await fc.assert(
+    fc.asyncProperty(bookCommands, async (commands) => {
+      const scope = `${randomUUID()}:`
+      const accounts = await addPanelists(db, users, people.length)
+      const ids = new Map(people.map((name, n) => [name as string, accounts[n]!.userId]))
+      let book: Book = emptyBook
+      for (const command of commands) {
+        const { book: next, answer } = record(book, command)
+        expect(await writeCommand(command, scope, ids)).toBe(answer)
+        book = next
+      }
+      for (const [name, userId] of ids) {
+        const { debt, ...rest } = book.wallets.get(name) ?? emptyWallet
+        expect(await walletOn(db).balances(db, userId)).toEqual({ ...rest, debt: 0 - debt })
+      }
+    }),
+    { numRuns: scaled(1000, 20) },
+  )
+  expect(await walletOn(db).check(db)).toEqual([])
+})
+
+test('a batch pays each key once, also when a key or a user comes twice in it', async () => {
+  const [ann, bob] = await addPanelists(db, users, 2)
+  const wallet = walletOn(db)
+  const batch = [
+    survey(bob!.userId, 'b1'),
+    survey(ann!.userId, 'a1'),
+    survey(ann!.userId, 'a1'),
+    survey(ann!.userId, 'a2', 30),
+  ]
+  const first = await transaction(db, (tx) => wallet.credit(tx, batch))
+  expect(first.map((one) => one.key)).toEqual(['b1', 'a1', 'a1', 'a2'])
+  expect(first.filter((one) => one.credited)).toHaveLength(3)
+  const second = await transaction(db, (tx) => wallet.credit(tx, batch))
+  expect(second.map((one) => one.credited)).toEqual([false, false, false, false])
+  expect(second.map((one) => one.transferId)).toEqual(first.map((one) => one.transferId))
+  expect(await wallet.amount(ann!.userId)).toEqual({ amount: 130, pending: 0, held: 0, lifetime: 130, valueUsd: 1.3 })
+})
+
+test('one key sent many times at once over two processes is paid once', async () => {
+  const { userId } = await newUser()
+  const key = randomUUID()
+  const calls = Array.from({ length: scaled(5000, 100) }, (_, n) => {
+    const at = pools.dbs[n % 2]!
+    return transaction(at, (tx) => walletOn(at).credit(tx, [survey(userId, key)]))
+  })
+  const credited = (await Promise.all(calls)).flat().filter((one) => one.credited)
+  expect(credited).toHaveLength(1)
+  expect((await walletOn(db).amount(userId)).amount).toBe(100)
+})
+
+test('batches that name the same users in any order never block each other for good', async () => {
+  const crowd = await addPanelists(db, users, 6)
+  const rounds = scaled(1000, 40)
+  await Promise.all(
+    Array.from({ length: rounds }, (_, n) => {
+      const at = pools.dbs[n % 2]!
+      const order = n % 3 === 0 ? crowd : crowd.toReversed()
+      return transaction(at, (tx) =>
+        walletOn(at).credit(
+          tx,
+          order.map(({ userId }) => survey(userId, `${userId}:${n}`, 1)),
+        ),
+      )
+    }),
+  )
+  for (const { userId } of crowd) expect((await walletOn(db).amount(userId)).amount).toBe(rounds)
+})
+
+test('the welcome bonus is paid once per person and part, and never where it is set to zero', async () => {
+  const person = await newUser()
+  const wallet = createWallet({ db, holdDays: 5, welcomePoints: { verify: 100, top5: 0, first: 250 } })
+  for (const part of ['verify', 'verify', 'top5', 'first'] as const)
+    await transaction(db, (tx) => wallet.welcome(tx, part, [person]))
+  const again = await newUser()
+  await transaction(db, (tx) => wallet.welcome(tx, 'verify', [{ ...again, personKey: person.personKey }]))
+  expect((await wallet.amount(person.userId)).amount).toBe(350)
+  expect((await wallet.amount(again.userId)).amount).toBe(0)
+})
+
+test('a reversal takes the full amount: what is missing becomes debt, which the next credits pay', async () => {
+  const { userId } = await newUser()
+  const wallet = walletOn(db)
+  const key = randomUUID()
+  await transaction(db, async (tx) => {
+    await wallet.credit(tx, [survey(userId, key, 600)])
+    await wallet.hold(tx, { userId, points: 500, key: `${key}:hold`, description: 'Gift card' })
+  })
+  const back = { key: `${key}:back`, originalKey: key, reason: 'Taken back by the supplier' }
+  const reversed = await transaction(db, (tx) =>
+    wallet.reverse(tx, [back, { ...back, originalKey: 'nobody', key: 'x' }]),
+  )
+  expect(reversed.map((one) => one.reversed)).toEqual([true, false])
+  expect(await wallet.balances(db, userId)).toEqual({ available: 0, held: 500, pending: 0, debt: 500 })
+  const twice = await transaction(db, (tx) => wallet.reverse(tx, [{ ...back, key: `${key}:back2` }]))
+  expect(twice).toEqual([{ key: `${key}:back2`, transferId: null, reversed: false }])
+  await transaction(db, (tx) => wallet.credit(tx, [survey(userId, `${key}:2`, 550)]))
+  expect(await wallet.balances(db, userId)).toEqual({ available: 50, held: 500, pending: 0, debt: 0 })
+  const { rows } = await wallet.history(userId, {})
+  expect(rows.map(({ kind, points, status, balanceAfter }) => [kind, points, status, balanceAfter])).toEqual([
+    ['survey', 50, 'available', 50],
+    ['reversal', -100, 'reversed', 0],
+    ['hold', -500, 'on_hold', 100],
+    ['survey', 600, 'reversed', 600],
+  ])
+  expect(rows[1]?.reverses).toBe(rows[3]?.transferId)
+  expect(rows[0]?.description).toBe('Survey: coffee (500 points paid what you owed)')
+})
+
+test('points cannot be held twice, and a refused hold changes nothing', async () => {
+  const { userId } = await newUser()
+  const wallet = walletOn(db)
+  await transaction(db, (tx) => wallet.credit(tx, [survey(userId, randomUUID(), 500)]))
+  const hold = (key: string) =>
+    transaction(db, (tx) => wallet.hold(tx, { userId, points: 500, key, description: 'Gift card' }))
+  await hold('h1')
+  await expect(hold('h2')).rejects.toMatchObject({ code: 'not-enough-points' })
+  const end = { userId, points: 500, holdKey: 'h1', description: 'Gift card' }
+  await transaction(db, (tx) => wallet.settle(tx, { ...end, key: 's1', house: 'fulfilment:stock' }))
+  await transaction(db, (tx) => wallet.giveBack(tx, { ...end, key: 'g1' }))
+  expect(await wallet.amount(userId)).toEqual({ amount: 0, pending: 0, held: 0, lifetime: 500, valueUsd: 0 })
+  const { rows, count } = await wallet.history(userId, { limit: 1 })
+  expect({ rows: rows.map((row) => [row.kind, row.status]), count }).toEqual({
+    rows: [['redemption', 'paid']],
+    count: 2,
+  })
+})
+
+test('a held-back credit is pending, then released once by whichever process comes first', async () => {
+  const { userId } = await newUser()
+  const key = randomUUID()
+  const other = randomUUID()
+  await transaction(db, async (tx) => {
+    await walletOn(db, 3).credit(tx, [survey(userId, key), survey(userId, other, 70)])
+    await walletOn(db, 3).reverse(tx, [{ key: `${other}:back`, originalKey: other, reason: 'Taken back' }])
+  })
+  const wallet = walletOn(db)
+  expect(await wallet.amount(userId)).toMatchObject({ amount: 0, pending: 100, lifetime: 100 })
+  const waiting = (await wallet.history(userId, {})).rows.map((row) => [row.kind, row.points, row.status])
+  expect(waiting).toEqual([
+    ['reversal', -70, 'reversed'],
+    ['survey', 70, 'reversed'],
+    ['survey', 100, 'pending'],
+  ])
+  expect(await wallet.releaseDue()).toBe(0)
+  await pools.pools[0]!.query(
+    "update pending_credits set release_at = now() - interval '1 second' where user_id = $1",
+    [userId],
+  )
+  const released = await Promise.all(pools.dbs.flatMap((at) => [walletOn(at).releaseDue(), walletOn(at).releaseDue()]))
+  expect(released.reduce((sum, n) => sum + n, 0)).toBe(1)
+  expect(await wallet.amount(userId)).toMatchObject({ amount: 100, pending: 0, lifetime: 100 })
+  const after = await wallet.history(userId, {})
+  expect(after.count).toBe(after.rows.length)
+  expect(after.rows[0]).toMatchObject({ kind: 'release', points: 100, status: 'available', balanceAfter: 100 })
+  await transaction(db, (tx) => wallet.reverse(tx, [{ key: `${key}:back`, originalKey: key, reason: 'Taken back' }]))
+  const rows = (await wallet.history(userId, {})).rows
+  expect(rows[0]?.reverses).toBe(rows[1]?.transferId)
+  expect(rows[1]).toMatchObject({ kind: 'release', status: 'reversed' })
+})
+
+test('a reader can verify the hash chain of an account with nothing but SHA-256', async () => {
+  const { userId } = await newUser()
+  const wallet = walletOn(db)
+  for (const points of [10, 20, 30])
+    await transaction(db, (tx) => wallet.credit(tx, [survey(userId, randomUUID(), points)]))
+  const hashes = new Map<string, Buffer>()
+  const links = await wallet.chain(userId)
+  for (const link of links) {
+    const text = ledgerText({
+      ...link,
+      userId,
+      account: link.account as AccountKind,
+      balanceAfter: link.balance_after,
+      transferId: link.transfer_id,
+    })
+    const hash = createHash('sha256')
+      .update(hashes.get(link.account) ?? Buffer.alloc(0))
+      .update(text, 'utf8')
+      .digest()
+    expect(hash).toEqual(link.hash)
+    hashes.set(link.account, hash)
+  }
+  expect(links).toHaveLength(3)
+})
+
+test('what is written in the ledger is never changed or removed', async () => {
+  for (const sql of ['update postings set amount = 1', 'delete from transfers', 'truncate postings'])
+    await expect(pools.pools[0]!.query(sql)).rejects.toThrow('append-only')
+})
+
+test('after all of this the ledger has no findings', async () => {
+  expect(await walletOn(db).check(db)).toEqual([])
+})

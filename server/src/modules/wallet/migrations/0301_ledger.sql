@@ -1,0 +1,232 @@
+-- The double-entry ledger. docs/ledger.md explains it to people.
+
+-- A user's four accounts. `debt` holds what the user owes, as a balance of at most zero; the others never fall below zero.
+create table accounts (
+  user_id uuid not null references users (user_id) on delete restrict,
+  kind text not null check (kind in ('available', 'held', 'pending', 'debt')),
+  balance bigint not null default 0,
+  version integer not null default 0,
+  chain_hash bytea not null default '',
+  primary key (user_id, kind),
+  constraint accounts_balance check (case when kind = 'debt' then balance <= 0 else balance >= 0 end)
+) with (fillfactor = 70);
+
+-- One row for each thing that happened to points. There is no foreign key from postings or to users: ledger_write is the only
+-- writer, the checker proves what keys would, and a key costs a locked row for every posting.
+create table transfers (
+  transfer_id uuid primary key,
+  key text not null constraint transfers_key unique check (length(key) between 1 and 200),
+  user_id uuid not null,
+  kind text not null check (kind in
+    ('survey', 'screen_out', 'welcome', 'reversal', 'hold', 'redemption', 'give_back', 'adjustment', 'dispute', 'release')),
+  house text,
+  points bigint not null check (points > 0),
+  description text not null,
+  -- The earlier transfer that this one reverses, releases, settles or gives back.
+  follows uuid references transfers (transfer_id) on delete restrict,
+  created_at timestamptz not null,
+  check (length(house) between 1 and 80),
+  check ((follows is not null) = (kind in ('reversal', 'release', 'redemption', 'give_back')))
+);
+-- A credit is reversed once, a hold is settled or given back once; a pending credit is released once and may be reversed after.
+create unique index transfers_one_ending on transfers (follows) where kind in ('reversal', 'redemption', 'give_back');
+create unique index transfers_one_release on transfers (follows) where kind = 'release';
+create index transfers_paid_out on transfers (user_id) include (points) where kind = 'redemption';
+create index transfers_released on transfers (user_id) where kind = 'release';
+
+-- The two or more sides of a transfer; they sum to zero. A user's side carries the running balance and the hash chain; a
+-- house's side only its name and amount, because one house row that every transfer locks would halve the throughput.
+create table postings (
+  transfer_id uuid not null,
+  account text not null,
+  user_id uuid,
+  amount bigint not null,
+  balance_after bigint,
+  version integer,
+  hash bytea,
+  primary key (transfer_id, account),
+  check (case when user_id is null
+    then account not in ('available', 'held', 'pending', 'debt') and num_nonnulls(balance_after, version, hash) = 0 and amount <> 0
+    else account in ('available', 'held', 'pending', 'debt') and num_nonnulls(balance_after, version, hash) = 3 end)
+);
+create unique index postings_chain on postings (user_id, account, version) where user_id is not null;
+
+-- Credits that wait: a queue, not history. A row goes when its credit is released or reversed.
+create table pending_credits (
+  transfer_id uuid primary key references transfers (transfer_id) on delete restrict,
+  user_id uuid not null,
+  points bigint not null check (points > 0),
+  release_at timestamptz not null
+);
+create index pending_credits_due on pending_credits (release_at);
+
+create function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only: % on % is refused', tg_op, tg_table_name using errcode = 'TP002';
+end $$;
+create trigger transfers_append_only before update or delete or truncate on transfers
+  for each statement execute function ledger_refuse_change();
+create trigger postings_append_only before update or delete or truncate on postings
+  for each statement execute function ledger_refuse_change();
+
+-- What other modules may read of the ledger.
+create view ledger_transfers as
+  select transfer_id, key, user_id, kind, points, follows, created_at from transfers;
+create view wallet_balances as
+  select user_id,
+    coalesce(sum(balance) filter (where kind = 'available'), 0)::bigint as available,
+    coalesce(sum(balance) filter (where kind = 'held'), 0)::bigint as held,
+    coalesce(sum(balance) filter (where kind = 'pending'), 0)::bigint as pending,
+    coalesce(-sum(balance) filter (where kind = 'debt'), 0)::bigint as owed
+  from accounts group by user_id;
+
+-- The bytes that are hashed after the previous hash; docs/ledger.md says how to compute them elsewhere. `at` is in milliseconds.
+create function ledger_text(
+  user_id uuid, account text, version integer, amount bigint, balance_after bigint,
+  transfer_id uuid, kind text, at bigint, description text
+) returns text language sql immutable parallel safe return
+  user_id::text || '|' || account || '|' || version::text || '|' || amount::text || '|' || balance_after::text || '|' ||
+  transfer_id::text || '|' || kind || '|' || at::text || '|' || description;
+
+create type ledger_command as (
+  transfer_id uuid, key text, user_id uuid, kind text, house text, points bigint, description text,
+  follows uuid, release_at timestamptz
+);
+
+-- Writes a batch of transfers with all their postings, and is the only thing that does. A batch is credits, or endings of
+-- earlier transfers. Accounts are locked in id order; a key or an ending that exists is skipped and told. The sides of each
+-- kind are those of wallet/rules.ts; that no account falls below zero is the table's own check. Plans are kept, because
+-- planning anew for each batch would cost more than the batch.
+create function ledger_write(batch json) returns table (key text, transfer_id uuid, written boolean)
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  kinds constant text[] := array['available', 'held', 'pending', 'debt'];
+  at constant timestamptz := date_trunc('milliseconds', transaction_timestamp());
+  at_ms constant bigint := (extract(epoch from at) * 1000)::bigint;
+  commands ledger_command[] := array(select r from json_populate_recordset(null::ledger_command, batch) r);
+  owners constant uuid[] := array(select distinct (c).user_id from unnest(commands) c order by 1);
+  locked integer;
+  fresh uuid[];
+  c record;
+  owner uuid;
+  balances bigint[];
+  versions integer[];
+  hashes bytea[];
+  sides bigint[];
+  house_side bigint;
+  to_debt bigint;
+  has_pending boolean := false;
+  -- The postings, column by column; written at the end.
+  p_transfer uuid[] := '{}'; p_account text[] := '{}'; p_user uuid[] := '{}'; p_amount bigint[] := '{}';
+  p_balance bigint[] := '{}'; p_version integer[] := '{}'; p_hash bytea[] := '{}';
+begin
+  -- The available account is the lock of all four: every writer takes it first.
+  loop
+    perform from accounts a where a.kind = 'available' and a.user_id = any (owners) order by a.user_id for no key update;
+    get diagnostics locked = row_count;
+    exit when locked = cardinality(owners);
+    insert into accounts (user_id, kind) select o, 'available' from unnest(owners) o order by o on conflict do nothing;
+  end loop;
+
+  with w as (
+    insert into transfers (transfer_id, key, user_id, kind, house, points, description, follows, created_at)
+    select c.transfer_id, c.key, c.user_id, c.kind, c.house, c.points, c.description, c.follows, at
+    from unnest(commands) c
+    where c.kind <> 'release' or exists (select from pending_credits q where q.transfer_id = c.follows)
+    on conflict do nothing
+    returning transfer_id
+  )
+  select coalesce(array_agg(w.transfer_id), '{}') into fresh from w;
+
+  for c in
+    select n.*, coalesce(q.transfer_id is not null, false) as waits,
+      av.balance as av_balance, av.version as av_version, av.chain_hash as av_hash,
+      he.balance as he_balance, he.version as he_version, he.chain_hash as he_hash,
+      pe.balance as pe_balance, pe.version as pe_version, pe.chain_hash as pe_hash,
+      de.balance as de_balance, de.version as de_version, de.chain_hash as de_hash
+    from unnest(commands) with ordinality n
+    join accounts av on av.user_id = n.user_id and av.kind = 'available'
+    left join accounts he on he.user_id = n.user_id and he.kind = 'held'
+    left join accounts pe on pe.user_id = n.user_id and pe.kind = 'pending'
+    left join accounts de on de.user_id = n.user_id and de.kind = 'debt'
+    left join pending_credits q on q.transfer_id = n.follows
+    where n.transfer_id = any (fresh)
+    order by n.user_id, n.ordinality
+  loop
+    if owner is distinct from c.user_id then
+      owner := c.user_id;
+      balances := array[c.av_balance, coalesce(c.he_balance, 0), coalesce(c.pe_balance, 0), coalesce(c.de_balance, 0)];
+      versions := array[c.av_version, coalesce(c.he_version, 0), coalesce(c.pe_version, 0), coalesce(c.de_version, 0)];
+      hashes := array[c.av_hash, coalesce(c.he_hash, ''), coalesce(c.pe_hash, ''), coalesce(c.de_hash, '')];
+    end if;
+
+    sides := array[null, null, null, null]::bigint[];
+    house_side := 0;
+    case
+      when c.kind = 'hold' then
+        sides[1] := -c.points; sides[2] := c.points;
+      when c.kind = 'redemption' then
+        sides[2] := -c.points; house_side := c.points;
+      when c.kind = 'reversal' and c.waits then
+        sides[1] := 0; sides[3] := -c.points; house_side := c.points;
+      when c.kind = 'reversal' then
+        to_debt := greatest(c.points - balances[1], 0);
+        sides[1] := to_debt - c.points; sides[4] := nullif(-to_debt, 0); house_side := c.points;
+      when c.release_at is not null then
+        sides[1] := 0; sides[3] := c.points; house_side := -c.points;
+      else
+        -- Points become available: a credit, a release or a give-back. What is owed is paid first.
+        to_debt := least(c.points, -balances[4]);
+        sides[1] := c.points - to_debt; sides[4] := nullif(to_debt, 0);
+        case c.kind
+          when 'release' then sides[3] := -c.points;
+          when 'give_back' then sides[2] := -c.points;
+          else house_side := -c.points;
+        end case;
+    end case;
+    has_pending := has_pending or c.waits or c.release_at is not null;
+
+    if house_side + coalesce(sides[1], 0) + coalesce(sides[2], 0) + coalesce(sides[3], 0) + coalesce(sides[4], 0) <> 0 then
+      raise exception 'the transfer % does not sum to zero', c.key;
+    end if;
+    for i in 1..4 loop
+      continue when sides[i] is null;
+      balances[i] := balances[i] + sides[i];
+      versions[i] := versions[i] + 1;
+      hashes[i] := sha256(hashes[i] || convert_to(ledger_text(owner, kinds[i], versions[i], sides[i], balances[i],
+        c.transfer_id, c.kind, at_ms, c.description), 'UTF8'));
+      p_transfer := p_transfer || c.transfer_id; p_account := p_account || kinds[i]; p_user := p_user || owner;
+      p_amount := p_amount || sides[i]; p_balance := p_balance || balances[i]; p_version := p_version || versions[i];
+      p_hash := p_hash || hashes[i];
+    end loop;
+    if house_side <> 0 then
+      p_transfer := p_transfer || c.transfer_id; p_account := p_account || c.house; p_user := p_user || null::uuid;
+      p_amount := p_amount || house_side; p_balance := p_balance || null::bigint; p_version := p_version || null::integer;
+      p_hash := p_hash || null::bytea;
+    end if;
+  end loop;
+
+  insert into postings (transfer_id, account, user_id, amount, balance_after, version, hash)
+  select * from unnest(p_transfer, p_account, p_user, p_amount, p_balance, p_version, p_hash);
+  insert into accounts as a (user_id, kind, balance, version, chain_hash)
+  select distinct on (p.user_id, p.account) p.user_id, p.account, p.balance_after, p.version, p.hash
+  from unnest(p_user, p_account, p_balance, p_version, p_hash) as p (user_id, account, balance_after, version, hash)
+  where p.user_id is not null
+  order by p.user_id, p.account, p.version desc
+  on conflict (user_id, kind) do update
+    set balance = excluded.balance, version = excluded.version, chain_hash = excluded.chain_hash;
+  if has_pending then
+    delete from pending_credits q using unnest(commands) n where q.transfer_id = n.follows and n.transfer_id = any (fresh);
+    insert into pending_credits (transfer_id, user_id, points, release_at)
+    select n.transfer_id, n.user_id, n.points, n.release_at from unnest(commands) n
+    where n.release_at is not null and n.transfer_id = any (fresh);
+  end if;
+
+  if cardinality(fresh) = cardinality(commands) then
+    return query select n.key, n.transfer_id, true from unnest(commands) n;
+  else
+    return query select n.key, t.transfer_id, n.transfer_id = any (fresh) from unnest(commands) n
+      left join transfers t on t.key = n.key;
+  end if;
+end $$;

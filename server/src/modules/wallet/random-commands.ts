@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import type { BookCommand } from './rules.ts'
+
+export const people = ['ann', 'bob', 'cy'] as const
+const points = fc.constantFrom(1, 40, 60, 100, 250, 500)
+
+type Draft = {
+  kind: BookCommand['kind']
+  person: number
+  points: number
+  pending: boolean
+  target: number
+  repeat: boolean
+}
+const draft: fc.Arbitrary<Draft> = fc.record({
+  kind: fc.constantFrom(
+    'survey',
+    'survey',
+    'welcome',
+    'screen_out',
+    'hold',
+    'redemption',
+    'give_back',
+    'reversal',
+    'release',
+  ),
+  person: fc.nat(people.length - 1),
+  points,
+  pending: fc.boolean(),
+  target: fc.nat(1000),
+  repeat: fc.constantFrom(false, false, false, true),
+})
+
+/**
+ * Believable sequences: endings point at earlier transfers of the right sort most of the time, keys are used twice at times.
+ * Small amounts on purpose, so that the exact balance is spent and owed often.
+ */
+export const bookCommands: fc.Arbitrary<BookCommand[]> = fc.array(draft, { maxLength: 40 }).map((drafts) => {
+  const made: BookCommand[] = []
+  for (const { kind, person, points, pending, target, repeat } of drafts) {
+    const key = `${kind}:${repeat && made.length > 0 ? target % made.length : made.length}`
+    const fits = made.filter((one) => targetOf(kind, one))
+    const original = fits.length > 0 ? fits[target % fits.length] : undefined
+    if (['survey', 'screen_out', 'welcome'].includes(kind))
+      made.push({ key, userId: people[person] ?? 'ann', kind, points, pending })
+    else if (kind === 'hold') made.push({ key, userId: people[person] ?? 'ann', kind, points })
+    else if (original) made.push({ key, userId: original.userId, kind, points: original.points, follows: original.key })
+  }
+  return made
+})
+
+function targetOf(kind: BookCommand['kind'], one: BookCommand): boolean {
+  if (kind === 'release') return one.pending === true
+  if (kind === 'reversal') return one.follows === undefined && one.kind !== 'hold'
+  return one.kind === 'hold'
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  accountKinds,
+  after,
+  emptyBook,
+  emptyWallet,
+  historyStatus,
+  record,
+  releaseAt,
+  sidesOf,
+  type Book,
+  type BookCommand,
+} from './rules.ts'
+import { bookCommands } from './random-commands.ts'
+
+const runs = { numRuns: 400 }
+const replay = (commands: readonly BookCommand[]) =>
+  commands.reduce<Book>((book, command) => record(book, command).book, emptyBook)
+const worth = (book: Book) =>
+  [...book.wallets.values()].reduce((sum, w) => sum + w.available + w.held + w.pending + w.debt, 0)
+
+test('the sides of every transfer sum to zero, and no account but debt falls below zero', () => {
+  fc.assert(
+    fc.property(bookCommands, (commands) => {
+      let book = emptyBook
+      for (const command of commands) {
+        const { book: next, sides } = record(book, command)
+        if (sides) expect(accountKinds.reduce((sum, kind) => sum + (sides[kind] ?? 0), sides.house)).toBe(0)
+        book = next
+        for (const wallet of book.wallets.values()) {
+          expect(Math.min(wallet.available, wallet.held, wallet.pending)).toBeGreaterThanOrEqual(0)
+          expect(wallet.debt).toBeLessThanOrEqual(0)
+        }
+      }
+    }),
+    runs,
+  )
+})
+
+test('a wallet never has points to spend and a debt at once', () => {
+  fc.assert(
+    fc.property(bookCommands, (commands) => {
+      for (const { available, debt } of replay(commands).wallets.values()) expect(available * debt === 0).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test('a command that is sent again changes nothing', () => {
+  fc.assert(
+    fc.property(bookCommands, (commands) => {
+      let book = emptyBook
+      for (const command of commands) {
+        const first = record(book, command)
+        if (first.answer === 'written')
+          expect(record(first.book, command)).toMatchObject({ answer: 'known', book: first.book })
+        book = first.book
+      }
+    }),
+    runs,
+  )
+})
+
+test('all wallets together hold what was credited less what was reversed and paid out', () => {
+  fc.assert(
+    fc.property(bookCommands, (commands) => {
+      const book = replay(commands)
+      const sign = { reversal: -1, redemption: -1, hold: 0, give_back: 0, release: 0 } as Record<string, number>
+      const expected = [...book.entries.values()].reduce((sum, one) => sum + one.points * (sign[one.kind] ?? 1), 0)
+      expect(worth(book)).toBe(expected)
+    }),
+    runs,
+  )
+})
+
+test('a reversal takes exactly the credited points back, whatever was done with them', () => {
+  fc.assert(
+    fc.property(bookCommands, (commands) => {
+      const book = replay(commands)
+      for (const [key, entry] of book.entries) {
+        const { book: next, answer } = record(book, { ...entry, key: `undo:${key}`, kind: 'reversal', follows: key })
+        expect(worth(book) - worth(next)).toBe(answer === 'written' ? entry.points : 0)
+      }
+    }),
+    runs,
+  )
+})
+
+test('a credit pays what is owed before points become available', () => {
+  const owing = { ...emptyWallet, debt: -40 }
+  expect(sidesOf(owing, { kind: 'survey', points: 100 })).toEqual({ available: 60, debt: 40, house: -100 })
+  expect(sidesOf(owing, { kind: 'survey', points: 40 })).toEqual({ available: 0, debt: 40, house: -40 })
+  expect(sidesOf(owing, { kind: 'survey', points: 30 })).toEqual({ available: 0, debt: 30, house: -30 })
+})
+
+test('a reversal empties the wallet and leaves the rest as debt, and does not touch held points', () => {
+  const wallet = { ...emptyWallet, available: 30, held: 500 }
+  const sides = sidesOf(wallet, { kind: 'reversal', points: 100 })
+  expect(after(wallet, sides)).toEqual({ available: 0, held: 500, pending: 0, debt: -70 })
+})
+
+test('exactly what is available can be held, and not one point more', () => {
+  const wallet = { ...emptyWallet, available: 500 }
+  expect(after(wallet, sidesOf(wallet, { kind: 'hold', points: 500 }))).toEqual({ ...emptyWallet, held: 500 })
+  expect(after(wallet, sidesOf(wallet, { kind: 'hold', points: 501 }))).toBe(null)
+})
+
+test('completes are available at once unless days are set, and doubtful ones wait for at least two weeks', () => {
+  const now = new Date('2026-03-01T00:00:00Z')
+  expect(releaseAt({ kind: 'survey' }, 0, now)).toBe(null)
+  expect(releaseAt({ kind: 'survey' }, 3, now)?.toISOString()).toBe('2026-03-04T00:00:00.000Z')
+  expect(releaseAt({ kind: 'survey', holdDays: 0 }, 3, now)).toBe(null)
+  expect(releaseAt({ kind: 'welcome' }, 3, now)).toBe(null)
+  expect(releaseAt({ kind: 'survey', pending: true }, 0, now)?.toISOString()).toBe('2026-03-15T00:00:00.000Z')
+  expect(releaseAt({ kind: 'survey', pending: true }, 30, now)?.toISOString()).toBe('2026-03-31T00:00:00.000Z')
+})
+
+test('a line of the history says how its points stand', () => {
+  expect(historyStatus('survey', false, null)).toBe('available')
+  expect(historyStatus('survey', true, null)).toBe('pending')
+  expect(historyStatus('survey', false, 'reversal')).toBe('reversed')
+  expect(historyStatus('hold', false, null)).toBe('on_hold')
+  expect(historyStatus('hold', false, 'redemption')).toBe('paid')
+  expect(historyStatus('hold', false, 'give_back')).toBe('reversed')
+  expect(historyStatus('give_back', false, null)).toBe('available')
+})

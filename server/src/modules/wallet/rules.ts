@@ -1,0 +1,166 @@
+import type { HistoryStatus, PointLevel, TransferKind } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/wallet'
+
+/** A user's four accounts, in the order in which a transfer writes them. `debt` is at most zero: what the user owes. */
+export const accountKinds = ['available', 'held', 'pending', 'debt'] as const
+export type AccountKind = (typeof accountKinds)[number]
+export type Balances = Readonly<Record<AccountKind, number>>
+export const emptyWallet: Balances = { available: 0, held: 0, pending: 0, debt: 0 }
+
+export const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute'] as const
+export type CreditKind = (typeof creditKinds)[number]
+export const isCredit = (kind: TransferKind): kind is CreditKind => (creditKinds as readonly string[]).includes(kind)
+
+export const welcomeParts = ['verify', 'top5', 'first'] as const
+export type WelcomePart = (typeof welcomeParts)[number]
+/** What the history says of each part of the welcome bonus. */
+export const welcomeWords: Readonly<Record<WelcomePart, string>> = {
+  verify: 'Welcome bonus: email verified',
+  top5: 'Welcome bonus: first profile questions answered',
+  first: 'Welcome bonus: first survey completed',
+}
+
+/** What a transfer does to the accounts: a side is present when the account is written, even by zero. `house` is 0 for none. */
+export type Sides = Partial<Record<AccountKind, number>> & { house: number }
+export type Movement = {
+  kind: TransferKind
+  points: number
+  /** The points of a credit wait before they become available. */
+  pending?: boolean
+  /** The credit that a reversal takes back still waits. */
+  waits?: boolean
+}
+
+/**
+ * The sides of a transfer, which always sum to zero. What is owed is paid before points become available, so a wallet never has
+ * both; a reversal takes the full amount, what is missing becomes debt. The database's `ledger_write` does the same.
+ */
+export function sidesOf(before: Balances, { kind, points, pending = false, waits = false }: Movement): Sides {
+  if (kind === 'hold') return { available: -points, held: points, house: 0 }
+  if (kind === 'redemption') return { held: -points, house: points }
+  if (kind === 'reversal' && waits) return { available: 0, pending: -points, house: points }
+  if (kind === 'reversal') {
+    const missing = Math.max(points - before.available, 0)
+    return { available: missing - points, ...(missing > 0 ? { debt: -missing } : {}), house: points }
+  }
+  if (pending) return { available: 0, pending: points, house: -points }
+  const toDebt = Math.min(points, -before.debt)
+  const paid = { available: points - toDebt, ...(toDebt > 0 ? { debt: toDebt } : {}) }
+  if (kind === 'release') return { ...paid, pending: -points, house: 0 }
+  if (kind === 'give_back') return { ...paid, held: -points, house: 0 }
+  return { ...paid, house: -points }
+}
+
+/** The balances after a transfer, or null when an account other than `debt` would fall below zero. */
+export function after(before: Balances, sides: Sides): Balances | null {
+  const next = {
+    available: before.available + (sides.available ?? 0),
+    held: before.held + (sides.held ?? 0),
+    pending: before.pending + (sides.pending ?? 0),
+    debt: before.debt + (sides.debt ?? 0),
+  }
+  return next.available >= 0 && next.held >= 0 && next.pending >= 0 && next.debt <= 0 ? next : null
+}
+
+export type BookCommand = {
+  key: string
+  userId: string
+  kind: TransferKind
+  points: number
+  pending?: boolean
+  /** The key of the transfer that this one reverses, releases, settles or gives back. */
+  follows?: string
+}
+type Entry = BookCommand & { waits: boolean; endedBy: TransferKind | null }
+/** The whole ledger as a value: what the tables hold, without the hashes. */
+export type Book = { wallets: ReadonlyMap<string, Balances>; entries: ReadonlyMap<string, Entry> }
+export const emptyBook: Book = { wallets: new Map(), entries: new Map() }
+export type BookAnswer = 'written' | 'known' | 'refused'
+
+/** Records a transfer: `known` when its key, or the ending it brings, is there; `refused` when an account would fall below zero. */
+export function record(book: Book, command: BookCommand): { book: Book; answer: BookAnswer; sides: Sides | null } {
+  const { key, userId, kind, points, pending = false, follows } = command
+  const known = { book, answer: 'known', sides: null } as const
+  if (book.entries.has(key)) return known
+  const original = follows === undefined ? undefined : book.entries.get(follows)
+  if (follows !== undefined && (!original || !mayFollow(original, kind))) return known
+  const before = book.wallets.get(userId) ?? emptyWallet
+  const sides = sidesOf(before, { kind, points, pending, waits: original?.waits ?? false })
+  const next = after(before, sides)
+  if (!next) return { book, answer: 'refused', sides: null }
+  const entries = new Map(book.entries).set(key, { ...command, waits: pending, endedBy: null })
+  if (follows !== undefined && original) {
+    entries.set(follows, { ...original, waits: false, endedBy: kind === 'release' ? original.endedBy : kind })
+  }
+  return { book: { wallets: new Map(book.wallets).set(userId, next), entries }, answer: 'written', sides }
+}
+
+function mayFollow(original: Entry, kind: TransferKind): boolean {
+  if (kind === 'release') return original.waits
+  if (original.endedBy !== null) return false
+  return kind === 'reversal' ? isCredit(original.kind) : original.kind === 'hold'
+}
+
+export type LinkOfChain = {
+  userId: string
+  account: AccountKind
+  version: number
+  amount: number
+  balanceAfter: number
+  transferId: string
+  kind: TransferKind
+  at: Date
+  description: string
+}
+
+/** The text that is hashed, as UTF-8, after the 32 bytes of the previous hash (docs/ledger.md). */
+export const ledgerText = (link: LinkOfChain): string =>
+  [
+    link.userId,
+    link.account,
+    link.version,
+    link.amount,
+    link.balanceAfter,
+    link.transferId,
+    link.kind,
+    link.at.getTime(),
+    link.description,
+  ].join('|')
+
+/** How a row of the history stands: `waits` while its credit is pending, `endedBy` the kind of transfer that ended it. */
+export function historyStatus(kind: TransferKind, waits: boolean, endedBy: TransferKind | null): HistoryStatus {
+  if (waits) return 'pending'
+  if (kind === 'reversal' || endedBy === 'reversal' || endedBy === 'give_back') return 'reversed'
+  if (kind !== 'hold') return 'available'
+  return endedBy === 'redemption' ? 'paid' : 'on_hold'
+}
+
+const levels: readonly (readonly [number, string])[] = [
+  [500, 'Coffee break'],
+  [1000, 'Movie night'],
+  [2500, 'Dinner out'],
+  [5000, 'Weekend treat'],
+]
+/** The amounts that can be redeemed (product, section 3), under names that people like. */
+export const pointLevels: readonly PointLevel[] = levels.map(([points, name]) => ({
+  levelId: String(points),
+  name,
+  points,
+  valueUsd: valueUsd(points),
+}))
+
+/** How many days a doubtful credit waits at least, when nothing says more: long enough for a supplier to take it back. */
+export const doubtfulDays = 14
+const dayMs = 86_400_000
+
+/** When a credit becomes available, or null for at once. Only what surveys pay is held; a bonus or a correction never is. */
+export function releaseAt(
+  credit: { kind: TransferKind; pending?: boolean; holdDays?: number },
+  usualHoldDays: number,
+  now: Date,
+): Date | null {
+  const isEarned = credit.kind === 'survey' || credit.kind === 'screen_out'
+  const holdDays = credit.holdDays ?? (isEarned ? usualHoldDays : 0)
+  const days = credit.pending ? Math.max(holdDays, doubtfulDays) : holdDays
+  return days > 0 ? new Date(now.getTime() + days * dayMs) : null
+}

@@ -1,0 +1,216 @@
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import {
+  valueUsd,
+  type HistoryRow,
+  type PointLevel,
+  type TransferKind,
+  type WalletAmount,
+} from '@tuppence/contract/wallet'
+import { codeOf, nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/secrets.ts'
+import { findings, type Finding } from './check-store.ts'
+import { historyStatus, isCredit, pointLevels, releaseAt, welcomeWords, type WelcomePart } from './rules.ts'
+import * as store from './store.ts'
+import type { Command, HistoryLine, Written } from './store.ts'
+
+export type { Finding } from './check-store.ts'
+export type { WelcomePart } from './rules.ts'
+export type Wallet = ReturnType<typeof createWallet>
+
+/** Points for a user, once for each key. `pending` and `holdDays` (else the installation's) make them wait. */
+export type Credit = {
+  key: string
+  userId: string
+  points: number
+  kind: TransferKind
+  house: string
+  description: string
+  pending?: boolean
+  holdDays?: number
+}
+export type Credited = { key: string; transferId: string; credited: boolean }
+export type Reversal = { key: string; originalKey: string; reason: string }
+export type Reversed = { key: string; transferId: string | null; reversed: boolean }
+export type Hold = { userId: string; points: number; key: string; description: string }
+/** Ends the hold that was made under `holdKey`. */
+export type EndOfHold = Hold & { holdKey: string }
+/** Points of a user; `debt` is what the user owes, as a positive number. */
+export type WalletBalances = { available: number; held: number; pending: number; debt: number }
+
+const releasesAtOnce = 500
+const welcomeHouse = 'welcome'
+
+export type WalletOptions = { db: Db; welcomePoints: Readonly<Record<WelcomePart, number>>; holdDays: number }
+
+/** Users' points: a double-entry ledger in which every transfer has a key, and a key never counts twice. */
+export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
+  /** Pays points; what a user owes is paid first. A key used before changes nothing and tells its transfer. */
+  const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
+    if (credits.length === 0) return []
+    const waits = credits.some((one) => releaseAt(one, holdDays, new Date(0)) !== null)
+    const now = waits ? await nowOf(tx) : new Date(0)
+    const commands = credits.map((one) => {
+      if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
+      return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, holdDays, now) }
+    })
+    const written = await store.write(tx, commands)
+    return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
+  }
+
+  const balances = async (from: Db, userId: string): Promise<WalletBalances> => {
+    const { owed, ...rest } = await store.balances(from, userId)
+    return { ...rest, debt: owed }
+  }
+
+  return {
+    credit,
+    balances,
+
+    /** Pays one part of the welcome bonus, once per person whatever happens to the account. */
+    welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {
+      const points = welcomePoints[part]
+      if (points === 0) return
+      await credit(
+        tx,
+        people.map(({ userId, personKey }) => ({
+          key: `welcome:${part}:${personKey.toString('hex')}`,
+          userId,
+          points,
+          kind: 'welcome',
+          house: welcomeHouse,
+          description: welcomeWords[part],
+        })),
+      )
+    },
+
+    /** Takes credits back in full, each once: from what waits, else from what is available, the rest as debt. */
+    reverse: async (tx: Tx, reversals: readonly Reversal[]): Promise<Reversed[]> => {
+      const originals = await store.byKeys(
+        tx,
+        reversals.map((one) => one.originalKey),
+      )
+      const byKey = new Map(originals.filter((one) => isCredit(one.kind)).map((one) => [one.key, one]))
+      const commands = reversals.flatMap(({ key, originalKey, reason }): Command[] => {
+        const original = byKey.get(originalKey)
+        if (!original) return []
+        const { user_id: userId, points, house, transfer_id: follows } = original
+        return [{ ...commandOf({ key, userId, points, description: reason }, 'reversal'), house, follows }]
+      })
+      const written = new Map((await store.write(tx, commands)).map((one) => [one.key, one]))
+      return reversals.map(({ key }) => {
+        const one = written.get(key)
+        return { key, transferId: one?.transfer_id ?? null, reversed: one?.written ?? false }
+      })
+    },
+
+    /** Sets points aside for a redemption; Problem 'not-enough-points'. */
+    hold: async (tx: Tx, hold: Hold): Promise<void> => {
+      try {
+        await store.write(tx, [commandOf(hold, 'hold')])
+      } catch (error) {
+        throw isBelowZero(error) ? new Problem('not-enough-points') : error
+      }
+    },
+
+    /** The held points leave as a reward, to the house that fulfils it. A repeat changes nothing. */
+    settle: async (tx: Tx, end: EndOfHold & { house: string }): Promise<void> => {
+      await endHold(tx, { ...commandOf(end, 'redemption'), house: end.house }, end.holdKey)
+    },
+
+    /** The held points come back; what is owed is paid first. A repeat changes nothing. */
+    giveBack: async (tx: Tx, end: EndOfHold): Promise<void> => {
+      await endHold(tx, commandOf(end, 'give_back'), end.holdKey)
+    },
+
+    /** What the pages show of a wallet. `lifetime` is all that was ever credited and not reversed. */
+    amount: async (userId: string): Promise<WalletAmount> => {
+      const [now, paidOut] = await Promise.all([balances(db, userId), store.paidOut(db, userId)])
+      const { available, pending, held, debt } = now
+      const lifetime = available + pending + held - debt + paidOut
+      return { amount: available, pending, held, lifetime: Math.max(lifetime, 0), valueUsd: valueUsd(available) }
+    },
+
+    /** Every movement of the available points, newest first, and the credits that still wait. */
+    history: async (userId: string, paging: Paging): Promise<Rows<HistoryRow>> => {
+      const { lines, count } = await store.history(db, userId, pageOf(paging))
+      return { rows: lines.map(historyRowOf), count }
+    },
+
+    /** Every link of a user's hash chains, in order, for a statement that its reader can verify. */
+    chain: (userId: string) => store.chain(db, [userId]),
+
+    levels: (): PointLevel[] => [...pointLevels],
+
+    /** Makes the credits available whose waiting is over, in portions; harmless to run twice or in two processes. */
+    releaseDue: async (): Promise<number> => {
+      let released = 0
+      for (;;) {
+        const portion = await transaction(db, async (tx) => {
+          const due = await store.due(tx, await nowOf(tx), releasesAtOnce)
+          const written = await store.write(tx, due.map(releaseOf))
+          return { found: due.length, done: written.filter((one) => one.written).length }
+        })
+        released += portion.done
+        if (portion.found < releasesAtOnce || portion.done === 0) return released
+      }
+    },
+
+    /** Everything that breaks an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */
+    check: (from: Db): Promise<Finding[]> => findings(from),
+  }
+}
+
+function commandOf({ userId, key, points, description }: Hold, kind: TransferKind): Command {
+  if (!Number.isSafeInteger(points) || points <= 0) throw new Error(`${key}: ${points} is no number of points`)
+  return {
+    transfer_id: newId(),
+    key,
+    user_id: userId,
+    kind,
+    house: null,
+    points,
+    description,
+    follows: null,
+    release_at: null,
+  }
+}
+
+async function endHold(tx: Tx, command: Command, holdKey: string): Promise<Written[]> {
+  const [hold] = await store.byKeys(tx, [holdKey])
+  if (hold?.kind !== 'hold' || hold.points !== command.points || hold.user_id !== command.user_id)
+    throw new Error(`${command.key}: there is no such hold as ${holdKey}`)
+  return store.write(tx, [{ ...command, follows: hold.transfer_id }])
+}
+
+const releaseOf = (credit: store.OriginalRow): Command => ({
+  ...commandOf(
+    {
+      key: `release:${credit.transfer_id}`,
+      userId: credit.user_id,
+      points: credit.points,
+      description: credit.description,
+    },
+    'release',
+  ),
+  follows: credit.transfer_id,
+})
+
+function historyRowOf(line: HistoryLine): HistoryRow {
+  const paid = line.kind === 'hold' && line.ended_by === 'redemption'
+  return {
+    transferId: line.transfer_id,
+    kind: paid ? 'redemption' : line.kind,
+    description:
+      line.to_debt > 0 ? `${line.description} (${line.to_debt} points paid what you owed)` : line.description,
+    points: line.points,
+    status: historyStatus(line.kind, line.waits, line.ended_by),
+    balanceAfter: line.balance_after,
+    at: line.at.toISOString(),
+    reverses: line.reverses,
+  }
+}
+
+/** Whether the table's own check refused a balance below zero. */
+const isBelowZero = (error: unknown): boolean =>
+  codeOf(error) === '23514' && error instanceof Error && error.message.includes('accounts_balance')

@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import { openDatabase, type Db } from '../src/platform/db.ts'
+import { createLog } from '../src/platform/log.ts'
+
+export type Pools = { dbs: Db[]; pools: pg.Pool[]; close: () => Promise<void> }
+
+/** Two processes' worth of connections, all of them open, so that calls sent at once really run at once. */
+export async function openPools(url: string, { count = 2, size = 8 } = {}): Promise<Pools> {
+  const opened = Array.from({ length: count }, () => openDatabase({ url, poolSize: size, log: createLog('silent') }))
+  for (const { pool } of opened) {
+    const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
+    for (const client of clients) client.release()
+  }
+  return {
+    dbs: opened.map(({ db }) => db),
+    pools: opened.map(({ pool }) => pool),
+    close: async () => {
+      for (const { close } of opened) await close()
+    },
+  }
+}
+
+/** How much of a heavy proof to run: 1 is full size, as in the drills; `npm test` runs a fiftieth. */
+export const scaled = (full: number, atLeast: number): number =>
+  Math.max(atLeast, Math.round(full * Number(process.env['DRILL_SCALE'] ?? 0.02)))
