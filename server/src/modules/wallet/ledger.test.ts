@@ -46,7 +46,7 @@ async function writeCommand(command: BookCommand, scope: string, ids: Map<string
     points: command.points,
     description: command.key,
     follows: original?.transfer_id ?? null,
-    release_at: command.pending ? new Date() : null,
+    release_at: command.pending ? new Date('2100-01-01') : null,
   }
   return transaction(db, async (tx) => (await store.write(tx, [row]))[0]?.written).then(
     (written) => (written ? 'written' : 'known'),
