@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
 import { Modal } from './Modal.tsx'
@@ -30,6 +30,7 @@ export function ConfirmDelete(props: Props) {
   const { opened, onClose, title, children, confirm, keep, typed, withReason = false } = props
   const { isBusy = false, onConfirm, tone = 'danger' } = props
   const say = useText(ui)
+  const id = useId()
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
@@ -43,7 +44,8 @@ export function ConfirmDelete(props: Props) {
   }
   const submit = () => {
     setTried(true)
-    if (!textDiffers && !reasonMissing) onConfirm(reason.trim())
+    if (!textDiffers && !reasonMissing) return onConfirm(reason.trim())
+    document.getElementById(reasonMissing ? `${id}-reason` : `${id}-text`)?.focus()
   }
   return (
     <Modal
@@ -65,6 +67,7 @@ export function ConfirmDelete(props: Props) {
         <Text component="div">{children}</Text>
         {withReason && (
           <Textarea
+            id={`${id}-reason`}
             label={say('reason')}
             withAsterisk
             value={reason}
@@ -74,6 +77,7 @@ export function ConfirmDelete(props: Props) {
         )}
         {typed !== undefined && (
           <TextInput
+            id={`${id}-text`}
             label={say('typeToConfirm', { text: typed })}
             value={text}
             autoComplete="off"

@@ -1,4 +1,5 @@
 import '@mantine/dates/styles.layer.css'
+import { Center } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import type { DayRange } from './date-range.ts'
 
@@ -7,12 +8,15 @@ type Props = { months: 1 | 2; value: DayRange; onChange: (range: DayRange) => vo
 /** The months of a date range; a chunk of its own, because of its library. */
 export function DateRangeCalendar({ months, value, onChange }: Props) {
   return (
-    <DatePicker
-      type="range"
-      allowSingleDateInRange
-      numberOfColumns={months}
-      value={[value.from || null, value.to || null]}
-      onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
-    />
+    <Center>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        numberOfColumns={months}
+        weekendDays={[]}
+        value={[value.from || null, value.to || null]}
+        onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
+      />
+    </Center>
   )
 }

@@ -40,7 +40,15 @@ export function StatusBadge({ look, children }: Props) {
   const say = useText(ui)
   const { icon: Icon, color, word } = looks[look]
   return (
-    <Badge className="tp-badge" color={color} leftSection={<Icon size={14} stroke={2.2} aria-hidden />} fw={600}>
+    <Badge
+      className="tp-badge"
+      size="lg"
+      color={color}
+      leftSection={<Icon size={14} stroke={2.2} aria-hidden />}
+      fw={600}
+      fz={13}
+      style={{ flex: 'none' }}
+    >
       {children ?? say(word)}
     </Badge>
   )

@@ -160,8 +160,14 @@ export const theme = createTheme({
   focusClassName: 'tp-focus',
   components: {
     PasswordInput: { defaultProps: { size: 'md', visibilityToggleFocusable: true } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
+      },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 } } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },

@@ -24,6 +24,7 @@ function show(kind: keyof typeof looks, message: string, title?: string): void {
     role,
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
     autoClose: openMs,
+    withBorder: true,
     withCloseButton: true,
     closeButtonProps: { 'aria-label': say('close') },
   })
