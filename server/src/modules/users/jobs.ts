@@ -1,0 +1,7 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Users } from './service.ts'
+
+/** Nightly housekeeping of the users module. */
+export function usersJobs(jobs: Jobs, { users }: { users: Users }): void {
+  jobs.every('20 3 * * *', 'users.prune-activities', users.pruneActivities)
+}

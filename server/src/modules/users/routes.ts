@@ -1,0 +1,24 @@
+import { usersApi } from '@tuppence/contract/users'
+import { implement, signedIn, type App } from '../../platform/http.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import type { Users } from './service.ts'
+
+/** Open to everybody, so that a flood of it must not fill the database (threats, B7). */
+const activityLogLimit: Limit = { name: 'activity-log', count: 30, seconds: 60, shared: true }
+
+/** The tokens after a verification are the auth module's business, and mounted there. */
+const { getUserDetailsEmailverify: _, ...ownApi } = usersApi
+
+export const usersRoutes = (app: App, { users, limits }: { users: Users; limits: Limits }) =>
+  implement(app, ownApi, {
+    getUserDetails: (_input, ctx) => users.details(signedIn(ctx).userId),
+    updateUser: ({ body }, ctx) => users.update(signedIn(ctx).userId, body),
+    userActivities: ({ query }, ctx) => users.activities(signedIn(ctx), query),
+    userSignupCount: () => users.signupCount(),
+    createUserActivitylogs: async ({ body }, ctx) => {
+      await limits.take(ctx.ip, activityLogLimit)
+      const caller = await ctx.identify()
+      await users.noteActivity({ userId: caller?.userId ?? null, ...body, ip: ctx.ip })
+      return null
+    },
+  })

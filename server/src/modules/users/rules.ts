@@ -1,0 +1,70 @@
+import { ageOn, isDay, type Day } from '@tuppence/contract/day'
+import { emptyProblem, minimumAge } from '@tuppence/contract/fields'
+import { isPlainPanelist, type Permission } from '@tuppence/contract/access'
+import { iso31661 } from 'iso-3166'
+
+const oldestAge = 120
+const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
+
+/**
+ * The one spelling of an address that stands for its person (product, section 3): lower case, and for Gmail without dots and
+ * tags, because all of those arrive in one mailbox.
+ */
+export function canonicalEmail(email: string): string {
+  const lower = email.toLowerCase()
+  const at = lower.lastIndexOf('@')
+  const local = lower.slice(0, at)
+  const domain = lower.slice(at + 1)
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return lower
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@gmail.com`
+}
+
+export type PersonalData = Partial<
+  Record<
+    'phone' | 'dateOfBirth' | 'gender' | 'address' | 'countryId' | 'stateId' | 'cityName' | 'zipcode',
+    string | null
+  > & { firstName: string; lastName: string }
+>
+
+/** The same data with spaces around taken off, and blanks turned into nothing where nothing is allowed. */
+export function tidied(update: PersonalData): PersonalData {
+  const entries = Object.entries(update).map(([name, value]) => {
+    const trimmed = value?.trim() ?? null
+    return [name, trimmed === '' && name !== 'firstName' && name !== 'lastName' ? null : trimmed]
+  })
+  return Object.fromEntries(entries) as PersonalData
+}
+
+type Refusal = { code: 'too-young' | 'invalid-input'; field: string; message: string | null }
+
+/** Why personal data (already tidied) cannot be saved, or null. A birthday, once it was under age, cannot be corrected by its owner. */
+export function refusalOf(update: PersonalData, known: { isUnderAge: boolean }, today: Day): Refusal | null {
+  for (const [field, label] of [
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+  ] as const) {
+    const message = update[field] === undefined ? null : emptyProblem(label, update[field])
+    if (message) return { code: 'invalid-input', field, message }
+  }
+  const { dateOfBirth, countryId } = update
+  if (countryId && !countries.has(countryId))
+    return { code: 'invalid-input', field: 'countryId', message: 'Please choose a country' }
+  if (dateOfBirth === undefined) return null
+  if (known.isUnderAge) return { code: 'too-young', field: 'dateOfBirth', message: null }
+  if (dateOfBirth === null) return null
+  const age = isDay(dateOfBirth) ? ageOn(dateOfBirth, today) : -1
+  if (dateOfBirth > today || age < 0 || age > oldestAge)
+    return { code: 'invalid-input', field: 'dateOfBirth', message: 'Please enter your date of birth' }
+  return age < minimumAge ? { code: 'too-young', field: 'dateOfBirth', message: null } : null
+}
+
+/** Whose activities this caller may read: anybody's with `panelists.view`, else only its own (threats, B1). */
+export const mayRead = (caller: { userId: string; role: string; permissions: readonly Permission[] }, userId: string) =>
+  caller.userId === userId || (!isPlainPanelist(caller.role) && caller.permissions.includes('panelists.view'))
+
+/** The first instant of a day and of the day after, in UTC; null when the text is no day of the calendar. */
+export function daySpan(day: Day): { start: Date; end: Date } | null {
+  if (!isDay(day)) return null
+  const start = new Date(`${day}T00:00:00Z`)
+  return { start, end: new Date(start.getTime() + 86_400_000) }
+}

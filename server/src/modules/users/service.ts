@@ -1,0 +1,195 @@
+import { utcDay } from '@tuppence/contract/day'
+import type { LoginUser } from '@tuppence/contract/auth'
+import { pageOf, type Paging } from '@tuppence/contract/paging'
+import type { Activity, UserDetails, UserUpdate } from '@tuppence/contract/users'
+import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId, type Secrets } from '../../platform/secrets.ts'
+import { canonicalEmail, daySpan, mayRead, refusalOf, tidied, type PersonalData } from './rules.ts'
+import * as store from './store.ts'
+import type { Account, UserChange } from './store.ts'
+
+export type { Account } from './store.ts'
+export type Users = ReturnType<typeof createUsers>
+
+type NewAccount = { email: string; role?: string; firstName?: string; lastName?: string; countryId?: string | null }
+type NewActivity = { userId: string | null; activityType: string; activityDetails: string; ip: string }
+type MirroredProfile = Pick<PersonalData, 'gender' | 'dateOfBirth' | 'zipcode'>
+type ActivityQuery = Paging & { panelistId?: string; startDate?: string; endDate?: string }
+
+/** Activities are kept this long (threats, Privacy). */
+export const activityRetentionMonths = 13
+const activitiesAtOnce = 5_000
+
+/** Accounts and the persons behind them. */
+export function createUsers({ db, secrets }: { db: Db; secrets: Secrets }) {
+  const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalEmail(email))
+
+  /** The account, or null; anything that is no id is simply nobody's. */
+  const find = async (from: Db, userId: string): Promise<Account | null> =>
+    isId(userId) ? store.findById(from, userId) : null
+
+  /** Notes what an account (or somebody unknown) did. */
+  const logActivity = (to: Db, activity: NewActivity): Promise<void> =>
+    store.addActivity(to, { activityId: newId(), ...activity })
+
+  /** Marks the account as under age, for good. Takes its own transaction: call it before yours locks the user, or after it ended. */
+  const recordUnderAge = async (userId: string): Promise<void> => {
+    await transaction(db, (tx) => store.markUnderAge(tx, userId))
+  }
+
+  const details = async (userId: string): Promise<UserDetails> => {
+    const found = isId(userId) ? await store.findDetails(db, userId) : null
+    if (!found) throw new Problem('not-found')
+    const { account, ...personal } = found
+    const { dateOfBirth, countryId, emailVerifiedAt, createdAt } = account
+    return {
+      ...loginUserOf(account),
+      ...personal,
+      dateOfBirth,
+      countryId,
+      emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    }
+  }
+
+  return {
+    personKeyOf,
+    find,
+    logActivity,
+    /** Notes something seen outside any transaction. */
+    noteActivity: (activity: NewActivity): Promise<void> => logActivity(db, activity),
+    recordUnderAge,
+    details,
+    loginUserOf,
+    findByEmail: store.findByEmail,
+
+    /** Whether an account could be made for this address: its person has none and never had one. */
+    isFree: async (email: string): Promise<boolean> => !(await store.isKnownPerson(db, personKeyOf(email))),
+
+    /** Makes an account; Problem 'email-taken' when the person behind the address has one (or had one). */
+    create: async (tx: Tx, { email, role = '1', firstName = '', lastName = '', countryId = null }: NewAccount) => {
+      const personKey = personKeyOf(email)
+      if (!(await store.isNewPerson(tx, personKey))) throw new Problem('email-taken')
+      try {
+        return await store.insert(tx, { userId: newId(), email, personKey, role, firstName, lastName, countryId })
+      } catch (error) {
+        throw uniqueViolation(error) ? new Problem('email-taken') : error
+      }
+    },
+
+    /** Locks the account until the transaction ends, so that what it may do is decided one after another. */
+    lock: async (tx: Tx, userId: string): Promise<Account> => {
+      const account = isId(userId) ? await store.lockById(tx, userId) : null
+      if (!account) throw new Problem('not-found')
+      return account
+    },
+
+    /** True the first time. */
+    markEmailVerified: store.markVerified,
+    /** True the first time. */
+    markTopAnswered: store.markTopAnswered,
+
+    /** Shows on the account what the profile has just been told; the profile has checked it. */
+    mirrorProfile: async (tx: Tx, userId: string, told: MirroredProfile): Promise<void> => {
+      if (Object.keys(told).length > 0) await store.change(tx, userId, changeOf(told))
+    },
+
+    /** Says that what fits these panelists may have changed; locks them in id order. */
+    touch: async (tx: Tx, userIds: readonly string[]): Promise<void> => {
+      if (userIds.length > 0) await store.touch(tx, userIds)
+    },
+
+    /** Saves personal data. Under 18 is refused with 'too-young', and remembered although the change is not. */
+    update: async (userId: string, given: UserUpdate): Promise<UserDetails> => {
+      const update = tidied(given)
+      const refused = await transaction(db, async (tx) => {
+        const account = isId(userId) ? await store.lockById(tx, userId) : null
+        if (!account) throw new Problem('not-found')
+        const refusal = refusalOf(update, account, utcDay(await nowOf(tx)))
+        if (!refusal) await store.change(tx, userId, changeOf(update))
+        return refusal
+      })
+      if (refused?.code === 'too-young') await recordUnderAge(userId)
+      if (refused) throw problemOf(refused)
+      return details(userId)
+    },
+
+    /** What an account did, newest first; somebody else's only for staff who may view panelists, else 'not-found'. */
+    activities: async (caller: Caller, query: ActivityQuery): Promise<{ rows: Activity[]; count: number }> => {
+      const userId = (query.panelistId || caller.userId).toLowerCase()
+      if (!mayRead(caller, userId) || !(await find(db, userId))) throw new Problem('not-found')
+      const from = query.startDate ? startOf(query.startDate, 'startDate') : null
+      const before = query.endDate ? endOf(query.endDate, 'endDate') : null
+      const { rows, count } = await store.listActivities(db, { userId, from, before, ...pageOf(query) })
+      return { rows: rows.map(activityOf), count }
+    },
+
+    /** How many people joined: in all, verified, and since 00:00 UTC. */
+    signupCount: () => store.signupCount(db),
+
+    /** Removes activities past their retention, in portions. */
+    pruneActivities: async (): Promise<void> => {
+      while ((await store.removeActivities(db, activityRetentionMonths, activitiesAtOnce)) === activitiesAtOnce);
+    },
+  }
+}
+
+/** The user as a log-in tells it. */
+const loginUserOf = (account: Account): LoginUser => ({
+  userId: account.userId,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  role: account.role,
+  isTopAnswer: account.isTopAnswer,
+  isEmailVerified: account.emailVerifiedAt !== null,
+  isActive: account.isActive,
+  isBlocked: account.blockedAt !== null,
+})
+
+type ActivityRow = { activity_id: string; activity_type: string; activity_details: string; at: Date }
+const activityOf = (row: ActivityRow): Activity => ({
+  activityId: row.activity_id,
+  activityType: row.activity_type,
+  activityDetails: row.activity_details,
+  at: row.at.toISOString(),
+})
+
+function problemOf({ code, field, message }: NonNullable<ReturnType<typeof refusalOf>>): Problem {
+  const problem = new Problem(code, message ? { message } : {})
+  return new Problem(code, { message: problem.message, errors: [{ field, message: problem.message }] })
+}
+
+const wrongDay = (field: string) => problemOf({ code: 'invalid-input', field, message: 'Please enter a valid date' })
+function startOf(day: string, field: string): Date {
+  const span = daySpan(day)
+  if (!span) throw wrongDay(field)
+  return span.start
+}
+function endOf(day: string, field: string): Date {
+  const span = daySpan(day)
+  if (!span) throw wrongDay(field)
+  return span.end
+}
+
+const columnOf = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+  gender: 'gender',
+  address: 'address',
+  countryId: 'country_id',
+  stateId: 'state_id',
+  cityName: 'city_name',
+  zipcode: 'zipcode',
+} as const satisfies Record<keyof PersonalData, keyof UserChange>
+
+/** An allow-list, so that no other column can be changed by whatever arrives here. */
+function changeOf(update: PersonalData): UserChange {
+  const names = Object.keys(columnOf) as (keyof typeof columnOf)[]
+  const given = names.filter((name) => update[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [columnOf[name], update[name]]))
+}

@@ -1,0 +1,228 @@
+import { sql, type Generated, type Updateable } from 'kysely'
+import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+
+type UsersTable = {
+  user_id: string
+  email: string
+  person_key: Buffer
+  first_name: Generated<string>
+  last_name: Generated<string>
+  role: Generated<string>
+  is_top_answer: Generated<boolean>
+  is_active: Generated<boolean>
+  is_under_age: Generated<boolean>
+  email_verified_at: Date | null
+  blocked_at: Date | null
+  closed_at: Date | null
+  date_of_birth: string | null
+  phone: string | null
+  gender: string | null
+  address: string | null
+  country_id: string | null
+  state_id: string | null
+  city_name: string | null
+  zipcode: string | null
+  panel_version: Generated<number>
+  created_at: Generated<Date>
+}
+type ActivitiesTable = {
+  activity_id: string
+  user_id: string | null
+  activity_type: string
+  activity_details: string
+  ip: string
+  at: Generated<Date>
+}
+const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
+
+export type UserChange = Updateable<Omit<UsersTable, 'user_id' | 'panel_version' | 'created_at'>>
+
+type AccountRow = {
+  user_id: string
+  email: string
+  person_key: Buffer
+  first_name: string
+  last_name: string
+  role: string
+  is_top_answer: boolean
+  is_active: boolean
+  is_under_age: boolean
+  email_verified_at: Date | null
+  blocked_at: Date | null
+  closed_at: Date | null
+  country_id: string | null
+  date_of_birth: string | null
+  panel_version: number
+  created_at: Date
+}
+const accountColumns = `user_id, email, person_key, first_name, last_name, role, is_top_answer, is_active, is_under_age,
+  email_verified_at, blocked_at, closed_at, country_id, date_of_birth::text as date_of_birth, panel_version, created_at`
+
+/** An account as every module sees it. Days are `YYYY-MM-DD`. */
+export type Account = ReturnType<typeof accountOf>
+const accountOf = (row: AccountRow) => ({
+  userId: row.user_id,
+  email: row.email,
+  personKey: row.person_key,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: row.role,
+  isTopAnswer: row.is_top_answer,
+  isActive: row.is_active,
+  isUnderAge: row.is_under_age,
+  emailVerifiedAt: row.email_verified_at,
+  blockedAt: row.blocked_at,
+  closedAt: row.closed_at,
+  countryId: row.country_id,
+  dateOfBirth: row.date_of_birth,
+  panelVersion: row.panel_version,
+  createdAt: row.created_at,
+})
+
+const readById = statement<AccountRow>('users.find', `select ${accountColumns} from users where user_id = $1`)
+const readByEmail = statement<AccountRow>(
+  'users.find-by-email',
+  `select ${accountColumns} from users where lower(email) = lower($1)`,
+)
+const readLocked = statement<AccountRow>(
+  'users.lock',
+  `select ${accountColumns} from users where user_id = $1 for no key update`,
+)
+const one = ([row]: AccountRow[]): Account | null => (row ? accountOf(row) : null)
+
+export const findById = async (db: Db, userId: string) => one(await readById(db, [userId]))
+export const findByEmail = async (db: Db, email: string) => one(await readByEmail(db, [email]))
+export const lockById = async (tx: Tx, userId: string) => one(await readLocked(tx, [userId]))
+
+const claimPerson = statement<{ person_key: Buffer }>(
+  'users.claim-person',
+  'insert into people (person_key) values ($1) on conflict do nothing returning person_key',
+)
+const readPerson = statement<{ known: boolean }>(
+  'users.person-known',
+  'select exists (select 1 from people where person_key = $1) as known',
+)
+const insertAccount = statement<AccountRow>(
+  'users.insert',
+  `insert into users (user_id, email, person_key, role, first_name, last_name, country_id)
+   values ($1, $2, $3, $4, $5, $6, $7) returning ${accountColumns}`,
+)
+
+/** Waits for a sign-up of the same person that is under way; false when that person has an account, or had one. */
+export const isNewPerson = async (tx: Tx, personKey: Buffer) => (await claimPerson(tx, [personKey])).length === 1
+export const isKnownPerson = async (db: Db, personKey: Buffer) => (await readPerson(db, [personKey]))[0]?.known ?? false
+
+type NewUser = {
+  userId: string
+  email: string
+  personKey: Buffer
+  role: string
+  firstName: string
+  lastName: string
+  countryId: string | null
+}
+export async function insert(tx: Tx, user: NewUser): Promise<Account> {
+  const { userId, email, personKey, role, firstName, lastName, countryId } = user
+  const account = one(await insertAccount(tx, [userId, email, personKey, role, firstName, lastName, countryId]))
+  if (!account) throw new Error('the new account was not returned')
+  return account
+}
+
+const verify = statement(
+  'users.mark-verified',
+  `update users set email_verified_at = $2, panel_version = panel_version + 1
+   where user_id = $1 and email_verified_at is null returning user_id`,
+)
+const markTop = statement(
+  'users.mark-top-answered',
+  `update users set is_top_answer = true, panel_version = panel_version + 1
+   where user_id = $1 and not is_top_answer returning user_id`,
+)
+const markYoung = statement(
+  'users.mark-under-age',
+  'update users set is_under_age = true, panel_version = panel_version + 1 where user_id = $1 and not is_under_age',
+)
+const bump = statement(
+  'users.touch',
+  `update users set panel_version = panel_version + 1 where user_id in
+   (select user_id from users where user_id = any($1::uuid[]) order by user_id for no key update)`,
+)
+/** Each is true when this call made the change. */
+export const markVerified = async (tx: Tx, userId: string, now: Date) => (await verify(tx, [userId, now])).length === 1
+export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
+export const markUnderAge = (tx: Tx, userId: string) => markYoung(tx, [userId])
+export const touch = (tx: Tx, userIds: readonly string[]) => bump(tx, [userIds])
+
+type DetailsRow = AccountRow &
+  Record<'phone' | 'gender' | 'address' | 'state_id' | 'city_name' | 'zipcode', string | null>
+const readDetails = statement<DetailsRow>(
+  'users.details',
+  `select ${accountColumns}, phone, gender, address, state_id, city_name, zipcode from users where user_id = $1`,
+)
+/** The account and the personal data that only its owner and staff see. */
+export async function findDetails(db: Db, userId: string) {
+  const [row] = await readDetails(db, [userId])
+  if (!row) return null
+  const { phone, gender, address, zipcode } = row
+  return { account: accountOf(row), phone, gender, address, stateId: row.state_id, cityName: row.city_name, zipcode }
+}
+
+export async function change(tx: Tx, userId: string, changes: UserChange): Promise<void> {
+  await mine(tx)
+    .updateTable('users')
+    .set({ ...changes, panel_version: sql`panel_version + 1` })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+const countJoined = statement<{ total: number; verified: number; today: number }>(
+  'users.signup-count',
+  `select count(*)::int as total, count(email_verified_at)::int as verified,
+     (count(*) filter (where created_at >= date_trunc('day', now(), 'UTC')))::int as today
+   from users where '1' = any(string_to_array(role, ','))`,
+)
+export async function signupCount(db: Db) {
+  const [row] = await countJoined(db, [])
+  return row ?? { total: 0, verified: 0, today: 0 }
+}
+
+const insertActivity = statement(
+  'users.insert-activity',
+  'insert into user_activities (activity_id, user_id, activity_type, activity_details, ip) values ($1, $2, $3, $4, $5)',
+)
+export type NewActivity = {
+  activityId: string
+  userId: string | null
+  activityType: string
+  activityDetails: string
+  ip: string
+}
+export async function addActivity(db: Db, activity: NewActivity): Promise<void> {
+  const { activityId, userId, activityType, activityDetails, ip } = activity
+  await insertActivity(db, [activityId, userId, activityType, activityDetails, ip])
+}
+
+export type ActivityQuery = { userId: string; from: Date | null; before: Date | null; offset: number; limit: number }
+export async function listActivities(db: Db, { userId, from, before, offset, limit }: ActivityQuery) {
+  let found = mine(db).selectFrom('user_activities').where('user_id', '=', userId)
+  if (from) found = found.where('at', '>=', from)
+  if (before) found = found.where('at', '<', before)
+  const rows = await found
+    .select(['activity_id', 'activity_type', 'activity_details', 'at'])
+    .orderBy('at', 'desc')
+    .orderBy('activity_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const counted = await found.select((count) => count.fn.countAll<number>().as('count')).executeTakeFirst()
+  return { rows, count: counted?.count ?? 0 }
+}
+
+const deleteActivities = statement(
+  'users.delete-activities',
+  `delete from user_activities where ctid = any(array(
+     select ctid from user_activities where at < now() - make_interval(months => $1) limit $2)) returning 1`,
+)
+/** Removes at most `limit` activities older than this many months; answers how many. */
+export const removeActivities = async (db: Db, months: number, limit: number) =>
+  (await deleteActivities(db, [months, limit])).length
