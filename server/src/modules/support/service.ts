@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import { newId } from '../../platform/secrets.ts'
+import { addClientError, removeClientErrors } from './store.ts'
+
+/** Open to everybody, so that a flood of it must not fill the database (threats, B7). */
+const clientErrorLimit: Limit = { name: 'client-errors', count: 30, seconds: 60, shared: true }
+export const clientErrorRetentionDays = 30
+const errorsAtOnce = 5_000
+
+type Report = { errorSource: string; error: string; errorInfo?: string | null }
+type Reporter = { ip: string; pageUrl: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
+
+export type Support = ReturnType<typeof createSupport>
+
+/** What people and their browsers tell us when something is wrong. */
+export function createSupport({ db, limits }: { db: Db; limits: Limits }) {
+  return {
+    /** Notes an error of a page; whose it was is told by the token alone, never by the report. */
+    noteClientError: async ({ errorSource, error, errorInfo = null }: Report, reporter: Reporter): Promise<void> => {
+      const { ip, pageUrl, userAgent } = reporter
+      await limits.take(ip, clientErrorLimit)
+      const userId = (await reporter.identify())?.userId ?? null
+      await addClientError(db, { errorId: newId(), userId, errorSource, error, errorInfo, pageUrl, userAgent })
+    },
+    /** Removes errors past their retention, in portions. */
+    pruneClientErrors: async (): Promise<void> => {
+      while ((await removeClientErrors(db, clientErrorRetentionDays, errorsAtOnce)) === errorsAtOnce);
+    },
+  }
+}
