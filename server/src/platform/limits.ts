@@ -54,6 +54,10 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
           if (!(found instanceof RateLimiterRes)) throw found
         })
     },
+    /** Takes one use back that turned out not to count. */
+    giveBack: async (key: string, limit: Limit): Promise<void> => {
+      await limiterOf(limit).reward(key.slice(0, 200))
+    },
     /** Forgets what was counted, as after a successful log-in. */
     forget: async (key: string, limit: Limit): Promise<void> => {
       await limiterOf(limit).delete(key.slice(0, 200))
