@@ -1,0 +1,62 @@
+import { createSecretKey } from 'node:crypto'
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { Problem } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+const issuer = 'tuppence'
+const audience = 'tuppence-api'
+const type = 'at+jwt'
+const remembered = 10_000
+
+export type Claims = { userId: string; sessionId: string; expiresAt: Date }
+
+/** Signs and reads access tokens. Only the signature check is remembered; what a token may do is asked anew each time. */
+export function createAccessTokens(secrets: Secrets) {
+  const key = createSecretKey(secrets.keyOf('access-token'))
+  const known = new Map<string, Claims>()
+
+  function remember(token: string, claims: Claims): Claims {
+    known.delete(token)
+    known.set(token, claims)
+    const [oldest] = known.keys()
+    if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+    return claims
+  }
+
+  return {
+    sign: ({ userId, sessionId, expiresAt }: Claims, issuedAt: Date): Promise<string> =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(key),
+
+    /** What a token of ours says, also after its end: that is judged by the database's clock. Else 'signed-out'. */
+    read: async (token: string): Promise<Claims> => {
+      const claims = known.get(token)
+      if (claims) return remember(token, claims)
+      const found = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        typ: type,
+        requiredClaims: ['sub', 'sid', 'exp'],
+        // Nothing is past its end at this date.
+        currentDate: new Date(0),
+      }).then(
+        ({ payload }) => claimsOf(payload),
+        () => null,
+      )
+      if (!found) throw new Problem('signed-out')
+      return remember(token, found)
+    },
+  }
+}
+
+function claimsOf({ sub, sid, exp }: JWTPayload): Claims | null {
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
+  return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
+}

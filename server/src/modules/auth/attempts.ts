@@ -1,0 +1,73 @@
+import type { Limit, Limits } from '../../platform/limits.ts'
+import { Problem } from '../../platform/problem.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+// Product, section 7, "Limits".
+const mailsPerAddress: readonly Limit[] = [
+  { name: 'mail-minute', count: 1, seconds: minute },
+  { name: 'mail-hour', count: 5, seconds: hour },
+  { name: 'mail-day', count: 10, seconds: day },
+]
+const mailsPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: hour, shared: true }
+const signUpsPerNetwork: Limit = { name: 'sign-ups', count: 30, seconds: hour, shared: true }
+const failuresPerAccount: Limit = { name: 'login-account', count: 10, seconds: 15 * minute }
+const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 15 * minute, shared: true }
+const lookups: readonly Limit[] = [
+  { name: 'email-lookup-minute', count: 10, seconds: minute, shared: true },
+  { name: 'email-lookup-day', count: 60, seconds: day, shared: true },
+]
+
+export type MailKind = 'verify-email' | 'reset-password' | 'account-exists'
+export type Attempts = ReturnType<typeof createAttempts>
+
+/** How often strangers may try what this module offers; over a limit is 429 with Retry-After. An account is named by its person key. */
+export function createAttempts({ limits }: { limits: Limits }) {
+  const mailKey = (person: Buffer, kind: MailKind) => `${kind}:${person.toString('hex')}`
+  const accountKey = (person: Buffer) => person.toString('hex')
+
+  return {
+    signUp: (ip: string) => limits.take(ip, signUpsPerNetwork),
+    lookUp: (ip: string) => limits.take(ip, ...lookups),
+    /** One mail that somebody at this network address asks for. */
+    askForMail: (ip: string) => limits.take(ip, mailsPerNetwork),
+    /** One mail of a kind to an address. */
+    mail: (person: Buffer, kind: MailKind) => limits.take(mailKey(person, kind), ...mailsPerAddress),
+
+    /** The same where being over the limit must not stop the call: false then. */
+    mayMail: async (person: Buffer, kind: MailKind): Promise<boolean> =>
+      limits.take(mailKey(person, kind), ...mailsPerAddress).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Problem) return false
+          throw error
+        },
+      ),
+
+    /**
+     * Runs one check of a password. It is counted as a failure first, so that guesses sent at once are all counted, and taken back
+     * when the password was right. `ip` null: the caller is known already, and only the account's own count matters.
+     */
+    password: async (person: Buffer, ip: string | null, check: () => Promise<boolean>): Promise<boolean> => {
+      const uncount = async (): Promise<void> => {
+        await limits.giveBack(accountKey(person), failuresPerAccount)
+        if (ip !== null) await limits.giveBack(ip, failuresPerNetwork)
+      }
+      await limits.take(accountKey(person), failuresPerAccount)
+      if (ip !== null) await limits.take(ip, failuresPerNetwork)
+      const isRight = await check().catch(async (error: unknown) => {
+        await uncount()
+        throw error
+      })
+      if (!isRight) return false
+      await uncount()
+      await limits.forget(accountKey(person), failuresPerAccount)
+      return true
+    },
+
+    /** A new password makes old failures meaningless. */
+    forgetFailures: (person: Buffer) => limits.forget(accountKey(person), failuresPerAccount),
+  }
+}

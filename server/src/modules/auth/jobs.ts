@@ -1,0 +1,15 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Notice } from './mail.ts'
+import type { Auth } from './service.ts'
+
+/** Does the auth module's background work: its mails (the queue holds ids only) and nightly housekeeping. */
+export function authJobs(jobs: Jobs, { auth }: { auth: Auth }): void {
+  jobs.define('auth.send-key', ({ keyId }) => auth.deliverKey(String(keyId)))
+  jobs.define('auth.send-notice', ({ userId, notice }) => auth.deliverNotice(String(userId), noticeOf(notice)))
+  jobs.every('0 3 * * *', 'auth.prune', auth.prune)
+}
+
+function noticeOf(text: unknown): Notice {
+  if (text === 'password-changed' || text === 'session-ended' || text === 'account-exists') return text
+  throw new Error('auth.send-notice: unknown notice')
+}

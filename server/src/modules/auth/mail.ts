@@ -1,0 +1,86 @@
+import { resetKeyMinutes, verifyKeyHours } from '@tuppence/contract/auth'
+import type { Letter, Mail } from '../../platform/mail.ts'
+import type { KeyPurpose } from './rules.ts'
+
+export type Notice = 'password-changed' | 'session-ended' | 'account-exists'
+
+type Words = {
+  subject: string
+  title: string
+  paragraphs: string[]
+  action?: { text: string; url: string }
+  footer: string
+}
+type Sender = { mail: Mail; appName: string; publicUrl: string }
+
+/** The letter that carries a key: its link is built from our configured address, never from a request. */
+export function keyLetter(sender: Sender, purpose: KeyPurpose, to: string, key: string): Letter {
+  const words = purpose === 'verify-email' ? verifyWords(sender, key) : resetWords(sender, key)
+  return letterOf(sender, to, words)
+}
+
+/** The letter that tells an owner what happened to their account. */
+export const noticeLetter = (sender: Sender, notice: Notice, to: string): Letter =>
+  letterOf(sender, to, noticeWords(sender)[notice])
+
+function letterOf({ mail }: Sender, to: string, { subject, ...content }: Words): Letter {
+  return { to, subject, ...mail.layout(content) }
+}
+
+const linkTo = (publicUrl: string, page: string, key: string) =>
+  `${publicUrl}/${page}?userKey=${encodeURIComponent(key)}`
+
+const verifyWords = ({ appName, publicUrl }: Sender, key: string): Words => ({
+  subject: `Verify your email for ${appName}`,
+  title: 'Verify your email',
+  paragraphs: [
+    `Welcome to ${appName}. Confirm that this address is yours, and your first points are credited.`,
+    `The link works for ${verifyKeyHours} hours.`,
+  ],
+  action: { text: 'Verify my email', url: linkTo(publicUrl, 'email-verification', key) },
+  footer: `Somebody joined ${appName} with this address. If it was not you, ignore this mail: nothing happens without the link.`,
+})
+
+const resetWords = ({ appName, publicUrl }: Sender, key: string): Words => ({
+  subject: `Choose a new password for ${appName}`,
+  title: 'Choose a new password',
+  paragraphs: [
+    'You asked for a new password. The link below lets you choose one.',
+    `It works once, for ${resetKeyMinutes} minutes. All your devices will be logged out.`,
+  ],
+  action: { text: 'Choose a new password', url: linkTo(publicUrl, 'reset-password', key) },
+  footer: `Somebody asked for a new ${appName} password for this address. If it was not you, ignore this mail: your password stays as it is.`,
+})
+
+const noticeWords = ({ appName, publicUrl }: Sender): Record<Notice, Words> => ({
+  'password-changed': {
+    subject: `Your ${appName} password was changed`,
+    title: 'Your password was changed',
+    paragraphs: [
+      'The password of your account has just been changed, and your other devices were logged out.',
+      'If it was you, there is nothing to do.',
+    ],
+    action: { text: 'It was not me', url: `${publicUrl}/contact` },
+    footer: `You get this mail because of a change to your ${appName} account.`,
+  },
+  'session-ended': {
+    subject: `We logged out one of your ${appName} devices`,
+    title: 'We logged out one of your devices',
+    paragraphs: [
+      'The log-in of one of your devices was used a second time from somewhere else. That can mean that it was copied, so we ended it everywhere.',
+      'Please log in again. If you do not know why this happened, choose a new password as well.',
+    ],
+    action: { text: 'Log in', url: publicUrl },
+    footer: `You get this mail because of the safety of your ${appName} account.`,
+  },
+  'account-exists': {
+    subject: `You already have a ${appName} account`,
+    title: 'You already have an account',
+    paragraphs: [
+      'Somebody asked us to set up or verify an account with this address. It already has one that is ready to use.',
+      'If it was you, just log in. If you forgot your password, you can choose a new one there.',
+    ],
+    action: { text: 'Log in', url: publicUrl },
+    footer: `If it was not you, ignore this mail: nothing was changed in your ${appName} account.`,
+  },
+})

@@ -1,0 +1,53 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { hashOf, isId, newId, type Secrets } from '../../platform/secrets.ts'
+import { nowOf, type Db } from '../../platform/db.ts'
+import type { Account, Users } from '../users/service.ts'
+import { keyLetter, noticeLetter, type Notice } from './mail.ts'
+import { keyEnd, type KeyPurpose } from './rules.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Users
+  secrets: Secrets
+  jobs: Jobs
+  mail: Mail
+  appName: string
+  publicUrl: string
+}
+
+/** Keys that prove a mailbox. A key is computed from its row when the mail is written: neither row nor job holds it. */
+export function createMailedKeys({ db, users, secrets, jobs, mail, appName, publicUrl }: Needs) {
+  const sender = { mail, appName, publicUrl }
+
+  return {
+    /** Makes a key for the account's present address and queues the mail that carries it. */
+    send: async (tx: Tx, { userId, email }: Account, purpose: KeyPurpose, now: Date): Promise<void> => {
+      const keyId = newId()
+      const hash = hashOf(secrets.mailedKey(purpose, keyId))
+      await store.addKey(tx, { keyId, userId, purpose, email, hash, now, expiresAt: keyEnd(purpose, now) })
+      await jobs.add(tx, 'auth.send-key', { keyId })
+    },
+
+    /** Queues a mail that tells the owner of an account what happened. */
+    notify: (tx: Tx, userId: string, notice: Notice): Promise<void> =>
+      jobs.add(tx, 'auth.send-notice', { userId, notice }),
+
+    /** The job behind `send`; a key that is used or expired by now is not worth a mail. */
+    deliver: async (keyId: string): Promise<void> => {
+      const key = isId(keyId) ? await store.findKey(db, keyId) : null
+      if (!key || key.usedAt || (await nowOf(db)) >= key.expiresAt) return
+      const { purpose, email } = key
+      await mail.send(keyLetter(sender, purpose, email, secrets.mailedKey(purpose, keyId)))
+    },
+
+    /** The job behind `notify`. */
+    deliverNotice: async (userId: string, notice: Notice): Promise<void> => {
+      const account = await users.find(db, userId)
+      if (!account || account.closedAt) return
+      await mail.send(noticeLetter(sender, notice, account.email))
+    },
+  }
+}

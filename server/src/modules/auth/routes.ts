@@ -1,0 +1,31 @@
+import { authApi } from '@tuppence/contract/auth'
+import { usersApi } from '@tuppence/contract/users'
+import { implement, signedIn, type App } from '../../platform/http.ts'
+import type { Auth } from './service.ts'
+
+export function authRoutes(app: App, { auth }: { auth: Auth }): void {
+  implement(app, authApi, {
+    signup: ({ body }, ctx) => auth.signup(body, ctx),
+    login: ({ body, headers }, ctx) => auth.login(body, headers['token-signature'] ?? '', ctx),
+    emailAlreadyExist: ({ query }, ctx) => auth.checkAvailable(query.email, ctx.ip),
+    forgotPassword: ({ body }, ctx) => auth.forgotPassword(body.email, ctx.ip),
+    resetForgotPassword: ({ body }, ctx) => auth.resetPassword(body.userId, body.password, ctx.ip),
+    resendEmail: ({ body }, ctx) => auth.resendEmail(body.email, body.type, ctx.ip),
+    mailVerification: ({ body }, ctx) => auth.verifyEmail(body.userId, ctx.ip),
+    logout: async ({ body }, ctx) => {
+      await auth.logout(signedIn(ctx), body.refresh)
+      return null
+    },
+    refresh: ({ body }, ctx) => auth.refresh(body.refresh, ctx),
+    changePassword: ({ body }, ctx) =>
+      auth.changePassword(signedIn(ctx), body.currentPassword, body.newPassword, ctx.ip),
+  })
+  // Its path stands among the user's calls, but tokens are made here.
+  implement(
+    app,
+    { getUserDetailsEmailverify: usersApi.getUserDetailsEmailverify },
+    {
+      getUserDetailsEmailverify: ({ body }, ctx) => auth.tokensAfterVerification(body.userId, ctx),
+    },
+  )
+}

@@ -1,0 +1,143 @@
+import { isStaff } from '@tuppence/contract/access'
+import {
+  refreshAbsoluteDays,
+  refreshGraceSeconds,
+  refreshSlidingDays,
+  resetKeyMinutes,
+  verifyKeyHours,
+} from '@tuppence/contract/auth'
+import { staffPasswordMinLength } from '@tuppence/contract/fields'
+import type { ProblemCode } from '@tuppence/contract/problems'
+import { commonPasswords } from './common-passwords.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+export const staffIdleMinutes = 30
+export const staffAbsoluteHours = 8
+
+/** How long a session of this role lives without a refresh, and at most (threats, A2). */
+const lifeOf = (role: string): { idleMs: number; absoluteMs: number } =>
+  isStaff(role)
+    ? { idleMs: staffIdleMinutes * minuteMs, absoluteMs: staffAbsoluteHours * hourMs }
+    : { idleMs: refreshSlidingDays * dayMs, absoluteMs: refreshAbsoluteDays * dayMs }
+
+/** When a session ends whatever its holder does. The role is today's, so a promotion shortens running sessions too. */
+export const sessionEnd = (role: string, startedAt: Date): Date =>
+  new Date(startedAt.getTime() + lifeOf(role).absoluteMs)
+
+/** When a refresh token stops being good for the next one. */
+export const refreshEnd = (role: string, startedAt: Date, issuedAt: Date): Date =>
+  new Date(Math.min(issuedAt.getTime() + lifeOf(role).idleMs, sessionEnd(role, startedAt).getTime()))
+
+export type Standing = { isActive: boolean; blockedAt: Date | null; closedAt: Date | null }
+export type SessionState = Standing & { role: string; startedAt: Date; revokedAt: Date | null }
+
+/** Why a session opens nothing now, or null. A block comes first: its holder is told so whatever else ended. */
+export function sessionRefusal(session: SessionState, now: Date): ProblemCode | null {
+  if (session.blockedAt) return 'account-blocked'
+  if (!session.isActive || session.closedAt) return 'signed-out'
+  if (session.revokedAt || now >= sessionEnd(session.role, session.startedAt)) return 'signed-out'
+  return null
+}
+
+/** Why this account cannot log in although its password is right, or null. */
+export function loginRefusal({ isActive, blockedAt, closedAt }: Standing): ProblemCode | null {
+  if (blockedAt) return 'account-blocked'
+  return closedAt || !isActive ? 'account-closed' : null
+}
+
+export type TokenState = { issuedAt: Date; child: { issuedAt: Date } | null }
+export type RefreshVerdict = 'rotate' | 'same-child' | 'reused' | 'expired'
+
+/**
+ * What a refresh token is good for. Two tabs, or a lost answer, ask twice within the grace and get the same child; later it
+ * is somebody else's copy (threats, A3 and A4).
+ */
+export function refreshVerdict(token: TokenState, session: SessionState, now: Date): RefreshVerdict {
+  if (token.child) {
+    const inGrace = now.getTime() - token.child.issuedAt.getTime() <= refreshGraceSeconds * 1000
+    return inGrace ? 'same-child' : 'reused'
+  }
+  return now < refreshEnd(session.role, session.startedAt, token.issuedAt) ? 'rotate' : 'expired'
+}
+
+/** Why a new password must not be chosen, or null. The contract has already checked its length and spaces. */
+export function passwordRefusal(
+  password: string,
+  { email, role }: { email: string; role: string },
+): ProblemCode | null {
+  if (isStaff(role) && password.length < staffPasswordMinLength) return 'staff-password-too-short'
+  const lower = password.toLowerCase()
+  return commonPasswords.has(lower) || lower === email.toLowerCase() ? 'password-too-common' : null
+}
+
+export type KeyPurpose = 'verify-email' | 'reset-password'
+
+/** When a mailed key of this purpose stops opening anything. */
+export const keyEnd = (purpose: KeyPurpose, now: Date): Date =>
+  new Date(now.getTime() + (purpose === 'verify-email' ? verifyKeyHours * hourMs : resetKeyMinutes * minuteMs))
+
+const zones: Readonly<Record<string, string>> = {
+  GB: 'Europe/London Europe/Belfast',
+  IE: 'Europe/Dublin',
+  FR: 'Europe/Paris',
+  DE: 'Europe/Berlin Europe/Busingen',
+  AT: 'Europe/Vienna',
+  CH: 'Europe/Zurich',
+  NL: 'Europe/Amsterdam',
+  BE: 'Europe/Brussels',
+  LU: 'Europe/Luxembourg',
+  ES: 'Europe/Madrid Atlantic/Canary Africa/Ceuta',
+  PT: 'Europe/Lisbon Atlantic/Madeira Atlantic/Azores',
+  IT: 'Europe/Rome',
+  GR: 'Europe/Athens',
+  DK: 'Europe/Copenhagen',
+  NO: 'Europe/Oslo',
+  SE: 'Europe/Stockholm',
+  FI: 'Europe/Helsinki',
+  PL: 'Europe/Warsaw',
+  CZ: 'Europe/Prague',
+  SK: 'Europe/Bratislava',
+  HU: 'Europe/Budapest',
+  RO: 'Europe/Bucharest',
+  BG: 'Europe/Sofia',
+  UA: 'Europe/Kyiv Europe/Kiev',
+  TR: 'Europe/Istanbul',
+  CA: 'America/Toronto America/Vancouver America/Montreal America/Winnipeg America/Edmonton America/Halifax America/Regina America/St_Johns',
+  MX: 'America/Mexico_City America/Tijuana America/Monterrey America/Cancun America/Merida',
+  BR: 'America/Sao_Paulo America/Fortaleza America/Manaus America/Bahia America/Recife',
+  AR: 'America/Argentina/Buenos_Aires America/Buenos_Aires',
+  CL: 'America/Santiago',
+  CO: 'America/Bogota',
+  PE: 'America/Lima',
+  IN: 'Asia/Kolkata Asia/Calcutta',
+  PK: 'Asia/Karachi',
+  BD: 'Asia/Dhaka',
+  CN: 'Asia/Shanghai',
+  HK: 'Asia/Hong_Kong',
+  TW: 'Asia/Taipei',
+  JP: 'Asia/Tokyo',
+  KR: 'Asia/Seoul',
+  SG: 'Asia/Singapore',
+  MY: 'Asia/Kuala_Lumpur',
+  ID: 'Asia/Jakarta Asia/Makassar',
+  PH: 'Asia/Manila',
+  TH: 'Asia/Bangkok',
+  VN: 'Asia/Ho_Chi_Minh Asia/Saigon',
+  AE: 'Asia/Dubai',
+  SA: 'Asia/Riyadh',
+  IL: 'Asia/Jerusalem',
+  EG: 'Africa/Cairo',
+  NG: 'Africa/Lagos',
+  KE: 'Africa/Nairobi',
+  ZA: 'Africa/Johannesburg',
+  AU: 'Australia/Sydney Australia/Melbourne Australia/Brisbane Australia/Perth Australia/Adelaide Australia/Hobart Australia/Darwin',
+  NZ: 'Pacific/Auckland',
+}
+const countryOfZone = new Map(
+  Object.entries(zones).flatMap(([country, list]) => list.split(' ').map((zone) => [zone, country] as const)),
+)
+
+/** A first guess from the browser's time zone, corrected by the profile; the United States where nothing is known. */
+export const countryGuess = (timeZone: string): string => countryOfZone.get(timeZone) ?? 'US'

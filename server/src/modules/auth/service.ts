@@ -1,0 +1,316 @@
+import { isPanelist } from '@tuppence/contract/access'
+import { verifiedTokensMinutes, type Login, type LoginUser, type TokenPair } from '@tuppence/contract/auth'
+import { emailProblem, words } from '@tuppence/contract/fields'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { say, type Said } from '../../platform/http.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { createAttempts } from './attempts.ts'
+import { createMailedKeys } from './mailed-keys.ts'
+import { createPasswordHashing } from './password-hashing.ts'
+import { countryGuess, loginRefusal, passwordRefusal, type KeyPurpose } from './rules.ts'
+import { createSessions, type Recorder, type Visit } from './sessions.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Users
+  wallet: Pick<Wallet, 'welcome'>
+  audit: Recorder
+  jobs: Jobs
+  mail: Mail
+  secrets: Secrets
+  limits: Limits
+  appName: string
+  publicUrl: string
+  /** Whether answers tell strangers which addresses have an account. */
+  privacyStrict: boolean
+}
+type SignUp = { email: string; password: string; affId?: string; visitorId?: string }
+type Staff = { email: string; password: string; role: string; firstName?: string; lastName?: string }
+type Holder = { userId: string; sessionId: string }
+
+const keptDays = 30
+const rowsAtOnce = 5_000
+const mailed = 'Email sent. Please verify email.'
+const mailedBefore = 'Please verify your email. We have mailed you a link already.'
+const loggedIn = "Success! You've logged in."
+const resetMailed = 'Please check your email to reset your password.'
+const passwordUpdated = 'Your password has been updated'
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Who somebody is: joining, logging in, mailed links, passwords, and the sessions that follow. */
+export function createAuth(needs: Needs) {
+  const { db, users, wallet, limits, privacyStrict } = needs
+  const sessions = createSessions(needs)
+  const keys = createMailedKeys(needs)
+  const hashing = createPasswordHashing()
+  const attempts = createAttempts({ limits })
+
+  const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
+    users.logActivity(tx, { userId, activityType, activityDetails, ip })
+
+  /** Whether this is the account's password. Counts failures per account; over the limit 'too-many-requests'. */
+  async function verifyPassword(userId: string, password: string): Promise<boolean> {
+    const account = await users.find(db, userId)
+    if (!account) return false
+    const known = await store.passwordHash(db, userId)
+    return attempts.password(account.personKey, null, () => hashing.verify(known, password))
+  }
+
+  /** Sets a password after its rules: not a common one, long enough for staff. */
+  async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
+    const account = await users.find(tx, userId)
+    if (!account) throw new Problem('not-found')
+    allowPassword(password, account)
+    await store.setPasswordHash(tx, userId, await hashing.hash(password), await nowOf(tx))
+  }
+
+  /** What must happen with every changed password: other sessions end, the owner is told. */
+  async function afterChange(tx: Tx, userId: string, hash: string, now: Date, keep: string | null): Promise<void> {
+    await store.setPasswordHash(tx, userId, hash, now)
+    await store.spendKeys(tx, userId, 'reset-password', now)
+    await sessions.endAll(tx, userId, 'password changed', keep)
+    await keys.notify(tx, userId, 'password-changed')
+  }
+
+  async function mailKey(account: Account, purpose: KeyPurpose): Promise<void> {
+    await transaction(db, async (tx) => keys.send(tx, account, purpose, await nowOf(tx)))
+  }
+
+  /** An account that a stranger may know of; closed ones are nobody's. */
+  async function openAccount(email: string): Promise<Account | null> {
+    const account = await users.findByEmail(db, email)
+    return account && !account.closedAt ? account : null
+  }
+
+  async function tellOwner(account: Account): Promise<void> {
+    if (await attempts.mayMail(account.personKey, 'account-exists'))
+      await transaction(db, (tx) => keys.notify(tx, account.userId, 'account-exists'))
+  }
+
+  async function forgotPassword(email: string, ip: string): Promise<Said<null>> {
+    await attempts.askForMail(ip)
+    const account = await openAccount(email)
+    if (!account && !privacyStrict) throw new Problem('email-unknown-reset')
+    await attempts.mail(users.personKeyOf(email), 'reset-password')
+    if (account) await mailKey(account, 'reset-password')
+    return say(resetMailed, null)
+  }
+
+  async function resendVerification(email: string, ip: string): Promise<Said<null>> {
+    await attempts.askForMail(ip)
+    const account = await openAccount(email)
+    if (!account && !privacyStrict) throw new Problem('email-not-resent')
+    await attempts.mail(users.personKeyOf(email), 'verify-email')
+    // The answer does not tell who has verified; the mail tells it to the owner.
+    if (account?.emailVerifiedAt) await tellOwner(account)
+    else if (account) await mailKey(account, 'verify-email')
+    return say(mailed, null)
+  }
+
+  async function loginUnverified(account: Account, ip: string): Promise<Said<Login>> {
+    const isAllowed = await attempts.askForMail(ip).then(
+      () => attempts.mayMail(account.personKey, 'verify-email'),
+      () => false,
+    )
+    if (isAllowed) await mailKey(account, 'verify-email')
+    return say(isAllowed ? mailed : mailedBefore, { user: users.loginUserOf(account), token: null })
+  }
+
+  return {
+    authenticate: sessions.authenticate,
+    refresh: sessions.refresh,
+    logout: sessions.end,
+    /** Ends every session of a user, in the transaction of what makes them end (a block, an erasure). */
+    endSessions: sessions.endAll,
+    verifyPassword,
+    setPassword,
+    forgotPassword,
+
+    /** Makes an account that is verified from the start: for the command line and the demo world. */
+    createStaff: async (tx: Tx, { email, password, role, firstName = '', lastName = '' }: Staff): Promise<Account> => {
+      const account = await users.create(tx, { email, role, firstName, lastName })
+      await users.markEmailVerified(tx, account.userId, await nowOf(tx))
+      await setPassword(tx, account.userId, password)
+      return users.lock(tx, account.userId)
+    },
+
+    /** Joins the panel. 'email-taken' when this person has (or had) an account; with PRIVACY_STRICT the answer is the same as for a new one. */
+    signup: async (ask: SignUp, { ip, timeZone }: Visit & { timeZone: string }): Promise<Said<Login>> => {
+      const { email, password, affId = '', visitorId = '' } = ask
+      await attempts.signUp(ip)
+      allowPassword(password, { email, role: '1' })
+      const personKey = users.personKeyOf(email)
+      if (!privacyStrict && !(await users.isFree(email))) throw new Problem('email-taken')
+      const hash = await hashing.hash(password)
+      const joined = await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const account = await users.create(tx, { email, countryId: countryGuess(timeZone) })
+        await store.setPasswordHash(tx, account.userId, hash, now)
+        await keys.send(tx, account, 'verify-email', now)
+        await log(tx, account.userId, 'sign-up', ip, JSON.stringify({ affId, visitorId }))
+        return account
+      }).catch((error: unknown) => {
+        if (privacyStrict && error instanceof Problem && error.code === 'email-taken') return null
+        throw error
+      })
+      // This mail is covered by the limit on sign-ups, and counts for the next one to the address.
+      if (joined) await attempts.mayMail(personKey, 'verify-email')
+      const owner = joined ? null : await openAccount(email)
+      if (owner) await tellOwner(owner)
+      return say(mailed, { user: joined ? users.loginUserOf(joined) : newcomer(email), token: null })
+    },
+
+    /** Logs in with e-mail and password. Unverified: no tokens, and the verification mail again. */
+    login: async (
+      ask: { email?: string; password?: string },
+      signature: string,
+      visit: Visit,
+    ): Promise<Said<Login>> => {
+      if (signature !== '') throw new Problem('key-invalid')
+      const { email, password } = complete(ask)
+      const account = await users.findByEmail(db, email)
+      const hash = account ? await store.passwordHash(db, account.userId) : null
+      const isRight = await attempts.password(users.personKeyOf(email), visit.ip, () => hashing.verify(hash, password))
+      if (!account && !privacyStrict) throw new Problem('email-unknown-login')
+      if (!account || !isRight) throw new Problem('wrong-password')
+      const refusal = loginRefusal(account)
+      if (refusal) throw new Problem(refusal)
+      if (!account.emailVerifiedAt) return loginUnverified(account, visit.ip)
+      const token = await transaction(db, async (tx) => {
+        const pair = await sessions.start(tx, account, visit, await nowOf(tx))
+        await log(tx, account.userId, 'log-in', visit.ip)
+        return pair
+      })
+      return say(loggedIn, { user: users.loginUserOf(account), token })
+    },
+
+    /** Null when the address is free, else 'email-taken'; with PRIVACY_STRICT always free. */
+    checkAvailable: async (email: string, ip: string): Promise<null> => {
+      await attempts.lookUp(ip)
+      if (!privacyStrict && !(await users.isFree(email))) throw new Problem('email-taken')
+      return null
+    },
+
+    resendEmail: (email: string, type: 'verifyEmail' | 'resetPassword', ip: string): Promise<Said<null>> =>
+      type === 'verifyEmail'
+        ? resendVerification(email, ip)
+        : forgotPassword(email, ip).catch((error: unknown) => {
+            const isUnknown = error instanceof Problem && error.code === 'email-unknown-reset'
+            throw isUnknown ? new Problem('email-not-resent') : error
+          }),
+
+    /** Verifies the address that the key was mailed to, and pays that part of the welcome bonus, once. */
+    verifyEmail: (key: string, ip: string): Promise<{ returnUrl: null; email: string }> =>
+      transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const found = await store.lockKey(tx, hashOf(key), 'verify-email')
+        if (!found) throw new Problem('key-invalid')
+        const { userId, email, role, personKey, closedAt, emailVerifiedAt } = await users.lock(tx, found.userId)
+        if (closedAt || email !== found.email) throw new Problem('key-invalid')
+        if (emailVerifiedAt) return { returnUrl: null, email }
+        if (now >= found.expiresAt) throw new Problem('key-expired', { data: { email } })
+        await store.spendKey(tx, found.keyId, now)
+        const isFirst = await users.markEmailVerified(tx, userId, now)
+        if (isFirst && isPanelist(role)) await wallet.welcome(tx, 'verify', [{ userId, personKey }])
+        await log(tx, userId, 'email-verified', ip)
+        return { returnUrl: null, email }
+      }),
+
+    /** The tokens for a key that verified an address in the last minutes, once; else 'tokens-already-fetched'. */
+    tokensAfterVerification: (key: string, visit: Visit): Promise<{ token: TokenPair; user: LoginUser }> =>
+      transaction(db, async (tx) => {
+        const userId = await store.claimTokens(tx, hashOf(key), verifiedTokensMinutes)
+        const account = userId ? await users.find(tx, userId) : null
+        if (!account) throw new Problem('tokens-already-fetched')
+        const refusal = loginRefusal(account)
+        if (refusal) throw new Problem(refusal)
+        const token = await sessions.start(tx, account, visit, await nowOf(tx))
+        await log(tx, account.userId, 'log-in', visit.ip)
+        return { token, user: users.loginUserOf(account) }
+      }),
+
+    /** Sets a new password with a mailed key, ends every session, and tells the owner. */
+    resetPassword: async (key: string, password: string, ip: string): Promise<Said<null>> => {
+      const hashed = hashOf(key)
+      const found = await store.findKeyByHash(db, hashed, 'reset-password')
+      const owner = found && !found.usedAt ? await users.find(db, found.userId) : null
+      if (!found || !owner || owner.closedAt || owner.email !== found.email) throw new Problem('key-invalid')
+      if ((await nowOf(db)) >= found.expiresAt) throw new Problem('key-expired')
+      allowPassword(password, owner)
+      // Before the transaction: a hash takes too long to hold a connection and locks for it.
+      const hash = await hashing.hash(password)
+      await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        if (!(await store.spendKey(tx, found.keyId, now))) throw new Problem('key-invalid')
+        await afterChange(tx, owner.userId, hash, now, null)
+        await log(tx, owner.userId, 'password-reset', ip)
+      })
+      await attempts.forgetFailures(owner.personKey)
+      return say(passwordUpdated, null)
+    },
+
+    /** Changes the password, ends every other session, and tells the owner. */
+    changePassword: async ({ userId, sessionId }: Holder, current: string, next: string, ip: string) => {
+      const account = await users.find(db, userId)
+      if (!account) throw new Problem('not-found')
+      if (!(await verifyPassword(userId, current))) throw new Problem('wrong-current-password')
+      allowPassword(next, account)
+      const hash = await hashing.hash(next)
+      await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        await afterChange(tx, userId, hash, now, sessionId)
+        await log(tx, userId, 'password-changed', ip)
+      })
+      return say(passwordUpdated, null)
+    },
+
+    deliverKey: keys.deliver,
+    deliverNotice: keys.deliverNotice,
+
+    /** Removes keys and sessions that have been of no use for a month, in portions. */
+    prune: async (): Promise<void> => {
+      while ((await store.removeKeys(db, keptDays, rowsAtOnce)) === rowsAtOnce);
+      while ((await store.removeSessions(db, keptDays, rowsAtOnce)) === rowsAtOnce);
+    },
+  }
+}
+
+function allowPassword(password: string, owner: { email: string; role: string }): void {
+  const refusal = passwordRefusal(password, owner)
+  if (refusal) throw fieldProblem(refusal, 'password')
+}
+
+function fieldProblem(code: ConstructorParameters<typeof Problem>[0], field: string, message?: string): Problem {
+  const said = message ?? new Problem(code).message
+  return new Problem(code, { message: said, errors: [{ field, message: said }] })
+}
+
+/** The two fields of a log-in; they are optional on the wire because a log-in by link sends neither. */
+function complete({ email = '', password = '' }: { email?: string; password?: string }) {
+  if (email === '') throw fieldProblem('invalid-input', 'email', words.loginEmailRequired)
+  const problem = emailProblem(email)
+  if (problem) throw fieldProblem('invalid-input', 'email', problem)
+  if (password === '') throw fieldProblem('invalid-input', 'password', words.passwordRequired)
+  return { email, password }
+}
+
+/** What a sign-up answers of somebody who has just joined, for the sign-up that must not tell that the address is taken. */
+const newcomer = (email: string): LoginUser => ({
+  userId: newId(),
+  firstName: '',
+  lastName: '',
+  email,
+  role: '1',
+  isTopAnswer: false,
+  isEmailVerified: false,
+  isActive: true,
+  isBlocked: false,
+})

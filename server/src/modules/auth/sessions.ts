@@ -1,0 +1,134 @@
+import { accessTokenMinutes, type TokenPair } from '@tuppence/contract/auth'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal } from './rules.ts'
+import * as store from './store.ts'
+
+/** Where a call comes from, as far as a session remembers it. */
+export type Visit = { ip: string; userAgent: string }
+
+/** The audit module's door: that module comes after this one, so only its shape is known here. */
+export type Recorder = {
+  record: (
+    tx: Tx,
+    entry: { actorId: string | null; action: string; subject: string; after?: unknown; ip: string | null },
+  ) => Promise<void>
+}
+
+type Needs = { db: Db; secrets: Secrets; jobs: Jobs; audit: Recorder }
+type Holder = { userId: string; role: string }
+type Family = { sessionId: string; startedAt: Date }
+
+/** Sessions: access tokens for minutes, refresh tokens that change with each use, and the end of both. */
+export function createSessions({ db, secrets, jobs, audit }: Needs) {
+  const accessTokens = createAccessTokens(secrets)
+  /** Computed from its row, so that the second of two tabs can be given the same token, which nobody stored. */
+  const refreshTokenOf = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
+
+  async function pairOf(holder: Holder, family: Family, token: { tokenId: string; issuedAt: Date }, now: Date) {
+    const end = sessionEnd(holder.role, family.startedAt)
+    const expiresAt = new Date(Math.min(now.getTime() + accessTokenMinutes * 60_000, end.getTime()))
+    const access = await accessTokens.sign({ userId: holder.userId, sessionId: family.sessionId, expiresAt }, now)
+    const refreshExpires = refreshEnd(holder.role, family.startedAt, token.issuedAt)
+    return {
+      access: { token: access, expires: expiresAt.toISOString() },
+      refresh: { token: refreshTokenOf(token.tokenId), expires: refreshExpires.toISOString() },
+    } satisfies TokenPair
+  }
+
+  async function addToken(tx: Tx, sessionId: string, parentId: string | null, now: Date): Promise<string | null> {
+    const tokenId = newId()
+    const hash = hashOf(refreshTokenOf(tokenId))
+    return (await store.addToken(tx, { tokenId, sessionId, parentId, hash, now })) ? tokenId : null
+  }
+
+  /** Starts a session for somebody who has just proved who they are. */
+  async function start(tx: Tx, holder: Holder, { ip, userAgent }: Visit, now: Date): Promise<TokenPair> {
+    const sessionId = newId()
+    await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now })
+    const tokenId = await addToken(tx, sessionId, null, now)
+    if (!tokenId) throw new Error('the first token of a session was refused')
+    return pairOf(holder, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
+  }
+
+  /** The token's one child: a new one, or the one that a call at the same moment has just made. */
+  async function childOf(tx: Tx, found: store.FoundToken, token: string, now: Date) {
+    if (found.token.child) return found.token.child
+    const tokenId = await addToken(tx, found.sessionId, found.tokenId, now)
+    if (tokenId) {
+      await store.markSeen(tx, found.sessionId, now)
+      return { tokenId, issuedAt: now }
+    }
+    const again = await store.findToken(tx, hashOf(token))
+    if (!again?.token.child) throw new Problem('signed-out')
+    return again.token.child
+  }
+
+  async function endStolen(tx: Tx, { userId, sessionId }: store.FoundToken, ip: string, now: Date): Promise<void> {
+    await store.endSession(tx, sessionId, userId, now, 'refresh token used twice')
+    await audit.record(tx, { actorId: null, action: 'auth.refresh-reused', subject: userId, after: { sessionId }, ip })
+    await jobs.add(tx, 'auth.send-notice', { userId, notice: 'session-ended' }, { key: `session-ended:${sessionId}` })
+  }
+
+  return {
+    start,
+
+    /**
+     * Exchanges a refresh token for the next pair. 'signed-out' when it is unknown, expired or of an ended session; used a second
+     * time after the grace it ends the whole session, and the owner is told by mail.
+     */
+    refresh: async (token: string, { ip }: Visit): Promise<{ token: TokenPair }> => {
+      const answer = await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const found = await store.findToken(tx, hashOf(token))
+        if (!found) return 'signed-out'
+        const refusal = sessionRefusal(found.session, now)
+        if (refusal) return refusal
+        const verdict = refreshVerdict(found.token, found.session, now)
+        if (verdict === 'reused') await endStolen(tx, found, ip, now)
+        if (verdict === 'reused' || verdict === 'expired') return 'signed-out'
+        const child = await childOf(tx, found, token, now)
+        const { userId, sessionId, session } = found
+        return pairOf({ userId, role: session.role }, { sessionId, startedAt: session.startedAt }, child, now)
+      })
+      // Thrown only now: the end of a stolen session must be kept.
+      if (typeof answer === 'string') throw new Problem(answer)
+      return { token: answer }
+    },
+
+    /** Who holds this access token, read from the database as it is now; 'access-expired', 'signed-out' or 'account-blocked'. */
+    authenticate: async (accessToken: string): Promise<Caller> => {
+      const { userId, sessionId, expiresAt } = await accessTokens.read(accessToken)
+      const found = await store.findCaller(db, sessionId, userId)
+      if (!found) throw new Problem('signed-out')
+      const { state, email, role, permissions, panelVersion, now } = found
+      const refusal = sessionRefusal(state, now)
+      // Not to come back to life when the block is lifted.
+      if (refusal === 'account-blocked' && !state.revokedAt) await endAll(db, userId, 'account blocked')
+      if (refusal) throw new Problem(refusal)
+      if (now >= expiresAt) throw new Problem('access-expired')
+      return { userId, sessionId, email, role, permissions, panelVersion }
+    },
+
+    /** Ends the caller's session, and that of the refresh token when it is another one of theirs. */
+    end: (caller: { userId: string; sessionId: string }, refreshToken: string | undefined): Promise<void> =>
+      transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const found = refreshToken ? await store.findToken(tx, hashOf(refreshToken)) : null
+        const ids = new Set([caller.sessionId, ...(found?.userId === caller.userId ? [found.sessionId] : [])])
+        for (const id of [...ids].toSorted()) await store.endSession(tx, id, caller.userId, now, 'logged out')
+      }),
+
+    endAll,
+  }
+}
+
+/** Ends every session of a user but `except`; call it in the transaction of what makes them end. */
+const endAll = (db: Db, userId: string, because: string, except: string | null = null): Promise<void> =>
+  transaction(db, async (tx) => {
+    await store.endSessions(tx, userId, await nowOf(tx), because, except)
+  })

@@ -1,0 +1,217 @@
+import type { Permission } from '@tuppence/contract/access'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { KeyPurpose, SessionState, TokenState } from './rules.ts'
+
+const one = <Row>([row]: Row[]): Row | null => row ?? null
+
+// Passwords
+const readHash = statement<{ password_hash: string }>(
+  'auth.password-hash',
+  'select password_hash from credentials where user_id = $1',
+)
+const writeHash = statement(
+  'auth.set-password',
+  `insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3)
+   on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+)
+export const passwordHash = async (db: Db, userId: string) => one(await readHash(db, [userId]))?.password_hash ?? null
+export const setPasswordHash = (tx: Tx, userId: string, hash: string, now: Date) => writeHash(tx, [userId, hash, now])
+
+// Sessions
+type StandingRow = {
+  user_id: string
+  role: string
+  is_active: boolean
+  blocked_at: Date | null
+  closed_at: Date | null
+  created_at: Date
+  revoked_at: Date | null
+}
+const stateOf = (row: StandingRow): SessionState => ({
+  role: row.role,
+  isActive: row.is_active,
+  blockedAt: row.blocked_at,
+  closedAt: row.closed_at,
+  startedAt: row.created_at,
+  revokedAt: row.revoked_at,
+})
+
+type CallerRow = StandingRow & { email: string; panel_version: number; permissions: Permission[]; now: Date }
+const readCaller = statement<CallerRow>(
+  'auth.caller',
+  `select u.user_id, u.email, u.role, u.is_active, u.blocked_at, u.closed_at, u.panel_version,
+     s.created_at, s.revoked_at, now() as now,
+     case when u.role = '1' then '{}' else array(
+       select distinct g.permission from granted_permissions g
+       where g.role_id = any(string_to_array(replace(u.role, ' ', ''), ',')) order by 1) end as permissions
+   from sessions s join session_users u on u.user_id = s.user_id
+   where s.session_id = $1 and s.user_id = $2`,
+)
+/** Who a session belongs to, with role, permissions and standing as they are now: one statement for every request. */
+export async function findCaller(db: Db, sessionId: string, userId: string) {
+  const row = one(await readCaller(db, [sessionId, userId]))
+  if (!row) return null
+  const { email, role, permissions, now } = row
+  return { state: stateOf(row), email, role, permissions, panelVersion: row.panel_version, now }
+}
+
+const insertSession = statement(
+  'auth.insert-session',
+  `insert into sessions (session_id, user_id, user_agent, ip, created_at, last_seen_at) values ($1, $2, $3, $4, $5, $5)`,
+)
+const endOne = statement(
+  'auth.end-session',
+  'update sessions set revoked_at = $3, revoked_because = $4 where session_id = $1 and user_id = $2 and revoked_at is null',
+)
+const endAll = statement(
+  'auth.end-sessions',
+  `update sessions set revoked_at = $2, revoked_because = $3
+   where user_id = $1 and revoked_at is null and session_id is distinct from $4::uuid`,
+)
+const seen = statement('auth.session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
+
+export type NewSession = { sessionId: string; userId: string; userAgent: string; ip: string; now: Date }
+export const addSession = (tx: Tx, { sessionId, userId, userAgent, ip, now }: NewSession) =>
+  insertSession(tx, [sessionId, userId, userAgent, ip, now])
+export const endSession = (tx: Tx, sessionId: string, userId: string, now: Date, because: string) =>
+  endOne(tx, [sessionId, userId, now, because])
+/** Ends the user's sessions but `except`. */
+export const endSessions = (tx: Tx, userId: string, now: Date, because: string, except: string | null) =>
+  endAll(tx, [userId, now, because, except])
+export const markSeen = (tx: Tx, sessionId: string, now: Date) => seen(tx, [sessionId, now])
+
+// Refresh tokens
+type TokenRow = StandingRow & {
+  token_id: string
+  session_id: string
+  issued_at: Date
+  child_id: string | null
+  child_issued_at: Date | null
+}
+const readToken = statement<TokenRow>(
+  'auth.refresh-token',
+  `select t.token_id, t.session_id, t.created_at as issued_at, c.token_id as child_id, c.created_at as child_issued_at,
+     s.user_id, s.created_at, s.revoked_at, u.role, u.is_active, u.blocked_at, u.closed_at
+   from refresh_tokens t
+   join sessions s on s.session_id = t.session_id
+   join session_users u on u.user_id = s.user_id
+   left join refresh_tokens c on c.parent_id = t.token_id
+   where t.token_hash = $1`,
+)
+export type FoundToken = {
+  tokenId: string
+  sessionId: string
+  userId: string
+  session: SessionState
+  token: TokenState & { child: { tokenId: string; issuedAt: Date } | null }
+}
+export async function findToken(db: Db, hash: Buffer): Promise<FoundToken | null> {
+  const row = one(await readToken(db, [hash]))
+  if (!row) return null
+  const { child_id: childId, child_issued_at: childAt } = row
+  return {
+    tokenId: row.token_id,
+    sessionId: row.session_id,
+    userId: row.user_id,
+    session: stateOf(row),
+    token: { issuedAt: row.issued_at, child: childId && childAt ? { tokenId: childId, issuedAt: childAt } : null },
+  }
+}
+
+const insertToken = statement<{ token_id: string }>(
+  'auth.insert-refresh-token',
+  `insert into refresh_tokens (token_id, session_id, parent_id, token_hash, created_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing returning token_id`,
+)
+export type NewToken = { tokenId: string; sessionId: string; parentId: string | null; hash: Buffer; now: Date }
+/** False when the parent got a child in the meantime; a transaction that is giving it one is waited for. */
+export const addToken = async (tx: Tx, { tokenId, sessionId, parentId, hash, now }: NewToken) =>
+  (await insertToken(tx, [tokenId, sessionId, parentId, hash, now])).length === 1
+
+// Mailed keys
+type KeyRow = {
+  key_id: string
+  user_id: string
+  purpose: KeyPurpose
+  email: string
+  expires_at: Date
+  used_at: Date | null
+}
+const keyColumns = 'key_id, user_id, purpose, email, expires_at, used_at'
+export type MailedKey = ReturnType<typeof keyOf>
+const keyOf = (row: KeyRow) => ({
+  keyId: row.key_id,
+  userId: row.user_id,
+  purpose: row.purpose,
+  email: row.email,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at,
+})
+const insertKey = statement(
+  'auth.insert-key',
+  `insert into mailed_keys (key_id, user_id, purpose, email, key_hash, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+const readKey = statement<KeyRow>('auth.key', `select ${keyColumns} from mailed_keys where key_id = $1`)
+const readKeyByHash = statement<KeyRow>(
+  'auth.key-by-hash',
+  `select ${keyColumns} from mailed_keys where key_hash = $1 and purpose = $2`,
+)
+const lockKeyByHash = statement<KeyRow>(
+  'auth.lock-key-by-hash',
+  `select ${keyColumns} from mailed_keys where key_hash = $1 and purpose = $2 for update`,
+)
+const spend = statement(
+  'auth.spend-key',
+  'update mailed_keys set used_at = $2 where key_id = $1 and used_at is null returning key_id',
+)
+const spendAll = statement(
+  'auth.spend-keys',
+  'update mailed_keys set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
+)
+const takeTokens = statement<{ user_id: string }>(
+  'auth.take-tokens',
+  `update mailed_keys set tokens_fetched_at = now()
+   where key_hash = $1 and purpose = 'verify-email' and tokens_fetched_at is null
+     and used_at > now() - make_interval(mins => $2) returning user_id`,
+)
+export type NewKey = {
+  keyId: string
+  userId: string
+  purpose: KeyPurpose
+  email: string
+  hash: Buffer
+  now: Date
+  expiresAt: Date
+}
+export const addKey = (tx: Tx, { keyId, userId, purpose, email, hash, now, expiresAt }: NewKey) =>
+  insertKey(tx, [keyId, userId, purpose, email, hash, now, expiresAt])
+const oneKey = ([row]: KeyRow[]): MailedKey | null => (row ? keyOf(row) : null)
+export const findKey = async (db: Db, keyId: string) => oneKey(await readKey(db, [keyId]))
+export const findKeyByHash = async (db: Db, hash: Buffer, purpose: KeyPurpose) =>
+  oneKey(await readKeyByHash(db, [hash, purpose]))
+export const lockKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
+  oneKey(await lockKeyByHash(tx, [hash, purpose]))
+/** False when it was used before. */
+export const spendKey = async (tx: Tx, keyId: string, now: Date) => (await spend(tx, [keyId, now])).length === 1
+export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date) =>
+  spendAll(tx, [userId, purpose, now])
+/** Whose tokens this key may fetch, once, within so many minutes of its verification; null when it may not. */
+export const claimTokens = async (tx: Tx, hash: Buffer, withinMinutes: number) =>
+  one(await takeTokens(tx, [hash, withinMinutes]))?.user_id ?? null
+
+// Housekeeping
+const deleteKeys = statement(
+  'auth.delete-keys',
+  `delete from mailed_keys where key_id = any(array(
+     select key_id from mailed_keys where expires_at < now() - make_interval(days => $1) limit $2)) returning 1`,
+)
+const deleteSessions = statement(
+  'auth.delete-sessions',
+  `delete from sessions where session_id = any(array(
+     select session_id from sessions where last_seen_at < now() - make_interval(days => $1) limit $2)) returning 1`,
+)
+/** Remove at most `limit` rows that nothing can use any more since so many days; answer how many. */
+export const removeKeys = async (db: Db, days: number, limit: number) => (await deleteKeys(db, [days, limit])).length
+export const removeSessions = async (db: Db, days: number, limit: number) =>
+  (await deleteSessions(db, [days, limit])).length
