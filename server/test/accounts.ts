@@ -1,0 +1,109 @@
+import { createAudit } from '../src/modules/audit/service.ts'
+import { createAuth } from '../src/modules/auth/service.ts'
+import { createUsers, type Users } from '../src/modules/users/service.ts'
+import { createWallet } from '../src/modules/wallet/service.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { createJobs } from '../src/platform/jobs.ts'
+import { createLimits } from '../src/platform/limits.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMail, type Letter } from '../src/platform/mail.ts'
+import { createSecrets } from '../src/platform/secrets.ts'
+
+export const testLog = createLog('silent')
+const publicUrl = 'https://panel.test'
+const secretKey = 'a secret key for tests, of 32 characters or more'
+
+type Options = {
+  url: string
+  poolSize?: number
+  privacyStrict?: boolean
+  /** Puts a broken module in the place of the real one. */
+  breakUsers?: (users: Users) => Users
+}
+
+export type Accounts = ReturnType<typeof openAccounts>
+
+/** One process's worth of the modules that know people, on a database of the test; mails are collected, not sent. */
+export function openAccounts({ url, poolSize = 5, privacyStrict = false, breakUsers = (users) => users }: Options) {
+  const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs: 60_000 })
+  const letters: Letter[] = []
+  const sender = createMail({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: 'Panel <hello@panel.test>',
+    appName: 'Panel',
+    publicUrl,
+  })
+  const mail = { ...sender, send: async (letter: Letter) => void letters.push(letter) }
+  const secrets = createSecrets(secretKey)
+  const jobs = createJobs({ pool, log: testLog })
+  const limits = createLimits({ pool })
+  const audit = createAudit({ db })
+  const users = breakUsers(createUsers({ db, secrets }))
+  const wallet = createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 })
+  const auth = createAuth({
+    db,
+    users,
+    wallet,
+    audit,
+    jobs,
+    mail,
+    secrets,
+    limits,
+    appName: 'Panel',
+    publicUrl,
+    privacyStrict,
+  })
+
+  /** Does the queued mail jobs now, each once, and empties the queue. */
+  async function deliver(): Promise<void> {
+    const { rows } = await pool.query<{ task: string; payload: Record<string, string> }>(
+      `with done as (delete from graphile_worker._private_jobs returning id, task_id, payload)
+       select t.identifier as task, d.payload from done d join graphile_worker._private_tasks t on t.id = d.task_id order by d.id`,
+    )
+    for (const { task, payload } of rows) {
+      if (task === 'auth.send-key') await auth.deliverKey(payload['keyId'] ?? '')
+      if (task === 'auth.send-notice')
+        await auth.deliverNotice(payload['userId'] ?? '', payload['notice'] as 'password-changed')
+    }
+  }
+
+  /** The letters to an address, oldest first, after the waiting jobs are done. */
+  async function lettersTo(email: string): Promise<Letter[]> {
+    await deliver()
+    return letters.filter((letter) => letter.to === email)
+  }
+
+  /** The key in the newest letter to an address. */
+  async function mailedKey(email: string): Promise<string> {
+    const found = /userKey=([\w-]+)/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[1]
+    if (!found) throw new Error(`no key was mailed to ${email}`)
+    return found
+  }
+
+  /** Opens every connection of the pool, so that a race starts on all of them at once. */
+  async function warm(): Promise<void> {
+    const clients = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()))
+    for (const client of clients) client.release()
+  }
+
+  return { db, pool, secrets, jobs, limits, audit, users, wallet, auth, letters, lettersTo, mailedKey, warm, close }
+}
+
+export const goodPassword = 'plum-orchard-7'
+/** Where a call comes from; a fresh network address each time, so that limits meet only the tests that want them. */
+export const visit = (ip = `10.${byte()}.${byte()}.${byte()}`) => ({ ip, userAgent: 'test', timeZone: 'Europe/London' })
+const byte = () => Math.floor(Math.random() * 256)
+
+/** Joins and verifies; answers the user's id. */
+export async function join(accounts: Accounts, email: string, password = goodPassword): Promise<string> {
+  const { data } = await accounts.auth.signup({ email, password }, visit())
+  await accounts.auth.verifyEmail(await accounts.mailedKey(email), '10.0.0.1')
+  return data.user.userId
+}
+
+/** Logs a verified user in. */
+export async function logIn(accounts: Accounts, email: string, password = goodPassword) {
+  const { data } = await accounts.auth.login({ email, password }, '', visit())
+  if (!data.token) throw new Error('the log-in gave no tokens')
+  return data.token
+}
