@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { isAlive, runningPostmaster } from '../src/platform/postgres-process.ts'
 
@@ -25,7 +25,7 @@ export async function startTestServer({ fast = true } = {}): Promise<{
 }> {
   const given = process.env.TEST_DATABASE_URL
   const own = given ? null : await startOwn(fast)
-  const url = given ?? own?.url ?? ''
+  const url = given ?? own?.postgres.url ?? ''
   const template = `tuppence_template_${randomBytes(4).toString('hex')}`
   await administer(url, `create database ${template}`)
   const problem = await migrate(databaseUrl(url, template)).then(
@@ -34,7 +34,10 @@ export async function startTestServer({ fast = true } = {}): Promise<{
   )
   process.env[serverVariable] = JSON.stringify({ url, template, problem } satisfies TestServer)
   return {
-    pid: own?.pid ?? null,
+    /** The database's process, null when TEST_DATABASE_URL named it; another one after it was killed. */
+    get pid() {
+      return own?.postgres.pid ?? null
+    },
     stop: async () => {
       if (own) await own.stop()
       else await administer(url, `drop database if exists ${template} with (force)`)
@@ -61,7 +64,7 @@ export async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-async function startOwn(fast: boolean): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
+async function startOwn(fast: boolean): Promise<{ postgres: EmbeddedPostgres; stop: () => Promise<void> }> {
   const home = await roomyFolder()
   await removeAbandoned(home)
   const directory = await mkdtemp(join(home, `${directoryPrefix}${process.pid}-`))
@@ -69,8 +72,7 @@ async function startOwn(fast: boolean): Promise<{ url: string; pid: number; stop
   await chmod(directory, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), fast })
   return {
-    url: postgres.url,
-    pid: postgres.pid,
+    postgres,
     stop: async () => {
       await postgres.stop()
       await rm(directory, { recursive: true, force: true })
