@@ -21,11 +21,11 @@ import {
 export type Prepared = { readonly panelist: Panelist; edition: object; views: Views }
 type Views = { readonly own: View; readonly any: View }
 
-/** After this many surveys that the rows do not say exactly, the next change lays the rows out anew. */
+/** After this many changed surveys that name options or bounds without a row, all rows are laid out anew: tens of milliseconds. */
 const looseLimit = 64
 
-const before = (a: Entry, b: Entry): boolean =>
-  a.survey.rank === b.survey.rank ? a.survey.surveyId < b.survey.surveyId : a.survey.rank > b.survey.rank
+const byRank = (a: Entry, b: Entry): number =>
+  b.survey.rank - a.survey.rank || (a.survey.surveyId < b.survey.surveyId ? -1 : 1)
 
 const nobody: Panelist = { answers: new Map(), countryId: null, device: null, taken: new Set() }
 
@@ -47,11 +47,10 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
   const anyWalk = createWalk(emptyView)
   const place = (survey: IndexedSurvey) =>
     entries.set(survey.surveyId, { survey, live: survey.live, segment: nowhere, bit: 0 })
-  const rankedIn = (countryId: string | null) =>
-    [...entries.values()].filter(({ survey }) => survey.countryId === countryId).sort((a, b) => (before(a, b) ? -1 : 1))
 
   function rebuildCountry(countryId: string | null) {
-    segments.set(countryId, createSegment(layout, rankedIn(countryId)))
+    const list = [...entries.values()].filter(({ survey }) => survey.countryId === countryId)
+    segments.set(countryId, createSegment(layout, list.sort(byRank)))
     edition = {}
   }
 
@@ -66,13 +65,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     layout = layOut([...entries.values()].map(({ survey }) => survey))
     segments.clear()
     for (const [countryId, list] of byCountry) {
-      segments.set(
-        countryId,
-        createSegment(
-          layout,
-          list.sort((a, b) => (before(a, b) ? -1 : 1)),
-        ),
-      )
+      segments.set(countryId, createSegment(layout, list.sort(byRank)))
     }
     loosened = 0
     edition = {}
@@ -110,7 +103,8 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     let b = nextHit(anyWalk)
     for (let seen = 0; seen < end && (a !== -1 || b !== -1); seen++) {
       const takeOwn = b === -1 || (a !== -1 && leads(own.segment, a, any.segment, b))
-      if (seen >= offset) found.push(takeOwn ? idAt(own.segment, a) : idAt(any.segment, b))
+      const id = takeOwn ? own.segment.ids[a] : any.segment.ids[b]
+      if (seen >= offset && id !== undefined) found.push(id)
       if (takeOwn) a = nextHit(ownWalk)
       else b = nextHit(anyWalk)
     }
@@ -176,14 +170,12 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
 
     /** A quota of one answer is full: people are no longer accepted for that answer. */
     closeCell(surveyId: string, questionId: string, optionId: string): void {
-      changeCells(surveyId, (cells) => [...cells, { questionId, optionId }])
+      changeCells(surveyId, (cells) => [...without(cells, { questionId, optionId }), { questionId, optionId }])
     },
 
     /** A quota has room again. */
     openCell(surveyId: string, questionId: string, optionId: string): void {
-      changeCells(surveyId, (cells) =>
-        cells.filter((cell) => cell.questionId !== questionId || cell.optionId !== optionId),
-      )
+      changeCells(surveyId, (cells) => without(cells, { questionId, optionId }))
     },
 
     /** Takes a changed or new survey over: microseconds for new targeting, its country's matrix anew when it moves or is new. */
@@ -220,9 +212,11 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
 }
 export type Matching = ReturnType<typeof createMatching>
 
-const idAt = (segment: Segment, bit: number): string => segment.entries[bit]?.survey.surveyId ?? ''
+const without = (cells: readonly Cell[], { questionId, optionId }: Cell): Cell[] =>
+  cells.filter((cell) => cell.questionId !== questionId || cell.optionId !== optionId)
 
 function leads(a: Segment, aBit: number, b: Segment, bBit: number): boolean {
-  const [aRank, bRank] = [a.ranks[aBit] ?? 0, b.ranks[bBit] ?? 0]
-  return aRank === bRank ? idAt(a, aBit) < idAt(b, bBit) : aRank > bRank
+  const aRank = a.ranks[aBit] ?? 0
+  const bRank = b.ranks[bBit] ?? 0
+  return aRank === bRank ? (a.ids[aBit] ?? '') < (b.ids[bBit] ?? '') : aRank > bRank
 }
