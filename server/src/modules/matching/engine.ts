@@ -111,9 +111,37 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     return found
   }
 
-  function settle(entry: Entry) {
-    if (isLoose(entry)) loosened++
+  function settle(changed: readonly Entry[]) {
+    loosened += changed.filter(isLoose).length
     if (loosened > looseLimit) rebuild()
+  }
+
+  /** Writes over the old bits where the survey keeps its place; otherwise gives it a new one, in the countries returned. */
+  function replace(survey: IndexedSurvey): (string | null)[] {
+    const entry = entries.get(survey.surveyId)
+    const stays = entry?.survey.rank === survey.rank && entry.survey.countryId === survey.countryId
+    if (!entry || !stays || entry.segment === nowhere) {
+      place(survey)
+      return entry ? [entry.survey.countryId, survey.countryId] : [survey.countryId]
+    }
+    entry.survey = survey
+    entry.live = survey.live
+    writeLive(entry)
+    rewrite(layout, entry)
+    return []
+  }
+
+  function follow(changed: readonly IndexedSurvey[], gone: readonly string[]) {
+    const countries = new Set<string | null>()
+    for (const surveyId of gone) {
+      const entry = entries.get(surveyId)
+      if (entry) countries.add(entry.survey.countryId)
+      entries.delete(surveyId)
+    }
+    for (const survey of changed) for (const countryId of replace(survey)) countries.add(countryId)
+    if (countries.size > segments.size / 2 && countries.size > 1) rebuild()
+    else for (const countryId of countries) rebuildCountry(countryId)
+    settle(changed.flatMap(({ surveyId }) => entries.get(surveyId) ?? []))
   }
 
   function changeCells(surveyId: string, change: (cells: readonly Cell[]) => Cell[]) {
@@ -121,7 +149,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     if (!entry) return
     entry.survey = { ...entry.survey, closedCells: change(entry.survey.closedCells ?? []) }
     rewrite(layout, entry)
-    settle(entry)
+    settle([entry])
   }
 
   for (const survey of surveys) place(survey)
@@ -178,30 +206,17 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
       changeCells(surveyId, (cells) => without(cells, { questionId, optionId }))
     },
 
-    /** Takes a changed or new survey over: microseconds for new targeting, its country's matrix anew when it moves or is new. */
-    reindex(survey: IndexedSurvey): void {
-      const entry = entries.get(survey.surveyId)
-      if (entry && entry.survey.rank === survey.rank && entry.survey.countryId === survey.countryId) {
-        entry.survey = survey
-        entry.live = survey.live
-        writeLive(entry)
-        rewrite(layout, entry)
-      } else {
-        place(survey)
-        if (entry && entry.survey.countryId !== survey.countryId) rebuildCountry(entry.survey.countryId)
-        rebuildCountry(survey.countryId)
-      }
-      const placed = entries.get(survey.surveyId)
-      if (placed) settle(placed)
-    },
+    /**
+     * Takes over changed and new surveys, and forgets those that are gone, for good. New targeting costs microseconds; a survey
+     * that is new, gone, or has another rank or country costs its country's matrix, once per call however many they are.
+     */
+    follow,
+
+    /** Takes over one changed or new survey; many of them are cheaper in one `follow`. */
+    reindex: (survey: IndexedSurvey): void => follow([survey], []),
 
     /** Forgets a survey for good, and frees its bit. */
-    remove(surveyId: string): void {
-      const entry = entries.get(surveyId)
-      if (!entry) return
-      entries.delete(surveyId)
-      rebuildCountry(entry.survey.countryId)
-    },
+    remove: (surveyId: string): void => follow([], [surveyId]),
 
     /** How many surveys are indexed, and the bytes of their bit matrices. */
     size: () => ({

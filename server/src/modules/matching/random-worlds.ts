@@ -93,6 +93,8 @@ export type Change =
   /** New conditions in the old place: neither rank nor country moves. */
   | { readonly kind: 'retarget'; readonly surveyId: string; readonly conditions: readonly Condition[] }
   | { readonly kind: 'remove'; readonly surveyId: string }
+  /** Many at once, as a poll of the database brings them. */
+  | { readonly kind: 'follow'; readonly surveys: readonly IndexedSurvey[]; readonly surveyId: string }
 
 const anyId = fc.integer({ min: 0, max: 210 })
 /** Options and bounds that the first surveys may not have named, so that rows are missing for them. */
@@ -113,6 +115,11 @@ export const anyChanges: fc.Arbitrary<Change[]> = fc.array(
       conditions: fc.array(lateCondition, { maxLength: 4 }),
     }),
     fc.record({ kind: fc.constant('remove' as const), surveyId: anyId.map(surveyIdOf) }),
+    fc.record({
+      kind: fc.constant('follow' as const),
+      surveys: fc.array(anySurvey(anyId), { maxLength: 8 }),
+      surveyId: anyId.map(surveyIdOf),
+    }),
   ),
   { maxLength: 30, size: 'large' },
 )
@@ -147,6 +154,11 @@ export function apply(matching: Matching, surveys: readonly IndexedSurvey[], cha
     case 'remove':
       matching.remove(id)
       return others
+    case 'follow': {
+      matching.follow(change.surveys, [id])
+      const latest = new Map([...others, ...change.surveys].map((one) => [one.surveyId, one]))
+      return [...latest.values()]
+    }
   }
 }
 
