@@ -23,6 +23,8 @@ async function forgetEverything(): Promise<void> {
   store.dispatch(personCleared())
   store.dispatch(loggedOut())
   goTo('/')
+  // Flushed first: a write still under way would bring the state back after the purge.
+  await persistor.flush()
   persistor.pause()
   await persistor.purge()
   clearStorage()

@@ -19,6 +19,12 @@ import { SidebarNav } from './SidebarNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
 
+const drawer = {
+  content: classes.drawer ?? '',
+  header: classes.drawer ?? '',
+  title: classes.drawerTitle ?? '',
+}
+
 /** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones), footer. */
 export function AppFrame() {
   const say = useText(shell)
@@ -50,7 +56,13 @@ export function AppFrame() {
         <PageProgress />
       </header>
       {isPhone ? (
-        <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} title={say('menu')} size={288}>
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          title={say('menu')}
+          size={288}
+          classNames={drawer}
+        >
           <SidebarNav onChoose={() => setDrawerOpen(false)} />
         </Drawer>
       ) : (

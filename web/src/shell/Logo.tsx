@@ -6,12 +6,12 @@ import { Mark } from '../ui/Mark.tsx'
 import classes from './Frame.module.css'
 
 /** Mark and name, leading home; on phones the mark alone. */
-export function Logo({ to, alwaysNamed = false }: { to: string; alwaysNamed?: boolean }) {
+export function Logo({ to }: { to: string }) {
   const say = useText(shell)
   return (
     <Link to={to} className={classes.logo} aria-label={say('home', { brand })}>
       <Mark />
-      <span className={alwaysNamed ? undefined : classes.wide}>{brand}</span>
+      <span className={classes.wide}>{brand}</span>
     </Link>
   )
 }

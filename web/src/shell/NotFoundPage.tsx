@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAppSelector } from '../state/hooks.ts'
@@ -15,9 +15,9 @@ export function NotFoundPage() {
   return (
     <Stack align="center" ta="center" py="xl">
       <NotFoundArt />
-      <h1 ref={heading} tabIndex={-1} style={{ margin: 0 }}>
+      <Title order={1} ref={heading} tabIndex={-1}>
         {say('notFoundTitle')}
-      </h1>
+      </Title>
       <Text c="dimmed" maw={440}>
         {say('notFoundText')}
       </Text>

@@ -20,7 +20,7 @@ export function PublicFrame() {
     <div className={classes.public}>
       <SkipLink />
       <header className={classes.header}>
-        <Logo to={paths.landing} alwaysNamed />
+        <Logo to={paths.landing} />
         <nav aria-label={say('main')} className={classes.right}>
           <Link to={paths.contact} className={classes.topLink}>
             {say('contactPublic')}

@@ -2,7 +2,9 @@ import { Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { brand } from './brand.ts'
 
-let isFirstPage = true
+/** The address the document was loaded at, and whether the reader has left it since. */
+let loadedAt: string | null = null
+let hasMoved = false
 
 /** Names the document, and on a change of page moves the focus to the page's heading (not on the first: the skip link comes first there). */
 export function usePageTitle(title: string) {
@@ -11,11 +13,11 @@ export function usePageTitle(title: string) {
     document.title = `${title} · ${brand}`
   }, [title])
   useEffect(() => {
-    if (!isFirstPage) {
-      heading.current?.focus({ preventScroll: true })
-      scrollTo(0, 0)
-    }
-    isFirstPage = false
+    loadedAt ??= location.pathname
+    hasMoved ||= location.pathname !== loadedAt
+    if (!hasMoved) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
   }, [])
   return heading
 }

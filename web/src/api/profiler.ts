@@ -1,0 +1,21 @@
+import { profilerApi } from '@tuppence/contract/profiler'
+import { api, mutation, query } from './api.ts'
+
+/** Profile calls that the dashboard, the surveys and the profile share. An answer changes what fits, and may pay a bonus. */
+export const {
+  useProfilerTopQuery,
+  useProfilerQuestionsQuery,
+  useProfilerAnswersQuery,
+  useProfilerProgressQuery,
+  useProfilerSaveMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    profilerTop: query(build, profilerApi.getTop5ProfilerQuestions),
+    profilerQuestions: query(build, profilerApi.getProfileQuestions, { provides: ['profile'] }),
+    profilerAnswers: query(build, profilerApi.getUserProfileAnswer, { provides: ['profile'] }),
+    profilerProgress: query(build, profilerApi.profileProgress, { provides: ['profile'] }),
+    profilerSave: mutation(build, profilerApi.upsertProfileSurveyReply, {
+      invalidates: ['profile', 'surveys', 'wallet', 'me'],
+    }),
+  }),
+})

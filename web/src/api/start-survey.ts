@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { questionnaireOf } from '../paths.ts'
+import { useAppDispatch } from '../state/hooks.ts'
+import { participantClickSet } from '../state/ui-slice.ts'
+import { failureOf, unreadable, type CallFailure } from './failure.ts'
+import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
+
+type Startable = { surveyId: string; title: string }
+
+/** Why a survey did not start; `isGone` when it no longer fits, and its card has to go. */
+export type StartRefusal = Startable & { failure: CallFailure; isGone: boolean }
+
+/** Whether an entry link of a supplier leads to a web page; nothing else is ever opened. */
+function isWebAddress(address: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(address).protocol)
+  } catch {
+    return false
+  }
+}
+
+/** Starts or resumes one survey at a time: a hosted one on our own page, an external one at its supplier in the same tab. */
+export function useStartSurvey() {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const [startSurvey] = useSurveysStartMutation()
+  const [log] = useSurveysLogMutation()
+  const isBusy = useRef(false)
+  const [startingId, setStartingId] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<StartRefusal | null>(null)
+  const settle = () => {
+    isBusy.current = false
+    setStartingId(null)
+  }
+
+  // The browser's Back from a supplier may bring this very page back, its button still turning.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && settle()
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+
+  const start = async ({ surveyId, title }: Startable): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setStartingId(surveyId)
+    setRefusal(null)
+    dispatch(participantClickSet(true))
+    // A note of what was pressed; a survey is never kept from starting by it.
+    void log({ body: { surveyId, activityType: 'start', activityDetails: title.slice(0, 200) } })
+    try {
+      const { data } = await startSurvey({ body: { surveyId } }).unwrap()
+      if (data.kind === 'hosted') {
+        settle()
+        void navigate(questionnaireOf(data.attemptId))
+      } else if (data.entryUrl && isWebAddress(data.entryUrl)) {
+        location.assign(data.entryUrl)
+      } else {
+        settle()
+        setRefusal({ surveyId, title, failure: unreadable(200), isGone: false })
+      }
+    } catch (error) {
+      settle()
+      const failure = failureOf(error)
+      const isGone = failure.code.startsWith('survey-') || failure.code === 'attempt-ended'
+      setRefusal({ surveyId, title, failure, isGone })
+      if (isGone) dispatch(attemptEnded())
+    }
+  }
+
+  return { start, startingId, refusal, forgetRefusal: () => setRefusal(null) }
+}

@@ -1,0 +1,30 @@
+import { surveysApi } from '@tuppence/contract/surveys'
+import { api, mutation, query } from './api.ts'
+
+/** Survey calls that the dashboard, the list and the questionnaire share. An ended attempt makes lists and points stale. */
+export const {
+  useSurveysRecommendedQuery,
+  useSurveysAllQuery,
+  useSurveysCompletedQuery,
+  useSurveysCountsQuery,
+  useSurveysAttemptQuery,
+  useSurveysStartMutation,
+  useSurveysSaveMutation,
+  useSurveysSubmitMutation,
+  useSurveysLogMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    surveysRecommended: query(build, surveysApi.getRecommendedSurveys, { provides: ['surveys'] }),
+    surveysAll: query(build, surveysApi.getAllSurvey, { provides: ['surveys'] }),
+    surveysCompleted: query(build, surveysApi.getCompletedSurveys, { provides: ['attempts'] }),
+    surveysCounts: query(build, surveysApi.getAttemptSurveyCount, { provides: ['attempts'] }),
+    surveysAttempt: query(build, surveysApi.getAttempt),
+    surveysStart: mutation(build, surveysApi.startSurvey, { invalidates: ['surveys', 'attempts'] }),
+    surveysSave: mutation(build, surveysApi.saveAnswers),
+    surveysSubmit: mutation(build, surveysApi.submitAttempt, { invalidates: ['surveys', 'attempts', 'wallet', 'me'] }),
+    surveysLog: mutation(build, surveysApi.surveyActivityLogs),
+  }),
+})
+
+/** After an attempt ended: everything that shows surveys, attempts or points is read again. */
+export const attemptEnded = () => api.util.invalidateTags(['surveys', 'attempts', 'wallet', 'me'])
