@@ -1,0 +1,131 @@
+import { utcDay } from '@tuppence/contract/day'
+import { pageOf, type Paging } from '@tuppence/contract/paging'
+import { topQuestionIds, type ProfileAnswer, type ProfileReply, type Question } from '@tuppence/contract/profiler'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Users } from '../users/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { catalogue, type BankQuestion } from './catalogue.ts'
+import { categories, questions } from './question-bank.ts'
+import * as rules from './rules.ts'
+import type { Answer, GivenAnswers, Refusal } from './rules.ts'
+import * as store from './store.ts'
+
+export type { GivenAnswer, GivenAnswers } from './rules.ts'
+export type Profiler = ReturnType<typeof createProfiler>
+
+type Parts = {
+  db: Db
+  users: Pick<Users, 'lock' | 'mirrorProfile' | 'markTopAnswered' | 'recordUnderAge' | 'touch'>
+  wallet: Pick<Wallet, 'welcome'>
+  /** For each question, how many live surveys ask for it. Surveys come after this module, so app.ts hands the way in. */
+  demandOf: () => Promise<ReadonlyMap<string, number>>
+}
+
+/** What panelists tell about themselves, so that surveys find them. */
+export function createProfiler({ db, users, wallet, demandOf }: Parts) {
+  const answersNow = async (userId: string): Promise<[GivenAnswers, Date]> =>
+    Promise.all([store.answersOf(db, userId), nowOf(db)])
+
+  const progress = async (userId: string) => rules.progressOf(categories, catalogue, ...(await answersNow(userId)))
+
+  /** Marks the account once its five top questions are answered, and pays that part of the welcome. */
+  const welcomeWhenOpened = async (tx: Tx, account: Awaited<ReturnType<Users['lock']>>): Promise<void> => {
+    const { userId, personKey } = account
+    if (account.isTopAnswer || account.isUnderAge) return
+    if (!rules.hasTopAnswers(await store.answersOf(tx, userId))) return
+    if (await users.markTopAnswered(tx, userId)) await wallet.welcome(tx, 'top5', [{ userId, personKey }])
+  }
+
+  return {
+    /** Writes the bank into the database; harmless to repeat, and by several processes at once. Called at every start. */
+    syncQuestionBank: (): Promise<void> => transaction(db, (tx) => store.syncBank(tx, categories, questions)),
+
+    /** Every question that is asked, by id, in the bank's order. */
+    questionsById: (): ReadonlyMap<string, BankQuestion> => catalogue,
+
+    /** All answers of a panelist by question, old ones too; `isFresh` tells which still count. */
+    answersOf: store.answersOf,
+    answersOfMany: store.answersOfMany,
+
+    /** Whether an answer given then still counts now, or its question is to be asked again. */
+    isFresh: (questionId: string, answeredAt: Date, now: Date): boolean => {
+      const question = catalogue.get(questionId)
+      return question !== undefined && rules.isFresh(question, answeredAt, now)
+    },
+
+    /** The five questions that open matching, in their order. */
+    topQuestions: (): { profileQuestions: Question[] } => ({
+      profileQuestions: topQuestionIds.flatMap((questionId) => {
+        const question = catalogue.get(questionId)
+        return question ? [shown(question)] : []
+      }),
+    }),
+
+    /** At most ten open questions, those that most live surveys ask for first. */
+    openQuestions: async (userId: string): Promise<{ profileQuestions: Question[] }> => {
+      const [[answers, now], demand] = await Promise.all([answersNow(userId), demandOf()])
+      return { profileQuestions: rules.worthAsking(catalogue, answers, demand, now).map(shown) }
+    },
+
+    /** The questions of a category (or all), and how far every category is answered. */
+    questions: async (userId: string, query: Paging & { categoryId?: string }) => {
+      const { offset, limit } = pageOf(query)
+      const within = questions.filter(({ categoryId }) => !query.categoryId || categoryId === query.categoryId)
+      const rows = within.slice(offset, offset + limit).map(shown)
+      return { categories: (await progress(userId)).categories, rows, count: within.length }
+    },
+
+    /** The panelist's answers to questions that are still asked, in the bank's order, each with the time it was given. */
+    answers: async (userId: string): Promise<ProfileAnswer[]> => {
+      const given = await store.answersOf(db, userId)
+      return questions.flatMap(({ questionId }) => {
+        const answer = given.get(questionId)
+        return answer ? [{ questionId, ...answer, answeredAt: answer.answeredAt.toISOString() }] : []
+      })
+    },
+
+    progress,
+
+    /** Records all of the replies or none; matching follows at once. A birthday under 18 is refused, and remembered. */
+    upsert: async (userId: string, replies: readonly ProfileReply[]): Promise<void> => {
+      const refusals = await transaction(db, async (tx) => {
+        const account = await users.lock(tx, userId)
+        const now = await nowOf(tx)
+        const respondent = { ...account, today: utcDay(now) }
+        const read = rules.readReplies(replies, catalogue, respondent)
+        if (read.refusals.length > 0) return read.refusals
+        await store.write(
+          tx,
+          read.answers.map((answer) => ({ ...answer, userId, answeredAt: now })),
+        )
+        await users.mirrorProfile(tx, userId, rules.mirrored(read.answers))
+        await users.touch(tx, [userId])
+        await welcomeWhenOpened(tx, account)
+        return []
+      })
+      const refused = rules.gravest(refusals)
+      if (refused?.code === 'too-young') await users.recordUnderAge(userId)
+      if (refused) throw problemOf(refused, refusals)
+    },
+
+    /** Takes over answers that were given earlier, as they are: no check, no welcome. For filling an installation. */
+    takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
+      await store.write(tx, answers)
+      await users.touch(tx, [...new Set(answers.map(({ userId }) => userId))])
+    },
+  }
+}
+
+/** A question as panelists see it. */
+const shown = (question: BankQuestion): Question => {
+  const { questionId, categoryId, text, type, isTop, isSensitive, whyWeAsk } = question
+  return { questionId, categoryId, text, type, isTop, isSensitive, whyWeAsk, options: [...question.options] }
+}
+
+function problemOf({ code, message }: Refusal, refusals: readonly Refusal[]): Problem {
+  return new Problem(code, {
+    message,
+    errors: refusals.map(({ field, message: words }) => ({ field, message: words })),
+  })
+}
