@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createJobs } from '../../platform/jobs.ts'
+import { goodPassword, join, logIn, openAccounts, testLog, visit, type Accounts } from '../../../test/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { transaction } from '../../platform/db.ts'
+import { authJobs } from './jobs.ts'
+
+let database: FreshDatabase
+let one: Accounts
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  one = openAccounts({ url: database.url, poolSize: 10 })
+})
+afterAll(async () => {
+  await one.close()
+  await database.drop()
+})
+
+const attempt = (email: string, password: string, ip?: string, accounts = one) =>
+  accounts.auth.login({ email, password }, '', visit(ip))
+const staffPassword = 'a-long-staff-pass-9'
+const staff = (email: string, role: string) =>
+  transaction(one.db, (tx) => one.auth.createStaff(tx, { email, password: staffPassword, role }))
+const forgetLimits = () => one.pool.query('delete from rate_limits')
+
+test('the right password gives the user and a pair of tokens', async () => {
+  const userId = await join(one, 'maya@example.com')
+  const { said, data } = await attempt('MAYA@example.com', goodPassword)
+  expect(said).toBe("Success! You've logged in.")
+  expect(data.user).toMatchObject({ userId, role: '1', isEmailVerified: true, isBlocked: false })
+  expect(await one.auth.authenticate(data.token?.access.token ?? '')).toMatchObject({ userId, permissions: [] })
+})
+
+test('a log-in without an address, with half of one, or without a password says what is missing', async () => {
+  const says = (email: string | undefined, password: string | undefined, message: string) =>
+    expect(
+      one.auth.login({ ...(email === undefined ? {} : { email }), ...(password ? { password } : {}) }, '', visit()),
+    ).rejects.toMatchObject({ status: 400, message })
+  await says(undefined, goodPassword, 'Please enter your email address to log in')
+  await says('', goodPassword, 'Please enter your email address to log in')
+  await says('maya@', goodPassword, 'Please enter a valid email address')
+  await says('maya@example.com', undefined, 'Please enter your password')
+})
+
+test('an unknown address is 404 and a wrong password 400, in the specification’s words', async () => {
+  await expect(attempt('nobody@example.com', goodPassword)).rejects.toMatchObject({
+    status: 404,
+    message: 'This email is not registered, please register first to log in',
+  })
+  await expect(attempt('maya@example.com', 'not-the-one-1')).rejects.toMatchObject({
+    status: 400,
+    message: 'The email or password you entered is incorrect.',
+  })
+})
+
+test('a log-in by an unknown link token is refused', async () => {
+  await expect(one.auth.login({}, 'A'.repeat(43), visit())).rejects.toMatchObject({ code: 'key-invalid', status: 400 })
+})
+
+test('an unverified user gets no tokens, and the mail again unless one has just been sent', async () => {
+  await one.auth.signup({ email: 'early@example.com', password: goodPassword }, visit())
+  const soon = await attempt('early@example.com', goodPassword)
+  expect(soon.data).toMatchObject({ token: null, user: { isEmailVerified: false } })
+  expect(await one.lettersTo('early@example.com')).toHaveLength(1)
+  await forgetLimits()
+  const later = await attempt('early@example.com', goodPassword)
+  expect(later).toMatchObject({ said: 'Email sent. Please verify email.', data: { token: null } })
+  expect(await one.lettersTo('early@example.com')).toHaveLength(2)
+})
+
+test('a blocked user is told so with the right password only, and running sessions end for good', async () => {
+  const userId = await join(one, 'blocked@example.com')
+  const { access, refresh } = await logIn(one, 'blocked@example.com')
+  await one.pool.query('update users set blocked_at = now() where user_id = $1', [userId])
+  await expect(attempt('blocked@example.com', 'not-the-one-1')).rejects.toMatchObject({ code: 'wrong-password' })
+  const refusal = { status: 403, message: 'Your account is blocked. Please contact support.' }
+  await expect(attempt('blocked@example.com', goodPassword)).rejects.toMatchObject(refusal)
+  await expect(one.auth.refresh(refresh.token, visit())).rejects.toMatchObject(refusal)
+  await expect(one.auth.authenticate(access.token)).rejects.toMatchObject(refusal)
+  await one.pool.query('update users set blocked_at = null where user_id = $1', [userId])
+  await expect(one.auth.authenticate(access.token)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(one.auth.refresh(refresh.token, visit())).rejects.toMatchObject({ code: 'signed-out' })
+})
+
+test('a closed account is signed out and cannot log in', async () => {
+  const userId = await join(one, 'closed@example.com')
+  const { access } = await logIn(one, 'closed@example.com')
+  await one.pool.query('update users set closed_at = now() where user_id = $1', [userId])
+  await expect(one.auth.authenticate(access.token)).rejects.toMatchObject({ code: 'signed-out' })
+  await expect(attempt('closed@example.com', goodPassword)).rejects.toMatchObject({ code: 'account-closed' })
+})
+
+test('a change of role or of its rights works on the next request', async () => {
+  const { userId } = await staff('analyst@example.com', '7')
+  const { access } = await logIn(one, 'analyst@example.com', staffPassword)
+  const rights = async () => (await one.auth.authenticate(access.token)).permissions
+  expect(await rights()).toContain('reports.download')
+  await one.pool.query(`update users set role = '1,6' where user_id = $1`, [userId])
+  expect(await rights()).toContain('support.update')
+  expect(await rights()).not.toContain('reports.download')
+  await one.pool.query(`delete from role_permissions where role_id = '6' and permission = 'support.update'`)
+  expect(await rights()).not.toContain('support.update')
+})
+
+test('staff sessions end after half an hour of rest, and after eight hours at work', async () => {
+  await staff('tired@example.com', '5')
+  const rested = await logIn(one, 'tired@example.com', staffPassword)
+  await one.pool.query(`update refresh_tokens set created_at = created_at - interval '30 minutes'`)
+  await expect(one.auth.refresh(rested.refresh.token, visit())).rejects.toMatchObject({ code: 'signed-out' })
+  const long = await logIn(one, 'tired@example.com', staffPassword)
+  await one.pool.query(`update sessions set created_at = created_at - interval '8 hours'`)
+  await expect(one.auth.authenticate(long.access.token)).rejects.toMatchObject({ code: 'signed-out' })
+})
+
+test('staff passwords have at least 12 characters', async () => {
+  const short = transaction(one.db, (tx) =>
+    one.auth.createStaff(tx, { email: 'short@example.com', password: 'plum-orch-7', role: '2' }),
+  )
+  await expect(short).rejects.toMatchObject({ code: 'staff-password-too-short' })
+})
+
+test('ten wrong passwords in 15 minutes stop an account’s log-ins, however many are sent at once', async () => {
+  await forgetLimits()
+  await join(one, 'target@example.com')
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 25 }, (_, index) => attempt('target@example.com', `wrong-guess-${index}`)),
+  )
+  const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'in'))
+  expect(codes.filter((code) => code === 'wrong-password')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(15)
+  await expect(attempt('target@example.com', goodPassword)).rejects.toMatchObject({ status: 429 })
+})
+
+test('limits survive a restart and are shared by all processes', async () => {
+  const restarted = openAccounts({ url: database.url })
+  const refused = attempt('target@example.com', goodPassword, undefined, restarted)
+  await expect(refused).rejects.toMatchObject({ code: 'too-many-requests' })
+  await refused.catch(({ more }: { more: { retryAfterSeconds: number } }) => {
+    expect(more.retryAfterSeconds).toBeGreaterThan(0)
+    expect(more.retryAfterSeconds).toBeLessThanOrEqual(900)
+  })
+  await restarted.close()
+})
+
+test('a right password takes the failures before it back', async () => {
+  await forgetLimits()
+  await join(one, 'clumsy@example.com')
+  for (let round = 0; round < 3; round++) {
+    for (let guess = 0; guess < 9; guess++)
+      await expect(attempt('clumsy@example.com', 'wrong-guess')).rejects.toMatchObject({ code: 'wrong-password' })
+    expect((await attempt('clumsy@example.com', goodPassword)).data.token).not.toBeNull()
+  }
+})
+
+test('fifty failures come from one network address, and successes there do not count', async () => {
+  await forgetLimits()
+  await join(one, 'neighbour@example.com')
+  const { ip } = visit()
+  for (let index = 0; index < 3; index++) await attempt('neighbour@example.com', goodPassword, ip)
+  for (let index = 0; index < 50; index++)
+    await expect(attempt(`nobody${index}@example.com`, 'wrong-guess', ip)).rejects.toMatchObject({ status: 404 })
+  await expect(attempt('nobody50@example.com', 'wrong-guess', ip)).rejects.toMatchObject({ status: 429 })
+})
+
+test('addresses are looked up ten times a minute from one place, the eleventh is 429, also all at once', async () => {
+  const { ip } = visit()
+  const lookups = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) => one.auth.checkAvailable(`look${index}@example.com`, ip)),
+  )
+  expect(lookups.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+test('an address is mailed once a minute per kind, and 20 times an hour for one network address', async () => {
+  await forgetLimits()
+  await one.auth.signup({ email: 'mailbox@example.com', password: goodPassword }, visit())
+  await expect(one.auth.resendEmail('mailbox@example.com', 'verifyEmail', visit().ip)).rejects.toMatchObject({
+    code: 'too-many-requests',
+  })
+  expect((await one.auth.forgotPassword('mailbox@example.com', visit().ip)).said).toBe(
+    'Please check your email to reset your password.',
+  )
+  await expect(one.auth.forgotPassword('mailbox@example.com', visit().ip)).rejects.toMatchObject({ status: 429 })
+  const { ip } = visit()
+  for (let index = 0; index < 20; index++)
+    await expect(one.auth.forgotPassword(`nobody${index}@example.com`, ip)).rejects.toMatchObject({ status: 404 })
+  await expect(one.auth.forgotPassword('nobody20@example.com', ip)).rejects.toMatchObject({ status: 429 })
+})
+
+test('a mail that cannot be asked for is refused in the specification’s words', async () => {
+  await expect(one.auth.forgotPassword('nobody@example.com', visit().ip)).rejects.toMatchObject({
+    status: 404,
+    message: 'This email is not registered, please register first to reset your password',
+  })
+  for (const type of ['verifyEmail', 'resetPassword'] as const)
+    await expect(one.auth.resendEmail('nobody@example.com', type, visit().ip)).rejects.toMatchObject({
+      status: 400,
+      message: 'The email was not resent successfully.',
+    })
+})
+
+test('asking to verify a verified address mails its owner that it is ready, and tells the asker nothing', async () => {
+  await forgetLimits()
+  const { said } = await one.auth.resendEmail('maya@example.com', 'verifyEmail', visit().ip)
+  expect(said).toBe('Email sent. Please verify email.')
+  expect((await one.lettersTo('maya@example.com')).at(-1)?.subject).toBe('You already have a Panel account')
+})
+
+test('the queue’s own worker sends what is waiting', async () => {
+  await one.lettersTo('')
+  await one.auth.signup({ email: 'queued@example.com', password: goodPassword }, visit())
+  const jobs = createJobs({ pool: one.pool, log: testLog })
+  authJobs(jobs, { auth: one.auth })
+  await jobs.start()
+  await expect
+    .poll(() => one.letters.filter(({ to }) => to === 'queued@example.com').length, { timeout: 10_000 })
+    .toBe(1)
+  await jobs.stop()
+})
