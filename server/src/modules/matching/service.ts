@@ -1,0 +1,68 @@
+import { createMatching as createEngine, type Prepared } from './engine.ts'
+import {
+  chanceToQualify,
+  matchStrength,
+  pointsPerHour,
+  rankOf,
+  type Explanation,
+  type IndexedSurvey,
+  type Panelist,
+} from './rules.ts'
+
+/** More changes than this at once are cheaper as a new index. */
+const rebuildFrom = 200
+
+/**
+ * The engine of this process, with the version of the catalogue that it shows. Whoever owns the surveys feeds it; `edition` changes
+ * whenever an answer may differ, so that answers can be kept until then.
+ */
+export function createMatching() {
+  let engine = createEngine([])
+  let version = -1
+  let edition = 0
+
+  return {
+    /** The catalogue's version that the index shows; -1 before the first load. */
+    version: (): number => version,
+    edition: (): number => edition,
+    /** Takes over the whole catalogue as it was at `at`. */
+    replaceAll(at: number, surveys: Iterable<IndexedSurvey>): void {
+      engine = createEngine(surveys)
+      version = at
+      edition++
+    },
+    /** Takes over what changed until `at`: new and changed surveys, and the ids of those that are gone. */
+    follow(at: number, changed: readonly IndexedSurvey[], gone: readonly string[]): void {
+      for (const surveyId of gone) engine.remove(surveyId)
+      for (const survey of changed) engine.reindex(survey)
+      version = at
+      edition++
+    },
+    shouldRebuild: (changes: number): boolean => version < 0 || changes >= rebuildFrom,
+    /** Opens or closes a survey at once. */
+    setLive(surveyId: string, live: boolean): void {
+      engine.setLive(surveyId, live)
+      edition++
+    },
+    /** A quota of one answer is full. */
+    closeCell(surveyId: string, questionId: string, optionId: string): void {
+      engine.closeCell(surveyId, questionId, optionId)
+      edition++
+    },
+    /** Resolves a panelist once, for the questions below; it stays good when surveys change. */
+    prepare: (panelist: Panelist): Prepared => engine.prepare(panelist),
+    /** The ids of the surveys that fit, best first, from `offset` on. */
+    page: (prepared: Prepared, offset: number, limit: number): string[] => engine.page(prepared, offset, limit),
+    count: (prepared: Prepared): number => engine.count(prepared),
+    matches: (panelist: Panelist, surveyId: string): boolean => engine.matches(panelist, surveyId),
+    /** Why a survey fits and why not, or null when it is not on offer. */
+    explain: (prepared: Prepared, surveyId: string): Explanation | null => engine.explain(prepared.panelist, surveyId),
+    size: () => engine.size(),
+    chanceToQualify,
+    matchStrength,
+    pointsPerHour,
+    rankOf,
+  }
+}
+export type { Prepared } from './engine.ts'
+export type Matching = ReturnType<typeof createMatching>

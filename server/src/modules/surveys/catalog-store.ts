@@ -1,0 +1,171 @@
+import type { Device, SurveyKind } from '@tuppence/contract/surveys'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type SurveyStatus = 'draft' | 'live' | 'paused' | 'closed'
+export type Target = { questionId: string; optionIds?: readonly string[]; min?: number; max?: number }
+/** How many completes are wanted, of everybody when no question is named. */
+export type Quota = { name: string; places: number; questionId?: string; optionIds?: readonly string[] }
+
+/** A survey as staff and the demo world write it. */
+export type SurveyDraft = {
+  surveyId: string
+  title: string
+  kind: SurveyKind
+  category: string
+  points: number
+  minutes: number
+  countryId: string | null
+  devices: readonly Device[]
+  status: SurveyStatus
+  supplierKey: string | null
+  entryUrl: string | null
+  questionnaire: Record<string, unknown> | null
+  /** Null: answering times are not judged. */
+  normSeconds: number | null
+  targets: readonly Target[]
+  quotas: readonly Quota[]
+}
+
+/** A survey as it is kept in memory for lists and matching. */
+export type OfferRow = {
+  survey_id: string
+  title: string
+  kind: SurveyKind
+  category: string
+  points: number
+  minutes: number
+  country_id: string | null
+  devices: Device[]
+  status: SurveyStatus
+  norm_seconds: number | null
+  completes: number
+  turned_away: number
+  targets: { questionId: string; optionIds: string[] | null; min: number | null; max: number | null }[]
+  quotas: { questionId: string | null; optionIds: string[]; isOpen: boolean }[]
+}
+
+const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.devices, s.status,
+  s.norm_seconds, s.completes, s.turned_away,
+  coalesce((select json_agg(json_build_object('questionId', t.question_id, 'optionIds', t.option_ids, 'min', t.min_value,
+    'max', t.max_value) order by t.target_no) from survey_targets t where t.survey_id = s.survey_id), '[]') as targets,
+  coalesce((select json_agg(json_build_object('questionId', q.question_id, 'optionIds', q.option_ids, 'isOpen', q.is_open)
+    order by q.cell_no) from survey_quotas q where q.survey_id = s.survey_id), '[]') as quotas`
+
+const readVersion = statement<{ version: number }>('surveys.version', 'select version from survey_catalog')
+/** The version of what is on offer; it grows with every change. */
+export async function catalogVersion(db: Db): Promise<number> {
+  const [row] = await readVersion(db, [])
+  return row?.version ?? 0
+}
+
+const selectChanged = statement<{ survey_id: string }>(
+  'surveys.changed',
+  'select distinct survey_id from survey_changes where version > $1 and version <= $2',
+)
+const countChanges = statement<{ found: number }>(
+  'surveys.changes',
+  'select count(*)::int as found from survey_changes where version > $1 and version <= $2',
+)
+/** The surveys changed after one version and up to another, or null when that is no longer known. */
+export async function changedSince(db: Db, from: number, to: number): Promise<string[] | null> {
+  const [counted] = await countChanges(db, [from, to])
+  if (counted?.found !== to - from) return null
+  return (await selectChanged(db, [from, to])).map((row) => row.survey_id)
+}
+
+const selectLive = statement<OfferRow>('surveys.live', `select ${offerColumns} from surveys s where s.status = 'live'`)
+/** Every survey that is live, also those whose quotas are full. */
+export const liveOffers = (db: Db): Promise<OfferRow[]> => selectLive(db, [])
+
+const selectOffers = statement<OfferRow>(
+  'surveys.offers',
+  `select ${offerColumns} from surveys s where s.survey_id = any($1::text[])`,
+)
+/** Surveys by id, whatever their status. */
+export const offersOf = (db: Db, surveyIds: readonly string[]): Promise<OfferRow[]> => selectOffers(db, [surveyIds])
+
+const trim = statement<{ version: number }>(
+  'surveys.trim-changes',
+  `delete from survey_changes where at < now() - interval '1 day' returning version`,
+)
+/** Forgets changes that every process has long followed; a process that slept longer reads everything anew. */
+export const trimChanges = async (tx: Tx): Promise<number> => (await trim(tx, [])).length
+
+const upsert = statement(
+  'surveys.save',
+  `insert into surveys (survey_id, title, kind, category, points, minutes, country_id, devices, status, supplier_key, entry_url,
+     questionnaire, norm_seconds)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13)
+   on conflict (survey_id) do update set title = $2, kind = $3, category = $4, points = $5, minutes = $6, country_id = $7,
+     devices = $8, status = $9, supplier_key = $10, entry_url = $11, questionnaire = $12::jsonb, norm_seconds = $13`,
+)
+const dropTargets = statement('surveys.drop-targets', 'delete from survey_targets where survey_id = $1')
+const insertTargets = statement(
+  'surveys.insert-targets',
+  `insert into survey_targets (survey_id, target_no, question_id, option_ids, min_value, max_value)
+   select $1, t.no, t.question_id, t.option_ids, t.min, t.max from jsonb_to_recordset($2::jsonb)
+     as t(no smallint, question_id text, option_ids text[], min double precision, max double precision)`,
+)
+const upsertQuotas = statement(
+  'surveys.save-quotas',
+  `with wanted as (select * from jsonb_to_recordset($2::jsonb)
+       as q(no smallint, name text, question_id text, option_ids text[], places integer)),
+     known as (update survey_quotas k set places = w.places, name = w.name from wanted w where k.survey_id = $1
+       and k.question_id is not distinct from w.question_id and k.option_ids = w.option_ids returning w.no),
+     gone as (delete from survey_quotas k where k.survey_id = $1 and not exists (select from wanted w
+       where k.question_id is not distinct from w.question_id and k.option_ids = w.option_ids))
+   insert into survey_quotas (survey_id, name, question_id, option_ids, places)
+   select $1, w.name, w.question_id, w.option_ids, w.places from wanted w where w.no not in (select no from known) order by w.no`,
+)
+
+/** Writes a survey with its targeting and quotas; quotas that stay keep the places they have given away. */
+export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
+  const { surveyId, title, kind, category, points, minutes, countryId, devices, status } = draft
+  const questionnaire = draft.questionnaire ? JSON.stringify(draft.questionnaire) : null
+  const offer = [surveyId, title, kind, category, points, minutes, countryId, devices, status]
+  await upsert(tx, [...offer, draft.supplierKey, draft.entryUrl, questionnaire, draft.normSeconds])
+  await dropTargets(tx, [surveyId])
+  const targets = draft.targets.map(({ questionId, optionIds, min, max }, no) => ({
+    no,
+    question_id: questionId,
+    option_ids: optionIds ?? null,
+    min: min ?? null,
+    max: max ?? null,
+  }))
+  if (targets.length > 0) await insertTargets(tx, [surveyId, JSON.stringify(targets)])
+  const quotas = draft.quotas.map(({ name, places, questionId, optionIds }, no) => ({
+    no,
+    name,
+    question_id: questionId ?? null,
+    option_ids: optionIds ?? [],
+    places,
+  }))
+  await upsertQuotas(tx, [surveyId, JSON.stringify(quotas)])
+}
+
+const setStatus = statement<{ survey_id: string }>(
+  'surveys.set-status',
+  'update surveys set status = $2 where survey_id = $1 returning survey_id',
+)
+/** Opens, pauses or closes a survey; false when there is none. */
+export async function changeStatus(tx: Tx, surveyId: string, status: SurveyStatus): Promise<boolean> {
+  return (await setStatus(tx, [surveyId, status])).length > 0
+}
+
+// Only surveys whose figures changed are written, so that a quiet hour does not make every process rebuild its index.
+const measure = statement<{ survey_id: string }>(
+  'surveys.measure',
+  `with seen as (
+     select survey_id, count(*) filter (where outcome in ('completed', 'reversed'))::int as completes,
+       count(*) filter (where outcome in ('disqualified', 'quota_full'))::int as turned_away,
+       percentile_cont(0.5) within group (order by extract(epoch from ended_at - started_at))
+         filter (where outcome = 'completed') as median
+     from attempts where outcome <> 'started' group by survey_id)
+   update surveys s set completes = seen.completes, turned_away = seen.turned_away, norm_seconds =
+     case when s.norm_seconds is null or seen.completes < $1 then s.norm_seconds else greatest(1, round(seen.median))::int end
+   from seen where s.survey_id = seen.survey_id and (s.completes, s.turned_away) is distinct from (seen.completes, seen.turned_away)
+   returning s.survey_id`,
+)
+/** Counts how entrants fared and, from `normFrom` completes on, how long people really take; gives the number of surveys changed. */
+export const measureSurveys = async (tx: Tx, normFrom: number): Promise<number> =>
+  (await measure(tx, [normFrom])).length

@@ -1,0 +1,155 @@
+import type { Card, ScreenOutStep } from '@tuppence/contract/surveys'
+import type { Db } from '../../platform/db.ts'
+import type { IndexedSurvey } from '../matching/rules.ts'
+import type { Matching } from '../matching/service.ts'
+import * as store from './catalog-store.ts'
+import type { OfferRow } from './catalog-store.ts'
+
+/** A survey as the lists show it, and what they sort it by. */
+export type Offer = {
+  surveyId: string
+  countryId: string | null
+  isOpen: boolean
+  rank: number
+  card: Omit<Card, 'match' | 'status'>
+  strength: Card['match']['strength']
+  /** The profile questions that its targeting asks. */
+  asks: readonly string[]
+}
+
+export type Catalog = ReturnType<typeof createCatalog>
+type Needs = { db: Db; matching: Matching; ladder: readonly ScreenOutStep[] }
+
+const isOpen = (row: OfferRow): boolean =>
+  row.status === 'live' && row.quotas.every((quota) => quota.questionId !== null || quota.isOpen)
+
+/**
+ * All live surveys in this process's memory, in step with the database: it reads one number every `everyMs` and, when that has
+ * grown, what has changed. It feeds the matching index and keeps what a card shows.
+ */
+export function createCatalog({ db, matching, ladder }: Needs) {
+  let offers = new Map<string, Offer>()
+  let ranked: readonly Offer[] | null = null
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+
+  const offerOf = (row: OfferRow): Offer => {
+    // The length people really take, once it is known, stands on the card (product, section 4).
+    const { points, devices, category, title, kind, survey_id: surveyId } = row
+    const minutes = shownMinutes(row)
+    const chance = matching.chanceToQualify({ qualified: row.completes, turnedAway: row.turned_away })
+    const pointsPerHour = matching.pointsPerHour(points, minutes)
+    const screenOutPoints = [...ladder]
+    return {
+      surveyId,
+      countryId: row.country_id,
+      isOpen: isOpen(row),
+      rank: matching.rankOf({ points, minutes }, chance),
+      card: { surveyId, title, kind, category, points, minutes, pointsPerHour, screenOutPoints, devices },
+      strength: matching.matchStrength(chance),
+      asks: [...new Set(row.targets.map(({ questionId }) => questionId))],
+    }
+  }
+
+  const replaceAll = async (version: number): Promise<void> => {
+    const rows = await store.liveOffers(db)
+    offers = new Map(rows.map((row) => [row.survey_id, offerOf(row)]))
+    matching.replaceAll(
+      version,
+      rows.map((row) => indexedOf(row, offers.get(row.survey_id)?.rank ?? 0)),
+    )
+  }
+
+  const followChanges = async (version: number, surveyIds: readonly string[]): Promise<void> => {
+    const rows = await store.offersOf(db, surveyIds)
+    const live = rows.filter((row) => row.status === 'live')
+    const isLive = new Set(live.map((row) => row.survey_id))
+    const gone = surveyIds.filter((surveyId) => !isLive.has(surveyId))
+    for (const surveyId of gone) offers.delete(surveyId)
+    for (const row of live) offers.set(row.survey_id, offerOf(row))
+    matching.follow(
+      version,
+      live.map((row) => indexedOf(row, offers.get(row.survey_id)?.rank ?? 0)),
+      gone,
+    )
+  }
+
+  const catchUp = async (): Promise<void> => {
+    const known = matching.version()
+    const version = await store.catalogVersion(db)
+    if (version === known) return
+    const changed = known < 0 ? null : await store.changedSince(db, known, version)
+    if (changed === null || matching.shouldRebuild(changed.length)) await replaceAll(version)
+    else await followChanges(version, changed)
+    ranked = null
+  }
+
+  /** Makes this process see every change that is committed now. Calls at the same time share the work. */
+  const refresh = async (): Promise<void> => {
+    if (running) {
+      isAskedAgain = true
+      return running
+    }
+    running = (async () => {
+      do {
+        isAskedAgain = false
+        await catchUp()
+      } while (isAskedAgain)
+    })().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    refresh,
+    offer: (surveyId: string): Offer | undefined => offers.get(surveyId),
+    /** Offers by id as the database has them now, also those that are no longer live. */
+    read: async (surveyIds: readonly string[]): Promise<Offer[]> =>
+      surveyIds.length === 0 ? [] : (await store.offersOf(db, surveyIds)).map(offerOf),
+    /** All open offers, the best rank first. */
+    ranked: (): readonly Offer[] => {
+      ranked ??= [...offers.values()].filter((offer) => offer.isOpen).sort(byRank)
+      return ranked
+    },
+    /** For each profile question, how many open surveys ask it. */
+    demand: (): Map<string, number> => {
+      const asked = new Map<string, number>()
+      for (const offer of offers.values()) {
+        if (offer.isOpen) for (const questionId of offer.asks) asked.set(questionId, (asked.get(questionId) ?? 0) + 1)
+      }
+      return asked
+    },
+    /** Follows the database until stopped; a poll that fails is tried again at the next tick. */
+    follow: (everyMs: number, onError: (error: unknown) => void): (() => void) => {
+      const timer = setInterval(() => void refresh().catch(onError), everyMs)
+      timer.unref()
+      return () => clearInterval(timer)
+    },
+  }
+}
+
+const byRank = (a: Offer, b: Offer): number => b.rank - a.rank || (a.surveyId < b.surveyId ? -1 : 1)
+
+/** The learned norm is only written from enough completes on; before that it is the announced length. */
+const shownMinutes = ({ norm_seconds, minutes }: OfferRow): number =>
+  norm_seconds === null ? minutes : Math.max(1, Math.round(norm_seconds / 60))
+
+function indexedOf(row: OfferRow, rank: number): IndexedSurvey {
+  return {
+    surveyId: row.survey_id,
+    rank,
+    live: isOpen(row),
+    conditions: row.targets.map(({ questionId, optionIds, min, max }) => ({
+      questionId,
+      ...(optionIds === null ? {} : { optionIds }),
+      ...(min === null ? {} : { min }),
+      ...(max === null ? {} : { max }),
+    })),
+    countryId: row.country_id,
+    devices: row.devices,
+    closedCells: row.quotas.flatMap(({ questionId, optionIds, isOpen: hasRoom }) =>
+      questionId === null || hasRoom ? [] : optionIds.map((optionId) => ({ questionId, optionId })),
+    ),
+  }
+}

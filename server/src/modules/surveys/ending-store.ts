@@ -1,0 +1,158 @@
+import type { Outcome } from '@tuppence/contract/surveys'
+import { statement, type Tx } from '../../platform/db.ts'
+import type { AttemptState } from './rules.ts'
+
+export type LockedAttempt = AttemptState & {
+  attemptId: string
+  userId: string
+  surveyId: string
+  title: string
+  cells: readonly number[]
+  endedAt: Date | null
+  /** Whether the panelist already had a credited completion when this was read. */
+  hasCompleted: boolean
+}
+
+type Row = {
+  attempt_id: string
+  user_id: string
+  survey_id: string
+  supplier_key: string | null
+  points: number
+  outcome: Outcome
+  earned: number
+  is_pending: boolean
+  is_cancelled: boolean
+  cells: number[]
+  started_at: Date
+  ended_at: Date | null
+  title: string
+  norm_seconds: number | null
+  completes: number
+  has_completed: boolean
+}
+const lock = statement<Row>(
+  'surveys.lock-attempts',
+  `select a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.is_pending, a.is_cancelled, a.cells,
+     a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes,
+     exists (select from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending) as has_completed
+   from attempts a join surveys s using (survey_id) where a.attempt_id = any ($1::uuid[])
+   order by a.attempt_id for no key update of a`,
+)
+/** Locks attempts in id order and reads what deciding their end needs. */
+export async function lockAttempts(tx: Tx, attemptIds: readonly string[]): Promise<LockedAttempt[]> {
+  const rows = await lock(tx, [attemptIds])
+  return rows.map((row) => ({
+    attemptId: row.attempt_id,
+    userId: row.user_id,
+    surveyId: row.survey_id,
+    supplierKey: row.supplier_key,
+    points: row.points,
+    outcome: row.outcome,
+    earned: row.earned,
+    isPending: row.is_pending,
+    isCancelled: row.is_cancelled,
+    cells: row.cells,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    title: row.title,
+    normSeconds: row.norm_seconds,
+    completes: row.completes,
+    hasCompleted: row.has_completed,
+  }))
+}
+
+const screenOutsSince = statement<{ user_id: string; earned: number }>(
+  'surveys.screen-outs-today',
+  `select user_id, sum(earned)::int as earned from attempts
+   where user_id = any ($1::uuid[]) and ended_at >= $2 and outcome in ('disqualified', 'quota_full') group by user_id`,
+)
+/** What each panelist earned by screen-outs since an instant. */
+export async function screenOutEarnings(
+  tx: Tx,
+  userIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await screenOutsSince(tx, [userIds, since])).map((row) => [row.user_id, row.earned]))
+}
+
+export type MovedAttempt = Pick<
+  LockedAttempt,
+  'attemptId' | 'outcome' | 'earned' | 'isPending' | 'isCancelled' | 'endedAt'
+>
+export type NewEvent = {
+  attemptId: string
+  eventId: string
+  event: string
+  detail: string
+  source: string
+  key: string
+  at: Date
+}
+
+const move = statement(
+  'surveys.move-attempts',
+  `with moved as (
+     update attempts a set outcome = m.outcome, earned = m.earned, is_pending = m.is_pending, is_cancelled = m.is_cancelled,
+       ended_at = m.ended_at
+     from unnest($1::uuid[], $2::text[], $3::int[], $4::boolean[], $5::boolean[], $6::timestamptz[])
+       as m(attempt_id, outcome, earned, is_pending, is_cancelled, ended_at) where a.attempt_id = m.attempt_id)
+   insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
+   select * from unnest($7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[],
+     $13::timestamptz[])`,
+)
+/** Writes what became of attempts, and their timelines, in one statement. */
+export async function moveAttempts(
+  tx: Tx,
+  attempts: readonly MovedAttempt[],
+  events: readonly NewEvent[],
+): Promise<void> {
+  await move(tx, [
+    attempts.map((one) => one.attemptId),
+    attempts.map((one) => one.outcome),
+    attempts.map((one) => one.earned),
+    attempts.map((one) => one.isPending),
+    attempts.map((one) => one.isCancelled),
+    attempts.map((one) => one.endedAt),
+    events.map((one) => one.attemptId),
+    events.map((one) => one.eventId),
+    events.map((one) => one.event),
+    events.map((one) => one.detail),
+    events.map((one) => one.source),
+    events.map((one) => one.key),
+    events.map((one) => one.at),
+  ])
+}
+
+export type PlaceMove = { surveyId: string; cellNo: number; reserved: number; completed: number }
+
+// The rows are locked in order by a select of their own: an update takes them in whatever order its plan finds them.
+const movePlacesBy = statement(
+  'surveys.move-places',
+  `with locked as materialized (
+     select q.survey_id, q.cell_no, m.reserved, m.completed
+     from unnest($1::text[], $2::bigint[], $3::int[], $4::int[]) as m(survey_id, cell_no, reserved, completed)
+     join survey_quotas q on q.survey_id = m.survey_id and q.cell_no = m.cell_no
+     order by q.survey_id, q.cell_no for no key update of q)
+   update survey_quotas q set reserved = q.reserved + locked.reserved, completed = q.completed + locked.completed
+   from locked where q.survey_id = locked.survey_id and q.cell_no = locked.cell_no`,
+)
+/** Frees and uses places, quotas locked in the order of survey and number. */
+export async function movePlaces(tx: Tx, moves: readonly PlaceMove[]): Promise<void> {
+  await movePlacesBy(tx, [
+    moves.map((one) => one.surveyId),
+    moves.map((one) => one.cellNo),
+    moves.map((one) => one.reserved),
+    moves.map((one) => one.completed),
+  ])
+}
+
+const selectOverdue = statement<{ attempt_id: string }>(
+  'surveys.overdue',
+  `select attempt_id from attempts where outcome = 'started' and expires_at <= $1 order by expires_at limit $2
+   for no key update skip locked`,
+)
+/** Locks started attempts whose time has run out, the longest overdue first; what somebody else is at work on is left out. */
+export async function overdueAttempts(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  return (await selectOverdue(tx, [now, limit])).map((row) => row.attempt_id)
+}

@@ -1,0 +1,173 @@
+import { utcDay } from '@tuppence/contract/day'
+import type { ScreenOutStep } from '@tuppence/contract/surveys'
+import type { Tx } from '../../platform/db.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Users } from '../users/service.ts'
+import type { Credit, Reversal, Wallet } from '../wallet/service.ts'
+import * as store from './ending-store.ts'
+import type { LockedAttempt, NewEvent, PlaceMove } from './ending-store.ts'
+import { decide, placeMoves, type Decision, type Ending, type EndingReason } from './rules.ts'
+
+/** What became of one reported ending. `credited` is true only for the report that paid. */
+export type Ended = { attemptId: string; changed: boolean; credited: boolean; reason: EndingReason }
+
+type Needs = {
+  users: Users
+  wallet: Wallet
+  ladder: readonly ScreenOutStep[]
+  /** The most points a panelist may earn by screen-outs in one UTC day. */
+  screenOutDailyCap: number
+}
+type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
+
+const creditKey = (attemptId: string) => `attempt:${attemptId}`
+
+/**
+ * Applies reported endings in one go, all or none: attempts are locked in id order, then users, quotas and wallets. An attempt is
+ * paid at most once, by the ending that completes it; everything that comes too late or twice changes nothing and says why.
+ */
+export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Needs): Promise<Ended[]> {
+  const ids = [...new Set(endings.map(({ attemptId }) => attemptId.toLowerCase()).filter(isId))].sort()
+  const before = new Map((await store.lockAttempts(tx, ids)).map((attempt) => [attempt.attemptId, attempt]))
+  const userIds = [...new Set([...before.values()].map(({ userId }) => userId))].sort()
+  if (userIds.length === 0) return endings.map(unknown)
+  await needs.users.touch(tx, userIds)
+
+  const verdicts = await judge(tx, endings, before, needs)
+  await writeMoves(tx, verdicts, before)
+  const credited = await pay(tx, verdicts, needs)
+  return verdicts.map(({ ending, decision }) => {
+    if (!decision) return unknown(ending)
+    const changed = decision.event !== null
+    return { attemptId: ending.attemptId, changed, credited: changed && credited.has(ending), reason: decision.reason }
+  })
+}
+
+const unknown = ({ attemptId }: Ending): Ended => ({
+  attemptId,
+  changed: false,
+  credited: false,
+  reason: 'unknown-attempt',
+})
+
+/** Decides one report after the other, each on what the ones before it have made of the attempt. */
+async function judge(
+  tx: Tx,
+  endings: readonly Ending[],
+  before: ReadonlyMap<string, LockedAttempt>,
+  { ladder, screenOutDailyCap }: Needs,
+): Promise<Verdict[]> {
+  const current = new Map(before)
+  const earned = await screenOutsToday(tx, endings, before)
+  return endings.map((ending) => {
+    const attempt = current.get(ending.attemptId.toLowerCase())
+    if (!attempt) return { ending, attempt: null, decision: null }
+    const screenOutLeft = screenOutDailyCap - (earned.get(attempt.userId) ?? 0)
+    const decision = decide(attempt, ending, { ladder, screenOutLeft })
+    const isEnding = decision.next.outcome !== attempt.outcome
+    current.set(attempt.attemptId, { ...attempt, ...decision.next, endedAt: isEnding ? ending.at : attempt.endedAt })
+    if (decision.pays?.kind === 'screen_out')
+      earned.set(attempt.userId, (earned.get(attempt.userId) ?? 0) + decision.pays.points)
+    return { ending, attempt: current.get(attempt.attemptId) ?? attempt, decision }
+  })
+}
+
+async function screenOutsToday(
+  tx: Tx,
+  endings: readonly Ending[],
+  before: ReadonlyMap<string, LockedAttempt>,
+): Promise<Map<string, number>> {
+  const ofScreenOuts = endings.filter(({ outcome }) => outcome === 'disqualified' || outcome === 'quota_full')
+  const userIds = ofScreenOuts.flatMap(({ attemptId }) => before.get(attemptId.toLowerCase())?.userId ?? [])
+  const first = ofScreenOuts[0]
+  if (!first || userIds.length === 0) return new Map()
+  const today = new Date(`${utcDay(first.at)}T00:00:00Z`)
+  return new Map(await store.screenOutEarnings(tx, [...new Set(userIds)], today))
+}
+
+async function writeMoves(
+  tx: Tx,
+  verdicts: readonly Verdict[],
+  before: ReadonlyMap<string, LockedAttempt>,
+): Promise<void> {
+  const last = new Map<string, LockedAttempt>()
+  const events: NewEvent[] = []
+  for (const { ending, attempt, decision } of verdicts) {
+    if (!attempt || !decision?.event) continue
+    last.set(attempt.attemptId, attempt)
+    const { source, key, at } = ending
+    events.push({ attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at })
+  }
+  if (events.length === 0) return
+  const moves = placesOf([...last.values()], before)
+  if (moves.length > 0) await store.movePlaces(tx, moves)
+  await store.moveAttempts(tx, [...last.values()], events)
+}
+
+/** What all of these moves do to each quota, added up. */
+function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string, LockedAttempt>): PlaceMove[] {
+  const moves = new Map<string, PlaceMove>()
+  for (const attempt of attempts) {
+    const was = before.get(attempt.attemptId)?.outcome ?? attempt.outcome
+    const { reserved, completed } = placeMoves(was, attempt.outcome)
+    if (reserved === 0 && completed === 0) continue
+    for (const cellNo of attempt.cells) {
+      const key = `${attempt.surveyId} ${cellNo}`
+      const move = moves.get(key) ?? { surveyId: attempt.surveyId, cellNo, reserved: 0, completed: 0 }
+      moves.set(key, { ...move, reserved: move.reserved + reserved, completed: move.completed + completed })
+    }
+  }
+  return [...moves.values()]
+}
+
+/** Credits and takes back in the ledger; gives the endings that were really paid. */
+async function pay(tx: Tx, verdicts: readonly Verdict[], needs: Needs): Promise<ReadonlySet<Ending>> {
+  const { wallet } = needs
+  const credits = new Map<string, { credit: Credit; ending: Ending }>()
+  const reversals: Reversal[] = []
+  for (const { ending, attempt, decision } of verdicts) {
+    if (!attempt || !decision) continue
+    const key = creditKey(attempt.attemptId)
+    if (decision.pays) credits.set(key, { credit: creditOf(attempt, decision.pays, key), ending })
+    if (decision.takesBack)
+      reversals.push({ key: `reversal:${attempt.attemptId}`, originalKey: key, reason: `${attempt.title} (reversed)` })
+  }
+  const results = await wallet.credit(
+    tx,
+    [...credits.values()].map(({ credit }) => credit),
+  )
+  if (reversals.length > 0) await wallet.reverse(tx, reversals)
+  await welcomeFirst(tx, verdicts, needs)
+  return new Set(results.flatMap(({ key, credited }) => (credited ? (credits.get(key)?.ending ?? []) : [])))
+}
+
+function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, key: string): Credit {
+  const { userId, title, supplierKey } = attempt
+  const { points, kind, pending } = pays
+  if (kind === 'screen_out')
+    return { key, userId, points, kind, house: 'screen-outs', description: `${title} (screen-out)` }
+  return {
+    key,
+    userId,
+    points,
+    kind,
+    house: supplierKey ? `supplier:${supplierKey}` : 'surveys',
+    description: title,
+    pending,
+  }
+}
+
+/** The last part of the welcome bonus goes with the first completion that is credited at once (product, section 3). */
+async function welcomeFirst(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Needs): Promise<void> {
+  const newcomers = new Set<string>()
+  for (const { attempt, decision } of verdicts) {
+    const isPaid = decision?.pays?.kind === 'survey' && !decision.pays.pending
+    if (attempt && isPaid && !attempt.hasCompleted) newcomers.add(attempt.userId)
+  }
+  const people: { userId: string; personKey: Buffer }[] = []
+  for (const userId of newcomers) {
+    const account = await users.find(tx, userId)
+    if (account) people.push({ userId, personKey: account.personKey })
+  }
+  if (people.length > 0) await wallet.welcome(tx, 'first', people)
+}

@@ -1,0 +1,150 @@
+import { utcDay } from '@tuppence/contract/day'
+import type { Device, SurveyKind } from '@tuppence/contract/surveys'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/secrets.ts'
+import type { Profiler } from '../profiler/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import { saidBy, type Answered, type AskedById } from './profile.ts'
+import type { ProfileElement, ReadDocument } from './questionnaire.ts'
+import { accountRefusal, answersWithRoom, entryUrl, expiryOf, type Patience, type SaidAnswer } from './rules.ts'
+import * as store from './store.ts'
+import type { EntrySurvey } from './store.ts'
+
+export type Started = { attemptId: string; kind: SurveyKind; entryUrl?: string }
+
+type Needs = {
+  db: Db
+  users: Users
+  profiler: Profiler
+  patience: Patience
+  publicUrl: string
+  sandboxUrl: string
+  questions: () => AskedById
+  questionnaireFor: (db: Db, surveyId: string, revision: number) => Promise<ReadDocument>
+}
+type Ask = { userId: string; surveyId: string; device: Device }
+
+/**
+ * Starts an attempt, or gives the one that can be resumed. In the order of product.md section 4: account allowed, not taken before,
+ * targeting, quota open, a place reserved, started; the refusals are Problems. `filled` tells that a quota is full now.
+ */
+export async function startAttempt(ask: Ask, needs: Needs): Promise<Started & { filled: boolean }> {
+  return transaction(needs.db, async (tx) => {
+    const account = await needs.users.lock(tx, ask.userId)
+    const refused = accountRefusal(account)
+    if (refused) throw new Problem(refused.code, refused.message ? { message: refused.message } : {})
+    const taken = await store.attemptAt(tx, ask.userId, ask.surveyId)
+    if (taken) return { ...(await resume(tx, ask.userId, taken, needs)), filled: false }
+    return begin(tx, ask, account, needs)
+  })
+}
+
+async function resume(
+  tx: Tx,
+  userId: string,
+  taken: { attempt_id: string; outcome: string },
+  needs: Needs,
+): Promise<Started> {
+  if (taken.outcome !== 'started') throw new Problem('survey-taken')
+  const attempt = await store.ownAttempt(tx, userId, taken.attempt_id)
+  if (!attempt) throw new Problem('not-found')
+  return startedOf(attempt.attempt_id, attempt, needs)
+}
+
+async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<Started & { filled: boolean }> {
+  const now = await nowOf(tx)
+  const answers = await needs.profiler.answersOf(tx, ask.userId)
+  const said = saidBy(answers, { questions: needs.questions(), birthday: account.dateOfBirth, today: utcDay(now) })
+  const panelist = { surveyId: ask.surveyId, answers: said, countryId: account.countryId, device: ask.device }
+  const survey = await store.surveyAtEntry(tx, panelist)
+  if (!survey || survey.status === 'draft') throw new Problem('not-found')
+  if (survey.status !== 'live') throw new Problem('survey-not-open')
+  if (!survey.fits) throw new Problem('survey-not-a-match')
+  const { cells, filled } = await takePlaces(tx, panelist)
+  const attemptId = newId()
+  await store.insertAttempt(tx, {
+    attemptId,
+    userId: ask.userId,
+    surveyId: ask.surveyId,
+    supplierKey: survey.supplier_key,
+    points: survey.points,
+    cells,
+    now,
+    expiresAt: expiryOf(survey.kind, needs.patience, now),
+    event: { eventId: newId(), event: 'Started', detail: 'You started this survey and your place was reserved.' },
+  })
+  await needs.users.touch(tx, [ask.userId])
+  if (survey.kind === 'hosted') await prefill(tx, { attemptId, survey, answers, now }, needs)
+  return { ...startedOf(attemptId, survey, needs), filled }
+}
+
+type Panelist = { surveyId: string; answers: ReadonlyMap<string, SaidAnswer>; countryId: string | null; device: string }
+
+/** Reserves a place in every quota that counts this panelist, or refuses: some are full, or what is left of the answers does not fit. */
+async function takePlaces(tx: Tx, panelist: Panelist): Promise<{ cells: number[]; filled: boolean }> {
+  const quotas = await store.lockQuotaCells(tx, panelist.surveyId, panelist.answers)
+  if (quotas.length === 0) return { cells: [], filled: false }
+  const left = answersWithRoom(panelist.answers, quotas)
+  if (!left) throw new Problem('survey-quota-full')
+  const cells = quotas.filter((cell) => cell.isOpen).map((cell) => cell.cellNo)
+  if (cells.length < quotas.length) {
+    const again = await store.surveyAtEntry(tx, { ...panelist, answers: left })
+    if (!again?.fits) throw new Problem('survey-quota-full')
+  }
+  const { reserved, filled } = await store.reservePlaces(tx, panelist.surveyId, cells)
+  if (!reserved) throw new Problem('survey-quota-full')
+  return { cells, filled }
+}
+
+type NewHosted = {
+  attemptId: string
+  survey: EntrySurvey
+  answers: ReadonlyMap<string, Answered>
+  now: Date
+}
+/** Fills in what the profile knows, so that it is never asked again (product, section 4). */
+async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, needs: Needs): Promise<void> {
+  const { questionnaire } = await needs.questionnaireFor(tx, survey.survey_id, survey.revision)
+  const known: Record<string, unknown> = {}
+  for (const element of questionnaire.profileElements) {
+    const answer = answers.get(element.questionId)
+    if (!answer || !needs.profiler.isFresh(element.questionId, answer.answeredAt, now)) continue
+    const value = valueFor(element, answer)
+    if (value !== null) known[element.name] = value
+  }
+  const prefilled = Object.keys(known)
+  if (prefilled.length === 0) return
+  const expiresAt = expiryOf('hosted', needs.patience, now)
+  await store.saveAnswers(tx, { attemptId, answers: known, pageNo: 0, now, expiresAt, prefilled })
+}
+
+/** A profile answer as the value of a question, or null when the question does not offer exactly that. */
+function valueFor({ values, isMultiple }: ProfileElement, { optionIds, value }: Answered): unknown {
+  if (values === null) return value
+  if (optionIds.length === 0 || !optionIds.every((optionId) => values.includes(optionId))) return null
+  if (isMultiple) return optionIds
+  return optionIds.length === 1 ? optionIds[0] : null
+}
+
+type Shown = {
+  survey_id: string
+  title: string
+  kind: SurveyKind
+  points: number
+  minutes: number
+  entry_url: string | null
+}
+function startedOf(attemptId: string, survey: Shown, { publicUrl, sandboxUrl }: Needs): Started {
+  const { kind, entry_url: template } = survey
+  if (kind === 'hosted' || template === null) return { attemptId, kind }
+  const values = {
+    attemptId,
+    surveyId: survey.survey_id,
+    title: survey.title,
+    minutes: String(survey.minutes),
+    points: String(survey.points),
+    return: `${publicUrl}/my-survey?attempt=${attemptId}`,
+  }
+  return { attemptId, kind, entryUrl: entryUrl(template, sandboxUrl, values) }
+}

@@ -1,0 +1,117 @@
+import { answersMaxBytes, type Attempt, type Outcome } from '@tuppence/contract/surveys'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId } from '../../platform/secrets.ts'
+import type { Ended } from './endings.ts'
+import { documentForBrowser, mergeAnswers, readQuestionnaire, type ReadDocument } from './questionnaire.ts'
+import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
+import * as store from './store.ts'
+import type { AttemptRow } from './store.ts'
+
+type Needs = { db: Db; patience: Patience; end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]> }
+
+/** How many questionnaires a process keeps read. */
+const keptQuestionnaires = 500
+
+/** Our own questionnaires: showing, saving and finishing attempts at them. */
+export function createHosted({ db, patience, end }: Needs) {
+  const kept = new Map<string, ReadDocument>()
+
+  /** A hosted survey's questionnaire, read once for each revision. */
+  const questionnaireFor = async (from: Db, surveyId: string, revision: number): Promise<ReadDocument> => {
+    const known = kept.get(surveyId)
+    if (known?.revision === revision) return known
+    const found = await store.questionnaireOf(from, surveyId)
+    if (!found?.questionnaire) throw new Error(`${surveyId} is hosted and has no questionnaire`)
+    const { questionnaire: document, revision: current } = found
+    const read = { revision: current, document, questionnaire: readQuestionnaire(document) }
+    if (kept.size >= keptQuestionnaires) kept.clear()
+    kept.set(surveyId, read)
+    return read
+  }
+  const readFor = async (from: Db, { kind, survey_id: surveyId, revision }: AttemptRow): Promise<ReadDocument | null> =>
+    kind === 'hosted' ? questionnaireFor(from, surveyId, revision) : null
+
+  /** The caller's own hosted attempt, locked, with what is now answered in all. */
+  const openAttempt = async (tx: Tx, userId: string, attemptId: string, answers: Record<string, unknown>) => {
+    const attempt = isId(attemptId) ? await store.lockOwnAttempt(tx, userId, attemptId) : undefined
+    const read = attempt ? await readFor(tx, attempt) : null
+    if (!attempt || !read) throw new Problem('not-found')
+    const { questionnaire } = read
+    return { attempt, questionnaire, merged: mergeAnswers(questionnaire, attempt.answers ?? {}, answers) }
+  }
+
+  type Saved = { tx: Tx; attempt: AttemptRow; merged: Record<string, unknown>; pageNo: number; now: Date }
+  const save = async ({ tx, attempt, merged, pageNo, now }: Saved): Promise<void> => {
+    if (Buffer.byteLength(JSON.stringify(merged)) > answersMaxBytes) throw new Problem('answers-too-large')
+    await store.saveAnswers(tx, {
+      attemptId: attempt.attempt_id,
+      answers: merged,
+      pageNo,
+      now,
+      expiresAt: expiryOf('hosted', patience, now),
+      prefilled: attempt.prefilled ?? [],
+    })
+  }
+
+  const finish = async (tx: Tx, attemptId: string, outcome: 'completed' | 'disqualified', at: Date): Promise<void> => {
+    const [ended] = await end(tx, [{ attemptId, outcome, key: `hosted:${attemptId}`, source: 'hosted', at }])
+    if (!ended?.changed) throw new Error(`attempt ${attemptId} could not be ended: ${ended?.reason ?? 'not found'}`)
+  }
+
+  return {
+    questionnaireFor,
+
+    /** One of the caller's attempts with everything its page shows; Problem 'not-found' for somebody else's. */
+    attempt: async (userId: string, attemptId: string): Promise<Attempt> => {
+      const attempt = isId(attemptId) ? await store.ownAttempt(db, userId, attemptId) : undefined
+      if (!attempt) throw new Problem('not-found')
+      const [events, read] = await Promise.all([store.timelineOf(db, attemptId), readFor(db, attempt)])
+      return {
+        attemptId: attempt.attempt_id,
+        surveyId: attempt.survey_id,
+        title: attempt.title,
+        kind: attempt.kind,
+        category: attempt.category,
+        points: attempt.points,
+        minutes: attempt.minutes,
+        outcome: attempt.outcome,
+        earned: attempt.earned,
+        questionnaire: read ? documentForBrowser(read.document, attempt.prefilled ?? []) : null,
+        answers: attempt.answers ?? {},
+        pageNo: attempt.page_no ?? 0,
+        startedAt: attempt.started_at.toISOString(),
+        timeline: events.map(({ event, detail, at }) => ({ event, detail, at: at.toISOString() })),
+      }
+    },
+
+    /** Keeps a page's answers over the earlier ones, and ends the attempt when they show that the panelist is no fit. */
+    saveAnswers: (userId: string, attemptId: string, given: { answers: Record<string, unknown>; pageNo: number }) =>
+      transaction(db, async (tx): Promise<{ savedAt: string; screenedOut: boolean }> => {
+        const { attempt, questionnaire, merged } = await openAttempt(tx, userId, attemptId, given.answers)
+        if (attempt.outcome !== 'started') throw new Problem('attempt-ended')
+        const now = await nowOf(tx)
+        await save({ tx, attempt, merged, pageNo: given.pageNo, now })
+        const screenedOut = questionnaire.screensOut(merged)
+        if (screenedOut) await finish(tx, attempt.attempt_id, 'disqualified', now)
+        return { savedAt: now.toISOString(), screenedOut }
+      }),
+
+    /** Ends an attempt with its last answers, and pays it in the same transaction; a repeat answers what the first did. */
+    submit: (userId: string, attemptId: string, answers: Record<string, unknown>) =>
+      transaction(db, async (tx): Promise<{ outcome: Outcome; points: number }> => {
+        const { attempt, questionnaire, merged } = await openAttempt(tx, userId, attemptId, answers)
+        if (!transitions[attempt.outcome].includes('completed'))
+          return { outcome: attempt.outcome, points: attempt.earned }
+        const screenedOut = questionnaire.screensOut(merged)
+        if (screenedOut && attempt.outcome !== 'started') throw new Problem('attempt-ended')
+        if (!screenedOut && !questionnaire.isComplete(merged)) throw new Problem('answers-incomplete')
+        const now = await nowOf(tx)
+        await save({ tx, attempt, merged, pageNo: attempt.page_no ?? 0, now })
+        await finish(tx, attempt.attempt_id, screenedOut ? 'disqualified' : 'completed', now)
+        const ended = await store.ownAttempt(tx, userId, attemptId)
+        if (!ended) throw new Error(`attempt ${attemptId} is gone`)
+        return { outcome: ended.outcome, points: ended.earned }
+      }),
+  }
+}

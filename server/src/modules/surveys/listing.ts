@@ -1,0 +1,143 @@
+import { utcDay, type Day } from '@tuppence/contract/day'
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import type { Card, Device } from '@tuppence/contract/surveys'
+import type { Db } from '../../platform/db.ts'
+import type { Matching, Prepared } from '../matching/service.ts'
+import type { Profiler } from '../profiler/service.ts'
+import type { Users } from '../users/service.ts'
+import type { Catalog, Offer } from './catalog.ts'
+import { matchReasons, saidBy, type AskedById } from './profile.ts'
+import * as store from './store.ts'
+
+export type Which = 'recommended' | 'all'
+/** Who asks; `panelVersion` comes with every authenticated request. */
+export type Panelist = { userId: string; panelVersion: number }
+
+type Needs = {
+  db: Db
+  users: Users
+  profiler: Profiler
+  matching: Matching
+  catalog: Catalog
+  questions: () => AskedById
+  clock: () => Date
+}
+/** A panelist as the lists need one, good while the panel version and the day stay the same. */
+type Seen = {
+  panelVersion: number
+  today: Day
+  prepared: Prepared
+  /** Surveys with an attempt that can be resumed, as they were when this was read. */
+  running: readonly Offer[]
+  isBarred: boolean
+  /** Pages already made, good for one edition of the index. */
+  edition: number
+  pages: Map<string, Rows<Card>>
+}
+
+/** How many panelists and, of each, how many pages a process remembers. */
+const keptPanelists = 5_000
+const keptPages = 20
+
+/**
+ * The lists of surveys. A panelist is read from the database once for each panel version; from then on a list costs no query at
+ * all, because whatever changes what fits also changes the version.
+ */
+export function createListing({ db, users, profiler, matching, catalog, questions, clock }: Needs) {
+  const seen = new Map<string, Seen>()
+
+  const read = async ({ userId, panelVersion }: Panelist, device: Device, today: Day): Promise<Seen> => {
+    const [account, answers, attempts] = await Promise.all([
+      users.find(db, userId),
+      profiler.answersOf(db, userId),
+      store.attemptedBy(db, userId),
+    ])
+    const runningIds = attempts.flatMap(({ survey_id, outcome }) => (outcome === 'started' ? [survey_id] : []))
+    const birthday = account?.dateOfBirth ?? null
+    const prepared = matching.prepare({
+      answers: saidBy(answers, { questions: questions(), birthday, today }),
+      countryId: account?.countryId ?? null,
+      device,
+      taken: new Set(attempts.map(({ survey_id }) => survey_id)),
+    })
+    const running = await catalog.read(runningIds)
+    const isBarred = account === null || account.isUnderAge
+    return { panelVersion, today, prepared, running, isBarred, edition: matching.edition(), pages: new Map() }
+  }
+
+  const recall = async (panelist: Panelist, device: Device): Promise<Seen> => {
+    const key = panelist.userId + device
+    const today = utcDay(clock())
+    const known = seen.get(key)
+    if (known) seen.delete(key)
+    const isGood = known?.panelVersion === panelist.panelVersion && known.today === today
+    const found = known && isGood ? known : await read(panelist, device, today)
+    seen.set(key, found)
+    if (seen.size > keptPanelists) forgetOldest()
+    return found
+  }
+  const forgetOldest = (): void => {
+    const oldest = seen.keys().next()
+    if (!oldest.done) seen.delete(oldest.value)
+  }
+
+  const cardOf = (offer: Offer, { prepared }: Seen, status: Card['status']): Card => {
+    const why = matching.explain(prepared, offer.surveyId)
+    const isFit = status === 'in_progress' || why === null || why.failing.length === 0
+    const reasons = isFit
+      ? matchReasons(why?.matched ?? [], prepared.panelist.answers, questions())
+      : [
+          why.failing.every(({ code }) => code === 'unanswered')
+            ? 'Answer more profile questions to see whether it fits'
+            : 'It looks for people with another profile',
+        ]
+    return { ...offer.card, match: { strength: isFit ? offer.strength : 'possible', reasons }, status }
+  }
+
+  const fitting = (of: Seen, offset: number, limit: number): Card[] =>
+    matching.page(of.prepared, offset, limit).flatMap((surveyId) => {
+      const offer = catalog.offer(surveyId)
+      return offer ? [cardOf(offer, of, 'open')] : []
+    })
+
+  /** What comes after the fitting ones in the list of all: open in the panelist's country, not taken, not fitting. */
+  const others = ({ prepared }: Seen, fit: ReadonlySet<string>): Offer[] => {
+    const { countryId, taken } = prepared.panelist
+    return catalog
+      .ranked()
+      .filter((offer) => offer.countryId === null || offer.countryId === countryId)
+      .filter(({ surveyId }) => !taken.has(surveyId) && !fit.has(surveyId))
+  }
+
+  const make = (of: Seen, which: Which, { offset, limit }: { offset: number; limit: number }): Rows<Card> => {
+    const first = of.running.slice(offset, offset + limit).map((offer) => cardOf(offer, of, 'in_progress'))
+    const fitCount = matching.count(of.prepared)
+    const from = Math.max(0, offset - of.running.length)
+    const open = first.length < limit ? fitting(of, from, limit - first.length) : []
+    const rows = [...first, ...open]
+    if (which === 'recommended') return { rows, count: of.running.length + fitCount }
+    const rest = others(of, new Set(matching.page(of.prepared, 0, fitCount)))
+    const restFrom = Math.max(0, offset - of.running.length - fitCount)
+    const more = rest.slice(restFrom, restFrom + limit - rows.length).map((offer) => cardOf(offer, of, 'open'))
+    return { rows: [...rows, ...more], count: of.running.length + fitCount + rest.length }
+  }
+
+  return {
+    /** A page of the surveys for this panelist: those that can be resumed, those that fit (best first), then for `all` the others of the country. */
+    list: async (panelist: Panelist, which: Which, paging: Paging, device: Device): Promise<Rows<Card>> => {
+      const of = await recall(panelist, device)
+      if (of.isBarred) return { rows: [], count: 0 }
+      if (of.edition !== matching.edition() || of.pages.size > keptPages) {
+        of.pages.clear()
+        of.edition = matching.edition()
+      }
+      const { offset, limit } = pageOf(paging)
+      const key = `${which}:${offset}:${limit}`
+      const known = of.pages.get(key)
+      if (known) return known
+      const page = make(of, which, { offset, limit })
+      of.pages.set(key, page)
+      return page
+    },
+  }
+}

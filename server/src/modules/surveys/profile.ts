@@ -1,0 +1,71 @@
+import { ageOn, isDay, type Day } from '@tuppence/contract/day'
+import { preferNotToSay, type QuestionType } from '@tuppence/contract/profiler'
+import type { SaidAnswer } from './rules.ts'
+
+/** A profile answer as it is kept. */
+export type Answered = { optionIds: readonly string[]; value: string | null; answeredAt: Date }
+/** What reading an answer needs to know of its question. */
+export type Asked = {
+  questionId: string
+  text: string
+  type: QuestionType
+  isSensitive: boolean
+  options: readonly { optionId: string; text: string }[]
+}
+export type AskedById = ReadonlyMap<string, Asked>
+
+/** The question whose answer is matched as an age in full years. */
+export const birthQuestionId = 'date_of_birth'
+
+/**
+ * What a profile says to targetings on one day: options without "prefer not to say", numbers, and the birthday as an age. Free
+ * texts and postcodes say nothing yet.
+ */
+export function saidBy(
+  answers: ReadonlyMap<string, Answered>,
+  { questions, birthday, today }: { questions: AskedById; birthday: Day | null; today: Day },
+): Map<string, SaidAnswer> {
+  const said = new Map<string, SaidAnswer>()
+  if (birthday && isDay(birthday)) said.set(birthQuestionId, ageOn(birthday, today))
+  for (const [questionId, { optionIds, value }] of answers) {
+    const options = optionIds.filter((optionId) => optionId !== preferNotToSay)
+    if (options.length > 0) said.set(questionId, options)
+    else if (questionId === birthQuestionId && value !== null && isDay(value)) said.set(questionId, ageOn(value, today))
+    else if (questions.get(questionId)?.type === 'number' && value !== null && Number.isFinite(Number(value)))
+      said.set(questionId, Number(value))
+  }
+  return said
+}
+
+const maxReasons = 3
+const named = (questionId: string) => questionId.replaceAll('_', ' ')
+
+/** Why a survey fits, in a few plain words each; sensitive answers are not repeated on a card. */
+export function matchReasons(
+  matched: readonly ({ code: 'country' | 'device' } | { code: 'answer'; questionId: string })[],
+  said: ReadonlyMap<string, SaidAnswer>,
+  questions: AskedById,
+): string[] {
+  const reasons = matched.flatMap((reason) =>
+    reason.code === 'answer' ? [wordsOf(reason.questionId, said, questions)] : [],
+  )
+  if (matched.some((reason) => reason.code === 'country')) reasons.push('It is for people in your country')
+  return reasons.length > 0 ? [...new Set(reasons)].slice(0, maxReasons) : ['It is open to everyone']
+}
+
+function wordsOf(questionId: string, said: ReadonlyMap<string, SaidAnswer>, questions: AskedById): string {
+  const answer = said.get(questionId)
+  const question = questions.get(questionId)
+  if (question?.isSensitive || answer === undefined) return 'It fits your profile'
+  if (typeof answer === 'number') {
+    return questionId === birthQuestionId
+      ? `You are ${answer} years old`
+      : `You told us ${answer} (${named(questionId)})`
+  }
+  const texts = answer.flatMap(
+    (optionId) => question?.options.find((option) => option.optionId === optionId)?.text ?? [],
+  )
+  return texts.length > 0
+    ? `You told us “${texts.slice(0, 2).join(', ')}” (${named(questionId)})`
+    : 'It fits your profile'
+}

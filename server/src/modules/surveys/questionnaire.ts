@@ -1,0 +1,218 @@
+import { ConditionRunner, Model } from 'survey-core'
+
+export type Document = Readonly<Record<string, unknown>>
+export type Given = Readonly<Record<string, unknown>>
+
+/** A question that the profile may already answer. */
+export type ProfileElement = { name: string; questionId: string; values: readonly string[] | null; isMultiple: boolean }
+
+/** A hosted questionnaire, read once: what the server must know of it to keep, judge and finish answers. */
+export type Questionnaire = {
+  /** Names under which answers may be kept. */
+  names: ReadonlySet<string>
+  profileElements: readonly ProfileElement[]
+  /** Whether these answers end the attempt as not a fit. */
+  screensOut: (answers: Given) => boolean
+  /** Whether every visible question that needs an answer has a valid one. */
+  isComplete: (answers: Given) => boolean
+}
+
+/** One revision of a survey's document, as it is and as it was read. */
+export type ReadDocument = { revision: number; document: Document; questionnaire: Questionnaire }
+
+type Element = Record<string, unknown>
+type Found = { element: Element; conditions: readonly string[] }
+
+const isObject = (value: unknown): value is Element =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const objectsIn = (value: unknown): Element[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Every question of the document, with the conditions of all that it stands in. */
+function questionsIn(document: Document): Found[] {
+  const walk = (element: Element, outer: readonly string[]): Found[] => {
+    const own = textOf(element['visibleIf'])
+    const conditions = own ? [...outer, own] : outer
+    const inner = objectsIn(element['elements'])
+    return inner.length > 0 ? inner.flatMap((child) => walk(child, conditions)) : [{ element, conditions }]
+  }
+  const pages = objectsIn(document['pages'])
+  return pages.length > 0
+    ? pages.flatMap((page) => walk(page, []))
+    : objectsIn(document['elements']).flatMap((element) => walk(element, []))
+}
+
+const nameOf = (element: Element): string | null => textOf(element['valueName']) ?? textOf(element['name'])
+
+/** Choices as SurveyJS writes them: plain values, or objects with a `value`. */
+function valuesOf(choices: unknown): readonly string[] | null {
+  if (!Array.isArray(choices)) return null
+  return choices.map((choice: unknown) => String(isObject(choice) ? choice['value'] : choice))
+}
+
+/** Reads a SurveyJS document; `screenOutIf` and `profileQuestionId` are the two properties of ours in it. */
+export function readQuestionnaire(document: Document): Questionnaire {
+  const found = questionsIn(document)
+  const names = new Set<string>()
+  for (const { element } of found) {
+    const name = nameOf(element)
+    if (name) names.add(name).add(`${name}-Comment`)
+  }
+  return {
+    names,
+    profileElements: found.flatMap(({ element }) => profileElementOf(element)),
+    screensOut: screenOutOf(document),
+    isComplete: found.every(isPlain) && isPlainSurvey(document) ? plainCheck(found) : modelCheck(document),
+  }
+}
+
+function profileElementOf(element: Element): ProfileElement[] {
+  const name = nameOf(element)
+  if (!name) return []
+  const isMultiple = element['type'] === 'checkbox' || element['type'] === 'tagbox'
+  return [
+    {
+      name,
+      questionId: textOf(element['profileQuestionId']) ?? name,
+      values: valuesOf(element['choices']),
+      isMultiple,
+    },
+  ]
+}
+
+function screenOutOf(document: Document): (answers: Given) => boolean {
+  const expression = textOf(document['screenOutIf'])
+  if (!expression) return () => false
+  const runner = new ConditionRunner(expression)
+  return (answers) => runner.runValues({ ...answers }) === true
+}
+
+/** SurveyJS itself decides, on one model that is used again and again; complete, but a thousand times slower than `plainCheck`. */
+function modelCheck(document: Document): (answers: Given) => boolean {
+  let model: Model | null = null
+  return (answers) => {
+    model ??= new Model(document)
+    model.clear(true, true)
+    model.data = { ...answers }
+    return model.validate(false, false)
+  }
+}
+
+const plainTypes: ReadonlySet<unknown> = new Set([
+  'radiogroup',
+  'dropdown',
+  'checkbox',
+  'rating',
+  'boolean',
+  'matrix',
+  'text',
+  'comment',
+])
+const plainSettings: ReadonlySet<string> = new Set([
+  'type',
+  'name',
+  'title',
+  'description',
+  'visibleIf',
+  'isRequired',
+  'choices',
+  'columns',
+  'rows',
+  'rateMin',
+  'rateMax',
+  'minRateDescription',
+  'maxRateDescription',
+  'labelTrue',
+  'labelFalse',
+  'inputType',
+  'min',
+  'max',
+  'placeholder',
+  'profileQuestionId',
+])
+const plainSurveySettings: ReadonlySet<string> = new Set(['title', 'description', 'screenOutIf', 'pages', 'elements'])
+const plainInputs: ReadonlySet<unknown> = new Set([undefined, 'text', 'number'])
+
+/** Whether `plainCheck` knows everything that this question can ask for. */
+const isPlain = ({ element }: Found): boolean =>
+  plainTypes.has(element['type']) &&
+  plainInputs.has(element['inputType']) &&
+  Object.keys(element).every((setting) => plainSettings.has(setting))
+function isPlainSurvey(document: Document): boolean {
+  const pages = objectsIn(document['pages'])
+  const panels = pages.flatMap((page) => objectsIn(page['elements'])).filter((element) => element['type'] === 'panel')
+  const settings = new Set(['name', 'title', 'description', 'elements', 'visibleIf', 'type'])
+  return (
+    Object.keys(document).every((setting) => plainSurveySettings.has(setting)) &&
+    [...pages, ...panels].every((room) => Object.keys(room).every((setting) => settings.has(setting)))
+  )
+}
+
+/** The same judgement as SurveyJS for plain questions, from conditions that were parsed once; a test holds the two together. */
+function plainCheck(found: readonly Found[]): (answers: Given) => boolean {
+  const checks = found.map(({ element, conditions }) => ({
+    runners: conditions.map((condition) => new ConditionRunner(condition)),
+    name: nameOf(element) ?? '',
+    isRequired: element['isRequired'] === true,
+    fits: fittingOf(element),
+  }))
+  return (answers) => {
+    const values = { ...answers }
+    return checks.every(({ runners, name, isRequired, fits }) => {
+      const value = values[name]
+      if (isBlank(value) ? !isRequired : fits(value)) return true
+      return !runners.every((runner) => runner.runValues(values) === true)
+    })
+  }
+}
+
+function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+function fittingOf(element: Element): (value: unknown) => boolean {
+  const values = new Set(valuesOf(element['choices']))
+  const { type, inputType } = element
+  if (type === 'radiogroup' || type === 'dropdown')
+    return (value) => (typeof value === 'string' || typeof value === 'number') && values.has(String(value))
+  if (type === 'checkbox')
+    return (value) => Array.isArray(value) && value.every((one: unknown) => values.has(String(one)))
+  if (type === 'text' && inputType === 'number') {
+    const { min, max } = element
+    return (value) =>
+      isBetween(value, typeof min === 'number' ? min : -Infinity, typeof max === 'number' ? max : Infinity)
+  }
+  return () => true
+}
+function isBetween(value: unknown, min: number, max: number): boolean {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN
+  return number >= min && number <= max
+}
+
+/** The document as the browser may have it: without what screens out, and without asking what the profile has answered. */
+export function documentForBrowser(document: Document, prefilled: readonly string[]): Record<string, unknown> {
+  const hidden = new Set(prefilled)
+  const shown = (element: Element): Element => {
+    const inner = Array.isArray(element['elements']) ? { elements: objectsIn(element['elements']).map(shown) } : {}
+    const name = nameOf(element)
+    const { profileQuestionId: _ours, visibleIf: _when, ...rest } = element
+    if (name && hidden.has(name)) return { ...rest, ...inner, visible: false }
+    return { ...rest, ...(_when === undefined ? {} : { visibleIf: _when }), ...inner }
+  }
+  const { screenOutIf: _ours, ...rest } = document
+  if (Array.isArray(document['pages'])) return { ...rest, pages: objectsIn(document['pages']).map(shown) }
+  return { ...rest, elements: objectsIn(document['elements']).map(shown) }
+}
+
+/** The answers that may be kept, over the earlier ones; null takes an answer back. */
+export function mergeAnswers(questionnaire: Questionnaire, earlier: Given, given: Given): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...earlier }
+  for (const [name, value] of Object.entries(given)) {
+    if (!questionnaire.names.has(name)) continue
+    if (value === null) delete merged[name]
+    else merged[name] = value
+  }
+  return merged
+}

@@ -1,0 +1,262 @@
+import type { Device, Outcome, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
+import type { ProblemCode } from '@tuppence/contract/problems'
+
+/** Every way an attempt may go on. A completion may still arrive after we gave the attempt up for abandoned. */
+export const transitions: Record<Outcome, readonly Outcome[]> = {
+  started: ['completed', 'disqualified', 'quota_full', 'quality_rejected', 'security_rejected', 'abandoned'],
+  abandoned: ['completed'],
+  completed: ['reversed'],
+  disqualified: [],
+  quota_full: [],
+  quality_rejected: [],
+  security_rejected: [],
+  reversed: [],
+}
+
+/** What a screen-out pays by time spent (product, section 4). */
+export const defaultLadder: readonly ScreenOutStep[] = [
+  { fromSeconds: 0, points: 0 },
+  { fromSeconds: 60, points: 2 },
+  { fromSeconds: 180, points: 5 },
+  { fromSeconds: 480, points: 10 },
+]
+
+/** How many completes a time norm needs before anybody is judged by it. */
+export const normFrom = 30
+/** An answering time below this part of the norm is too fast to be paid at once. */
+export const speedPart = 1 / 3
+export const disputeDays = 30
+
+/** How a survey may end, as a supplier or our own questionnaire reports it. */
+export type Ended = Exclude<Outcome, 'started'>
+
+/** A report that an attempt ended. */
+export type Ending = {
+  attemptId: string
+  outcome: Ended
+  /** What the reporter says is to be paid; it must equal our offer. Absent: nothing is said. */
+  points?: number | null
+  /** The reporter's own name for this report, for the trace. */
+  key: string
+  /** Who reports: `hosted`, `clock`, `supplier:KEY`. */
+  source: string
+  at: Date
+  /** When given, the attempt must be one at a survey of this supplier. */
+  supplierKey?: string
+  /** When given, the most that this reporter may have us pay. */
+  maxPoints?: number
+}
+
+/** What the decision needs to know of an attempt. */
+export type AttemptState = {
+  supplierKey: string | null
+  points: number
+  outcome: Outcome
+  earned: number
+  isPending: boolean
+  isCancelled: boolean
+  startedAt: Date
+  normSeconds: number | null
+  completes: number
+}
+
+export type EndingReason =
+  | 'applied'
+  | 'parked'
+  | 'cancelled'
+  | 'already-ended'
+  | 'unknown-attempt'
+  | 'not-their-attempt'
+  | 'amount-differs'
+  | 'over-cap'
+
+/** What becomes of an attempt. `pays` is credited now; `takesBack` undoes an earlier credit. */
+export type Decision = {
+  reason: EndingReason
+  next: AttemptState
+  pays: { points: number; kind: 'survey' | 'screen_out'; pending: boolean } | null
+  takesBack: boolean
+  event: { event: string; detail: string } | null
+}
+
+const words = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
+
+/** The points of a screen-out after so many seconds, before the daily cap. */
+export function screenOutPoints(ladder: readonly ScreenOutStep[], seconds: number): number {
+  return ladder.reduce((points, step) => (seconds >= step.fromSeconds ? step.points : points), 0)
+}
+
+/** Whether a completion came too fast to be paid at once; never without a norm, and never before enough completes made it one. */
+export function isTooFast({ normSeconds, completes, startedAt }: AttemptState, endedAt: Date): boolean {
+  if (normSeconds === null || completes < normFrom) return false
+  return (endedAt.getTime() - startedAt.getTime()) / 1000 < normSeconds * speedPart
+}
+
+/** What to make of one report; `screenOutLeft` is what today's cap on screen-out pay leaves to this panelist. */
+export function decide(
+  attempt: AttemptState,
+  ending: Ending,
+  { ladder, screenOutLeft }: { ladder: readonly ScreenOutStep[]; screenOutLeft: number },
+): Decision {
+  const ignored = (reason: EndingReason): Decision => ({
+    reason,
+    next: attempt,
+    pays: null,
+    takesBack: false,
+    event: null,
+  })
+  if (ending.supplierKey !== undefined && ending.supplierKey !== attempt.supplierKey)
+    return ignored('not-their-attempt')
+  if (claimsAnotherAmount(attempt, ending)) return ignored('amount-differs')
+  if (ending.outcome === 'completed' && attempt.points > (ending.maxPoints ?? Infinity)) return ignored('over-cap')
+  if (ending.outcome === 'reversed' && transitions[attempt.outcome].includes('completed')) {
+    if (attempt.isCancelled) return ignored('already-ended')
+    return {
+      ...ignored('parked'),
+      next: { ...attempt, isCancelled: true },
+      event: { event: 'Cancelled', detail: 'The survey partner withdrew this attempt before it was completed.' },
+    }
+  }
+  if (!transitions[attempt.outcome].includes(ending.outcome)) return ignored('already-ended')
+  if (ending.outcome === 'completed') return completion(attempt, ending.at)
+  if (ending.outcome === 'reversed') return reversal(attempt)
+  const seconds = (ending.at.getTime() - attempt.startedAt.getTime()) / 1000
+  const isScreenOut = ending.outcome === 'disqualified' || ending.outcome === 'quota_full'
+  const points = isScreenOut ? Math.max(0, Math.min(screenOutPoints(ladder, seconds), screenOutLeft)) : 0
+  return {
+    reason: 'applied',
+    next: { ...attempt, outcome: ending.outcome, earned: points },
+    pays: points > 0 ? { points, kind: 'screen_out', pending: false } : null,
+    takesBack: false,
+    event: endingWords(ending.outcome, points),
+  }
+}
+
+function claimsAnotherAmount(attempt: AttemptState, { outcome, points }: Ending): boolean {
+  if (points === undefined || points === null) return false
+  if (outcome === 'completed') return points !== attempt.points
+  return outcome === 'reversed' && Math.abs(points) !== attempt.points
+}
+
+function completion(attempt: AttemptState, at: Date): Decision {
+  if (attempt.isCancelled) {
+    return {
+      reason: 'cancelled',
+      next: { ...attempt, outcome: 'reversed', earned: 0 },
+      pays: null,
+      takesBack: false,
+      event: { event: 'Reversed', detail: 'The completion had already been withdrawn, so no points were added.' },
+    }
+  }
+  const pending = isTooFast(attempt, at)
+  const { points } = attempt
+  return {
+    reason: 'applied',
+    next: { ...attempt, outcome: 'completed', earned: points, isPending: pending },
+    pays: points > 0 ? { points, kind: 'survey', pending } : null,
+    takesBack: false,
+    event: pending
+      ? { event: 'Completed', detail: `This was unusually quick, so your ${words(points)} are pending a check.` }
+      : { event: 'Completed', detail: `${words(points)} added to your wallet.` },
+  }
+}
+
+const reversal = (attempt: AttemptState): Decision => ({
+  reason: 'applied',
+  next: { ...attempt, outcome: 'reversed', earned: 0 },
+  pays: null,
+  takesBack: attempt.earned > 0,
+  event: {
+    event: 'Reversed',
+    detail: `The survey partner took this completion back; ${words(attempt.earned)} deducted.`,
+  },
+})
+
+function endingWords(outcome: Ended, points: number): { event: string; detail: string } {
+  const paid = points > 0 ? ` ${words(points)} added for your time.` : ''
+  if (outcome === 'disqualified') return { event: 'Not a fit', detail: `The survey looks for other people.${paid}` }
+  if (outcome === 'quota_full') return { event: 'Quota full', detail: `Enough people like you had answered.${paid}` }
+  if (outcome === 'quality_rejected')
+    return { event: 'Rejected', detail: 'The answers did not pass the quality check.' }
+  if (outcome === 'security_rejected')
+    return { event: 'Rejected', detail: 'The attempt did not pass the security check.' }
+  return { event: 'Abandoned', detail: 'The attempt was not finished in time, and its place was given up.' }
+}
+
+/** How an attempt's places change when it moves: held while started, used when completed, free otherwise. */
+export function placeMoves(from: Outcome, to: Outcome): { reserved: number; completed: number } {
+  const held = (outcome: Outcome) => (outcome === 'started' ? 1 : 0)
+  const used = (outcome: Outcome) => (outcome === 'completed' ? 1 : 0)
+  return { reserved: held(to) - held(from), completed: used(to) - used(from) }
+}
+
+/** What entry needs to know of the account. */
+export type Applicant = {
+  isActive: boolean
+  isUnderAge: boolean
+  emailVerifiedAt: Date | null
+  blockedAt: Date | null
+  closedAt: Date | null
+}
+
+/** Why this account may not take surveys, or null: a code, and words where the catalogue's speak of something else. */
+export function accountRefusal(applicant: Applicant): { code: ProblemCode; message?: string } | null {
+  if (applicant.closedAt) return { code: 'account-closed' }
+  if (applicant.blockedAt) return { code: 'account-blocked' }
+  if (!applicant.isActive) return { code: 'account-restricted', message: 'This account cannot take surveys right now.' }
+  if (!applicant.emailVerifiedAt) return { code: 'email-not-verified', message: 'Please verify your email first.' }
+  if (applicant.isUnderAge) return { code: 'too-young' }
+  return null
+}
+
+/** What answers say to a targeting: the options that say something, or a number. */
+export type SaidAnswer = readonly string[] | number
+/** A quota row that one panelist would take a place in. */
+export type QuotaCell = { cellNo: number; questionId: string | null; optionIds: readonly string[]; isOpen: boolean }
+
+/**
+ * What is left of a panelist's answers when the options of full cells are no longer accepted, or null when the survey is full for
+ * this panelist: the whole of it, or every option that was given to one question.
+ */
+export function answersWithRoom(
+  answers: ReadonlyMap<string, SaidAnswer>,
+  cells: readonly QuotaCell[],
+): ReadonlyMap<string, SaidAnswer> | null {
+  const left = new Map(answers)
+  for (const { isOpen, questionId, optionIds } of cells) {
+    if (isOpen) continue
+    if (questionId === null) return null
+    const said = left.get(questionId)
+    if (said === undefined || typeof said === 'number') continue
+    const open = said.filter((optionId) => !optionIds.includes(optionId))
+    if (open.length === 0) return null
+    left.set(questionId, open)
+  }
+  return left
+}
+
+/** The device in use, guessed from the browser's own words. */
+export function deviceOf(userAgent: string): Device {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  return /Mobi|iPhone|iPod|Windows Phone/i.test(userAgent) ? 'phone' : 'desktop'
+}
+
+/** An entry link with `{name}` replaced by percent-encoded values; `{sandbox}` at its start is an address and stays as it is. */
+export function entryUrl(template: string, sandboxUrl: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'sandbox' ? sandboxUrl : encodeURIComponent(values[name] ?? ''),
+  )
+}
+
+const dayMs = 86_400_000
+/** Until when an ended attempt's points can be disputed. */
+export const disputeUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + disputeDays * dayMs)
+
+/** How long a started attempt keeps its place without a word from the panelist, in hours. */
+export type Patience = { hostedHours: number; externalHours: number }
+export const defaultPatience: Patience = { hostedHours: 24, externalHours: 4 }
+const hourMs = 3_600_000
+
+/** When an attempt that is not continued is given up. */
+export const expiryOf = (kind: SurveyKind, { hostedHours, externalHours }: Patience, now: Date): Date =>
+  new Date(now.getTime() + (kind === 'hosted' ? hostedHours : externalHours) * hourMs)

@@ -1,0 +1,168 @@
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import type { Card, CompletedSurvey, Device, ScreenOutStep } from '@tuppence/contract/surveys'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Matching } from '../matching/service.ts'
+import type { Profiler } from '../profiler/service.ts'
+import type { Users } from '../users/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { createCatalog } from './catalog.ts'
+import * as catalogStore from './catalog-store.ts'
+import type { SurveyDraft, SurveyStatus } from './catalog-store.ts'
+import { endAttempts, type Ended } from './endings.ts'
+import { overdueAttempts } from './ending-store.ts'
+import { startAttempt, type Started } from './entry.ts'
+import { createHosted } from './hosted.ts'
+import { createListing, type Panelist, type Which } from './listing.ts'
+import { defaultLadder, defaultPatience, disputeUntil, normFrom, type Ending, type Patience } from './rules.ts'
+import * as store from './store.ts'
+
+export type { SurveyDraft, SurveyStatus } from './catalog-store.ts'
+export type { Ended } from './endings.ts'
+export type { Ending } from './rules.ts'
+export type Surveys = ReturnType<typeof createSurveys>
+
+export type SurveysOptions = {
+  db: Db
+  users: Users
+  wallet: Wallet
+  profiler: Profiler
+  matching: Matching
+  publicUrl: string
+  /** Where the sandbox plays suppliers; empty when it does not run. */
+  sandboxUrl: string
+  screenOutDailyCap: number
+  ladder?: readonly ScreenOutStep[]
+  patience?: Patience
+  clock?: () => Date
+}
+
+/** How often a process looks whether another one changed what is on offer. */
+export const catalogPollMs = 250
+const abandonedAtOnce = 200
+
+/** Surveys from offer to outcome: lists, entry, our own questionnaires, endings and their pay. */
+export function createSurveys(options: SurveysOptions) {
+  const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
+  const { ladder = defaultLadder, patience = defaultPatience, clock = () => new Date() } = options
+  const questions = () => profiler.questionsById()
+  const catalog = createCatalog({ db, matching, ladder })
+  const listing = createListing({ db, users, profiler, matching, catalog, questions, clock })
+  const end = (tx: Tx, endings: readonly Ending[]): Promise<Ended[]> =>
+    endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap })
+  const hosted = createHosted({ db, patience, end })
+  const { questionnaireFor } = hosted
+  const entry = { db, users, profiler, patience, publicUrl, sandboxUrl, questions, questionnaireFor }
+
+  const list =
+    (which: Which) =>
+    (panelist: Panelist, paging: Paging, device: Device): Promise<Rows<Card>> =>
+      listing.list(panelist, which, paging, device)
+
+  return {
+    /** The surveys that fit, best first, after those that can be resumed. No query for a panelist seen before. */
+    recommended: list('recommended'),
+    /** Every open survey of the panelist's country that was not taken, the fitting ones first. */
+    all: list('all'),
+
+    /** Starts an attempt or resumes it; the refusals are Problems in the order of product.md section 4. */
+    start: async (userId: string, surveyId: string, device: Device): Promise<Started> => {
+      const { filled, ...started } = await startAttempt({ userId, surveyId, device }, entry)
+      if (filled) await catalog.refresh()
+      return started
+    },
+    attempt: hosted.attempt,
+    saveAnswers: hosted.saveAnswers,
+    submit: hosted.submit,
+    endAttempts: end,
+
+    /** A page of the panelist's ended attempts, newest first. */
+    completed: async (userId: string, paging: Paging): Promise<Rows<CompletedSurvey>> => {
+      const [ended, counts] = await Promise.all([
+        store.endedAttempts(db, userId, pageOf(paging)),
+        store.outcomeCounts(db, userId),
+      ])
+      const rows = ended.map((row) => ({
+        attemptId: row.attempt_id,
+        surveyId: row.survey_id,
+        title: row.title,
+        outcome: row.outcome,
+        points: row.earned,
+        startedAt: row.started_at.toISOString(),
+        endedAt: row.ended_at.toISOString(),
+        disputeUntil: disputeUntil(row.ended_at).toISOString(),
+      }))
+      return { rows, count: total(counts) - (counts.get('started') ?? 0) }
+    },
+
+    /** How many surveys the panelist tried, and how they ended. */
+    count: async (userId: string) => {
+      const counts = await store.outcomeCounts(db, userId)
+      const of = (...outcomes: Parameters<typeof counts.get>[0][]) =>
+        outcomes.reduce((sum, outcome) => sum + (counts.get(outcome) ?? 0), 0)
+      return {
+        attempted: total(counts),
+        completed: of('completed'),
+        disqualified: of('disqualified', 'quota_full', 'quality_rejected', 'security_rejected'),
+        inProgress: of('started'),
+      }
+    },
+
+    /** Notes what a panelist did with a survey. */
+    logActivity: (activity: {
+      userId: string
+      surveyId: string
+      activityType: string
+      details: string
+      ip: string
+    }) => {
+      const { userId, surveyId, activityType, details, ip } = activity
+      const activityDetails = details === '' ? surveyId : `${surveyId}: ${details}`
+      return users.logActivity(db, { userId, activityType, activityDetails, ip })
+    },
+
+    /** Writes surveys with their targeting and quotas; this process shows them at once, the others within a second. */
+    save: async (drafts: readonly SurveyDraft[]): Promise<void> => {
+      await transaction(db, async (tx) => {
+        for (const draft of drafts) await catalogStore.saveSurvey(tx, draft)
+      })
+      await catalog.refresh()
+    },
+    /** Opens, pauses or closes a survey; false when there is none of this id. */
+    setStatus: async (surveyId: string, status: SurveyStatus): Promise<boolean> => {
+      const found = await transaction(db, (tx) => catalogStore.changeStatus(tx, surveyId, status))
+      await catalog.refresh()
+      return found
+    },
+
+    /** For each profile question, how many open surveys ask it: the profiler asks those first. */
+    demand: async (): Promise<ReadonlyMap<string, number>> => catalog.demand(),
+
+    /** Makes this process see every committed change of what is on offer. */
+    refresh: catalog.refresh,
+    /** Keeps this process in step until the returned function is called. */
+    follow: catalog.follow,
+
+    /** Gives up attempts whose time has run out, and frees their places; tells how many. */
+    abandonOverdue: async (): Promise<number> => {
+      for (let given = 0; ;) {
+        const ended = await transaction(db, async (tx) => {
+          const at = await nowOf(tx)
+          const ids = await overdueAttempts(tx, at, abandonedAtOnce)
+          const endings = ids.map((attemptId) => ({ attemptId, key: 'overdue', source: 'clock', at }))
+          return end(
+            tx,
+            endings.map((ending) => ({ ...ending, outcome: 'abandoned' as const })),
+          )
+        })
+        given += ended.length
+        if (ended.length < abandonedAtOnce) return given
+      }
+    },
+    /** Counts how entrants fared and how long they took; ranks, odds and time norms follow. */
+    measure: (): Promise<number> => transaction(db, (tx) => catalogStore.measureSurveys(tx, normFrom)),
+    /** Forgets old changes of the catalogue. */
+    trim: (): Promise<number> => transaction(db, (tx) => catalogStore.trimChanges(tx)),
+  }
+}
+
+const total = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)

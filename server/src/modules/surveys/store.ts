@@ -1,0 +1,234 @@
+import type { Outcome, SurveyKind } from '@tuppence/contract/surveys'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { QuotaCell, SaidAnswer } from './rules.ts'
+
+/** The answers of one panelist in the form that the statements below read. */
+export const saidJson = (answers: ReadonlyMap<string, SaidAnswer>): string =>
+  JSON.stringify(
+    [...answers].map(([question_id, said]) =>
+      typeof said === 'number' ? { question_id, number: said } : { question_id, option_ids: said },
+    ),
+  )
+const saidRows = (parameter: string) =>
+  `jsonb_to_recordset(${parameter}::jsonb) as said(question_id text, option_ids text[], number double precision)`
+
+export type EntrySurvey = {
+  survey_id: string
+  title: string
+  kind: SurveyKind
+  status: string
+  points: number
+  minutes: number
+  supplier_key: string | null
+  entry_url: string | null
+  revision: number
+  fits: boolean
+}
+// The targeting's rules, as matching has them in memory; a property test holds the two together.
+const checkEntry = statement<EntrySurvey>(
+  'surveys.check-entry',
+  `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision,
+     (s.country_id is null or s.country_id = $3) and (cardinality(s.devices) = 0 or $4 = any (s.devices))
+     and not exists (
+       select from survey_targets t left join ${saidRows('$2')} using (question_id)
+       where t.survey_id = s.survey_id and not coalesce(
+         case when said.question_id is null then false
+           when said.number is not null then t.option_ids is null
+             and said.number >= coalesce(t.min_value, '-infinity') and said.number <= coalesce(t.max_value, 'infinity')
+           else t.min_value is null and t.max_value is null and (t.option_ids is null or t.option_ids && said.option_ids)
+         end, false)) as fits
+   from surveys s where s.survey_id = $1`,
+)
+/** A survey and whether its country, devices and targeting take this panelist; undefined when there is no such survey. */
+export async function surveyAtEntry(
+  tx: Tx,
+  ask: { surveyId: string; answers: ReadonlyMap<string, SaidAnswer>; countryId: string | null; device: string },
+): Promise<EntrySurvey | undefined> {
+  const [survey] = await checkEntry(tx, [ask.surveyId, saidJson(ask.answers), ask.countryId, ask.device])
+  return survey
+}
+
+const lockCells = statement<{ cell_no: number; question_id: string | null; option_ids: string[]; is_open: boolean }>(
+  'surveys.lock-cells',
+  `select q.cell_no, q.question_id, q.option_ids, q.is_open from survey_quotas q
+   where q.survey_id = $1 and (q.question_id is null or exists (select from ${saidRows('$2')}
+     where said.question_id = q.question_id and said.option_ids && q.option_ids))
+   order by q.cell_no for no key update of q`,
+)
+/** Locks, in the order of their numbers, the quotas in which this panelist would take a place. */
+export async function lockQuotaCells(
+  tx: Tx,
+  surveyId: string,
+  answers: ReadonlyMap<string, SaidAnswer>,
+): Promise<QuotaCell[]> {
+  const rows = await lockCells(tx, [surveyId, saidJson(answers)])
+  return rows.map((row) => ({
+    cellNo: row.cell_no,
+    questionId: row.question_id,
+    optionIds: row.option_ids,
+    isOpen: row.is_open,
+  }))
+}
+
+const reserve = statement<{ is_open: boolean }>(
+  'surveys.reserve',
+  `update survey_quotas set reserved = reserved + 1 where survey_id = $1 and cell_no = any ($2::bigint[]) and is_open
+   returning is_open`,
+)
+/** Takes a place in each of these quotas, if all of them still have one; tells whether it was so and whether one is full now. */
+export async function reservePlaces(
+  tx: Tx,
+  surveyId: string,
+  cells: readonly number[],
+): Promise<{ reserved: boolean; filled: boolean }> {
+  const rows = await reserve(tx, [surveyId, cells])
+  return { reserved: rows.length === cells.length, filled: rows.some((row) => !row.is_open) }
+}
+
+const findTaken = statement<{ attempt_id: string; outcome: Outcome }>(
+  'surveys.find-taken',
+  'select attempt_id, outcome from attempts where user_id = $1 and survey_id = $2',
+)
+/** The panelist's one attempt at a survey, if there is one. */
+export async function attemptAt(db: Db, userId: string, surveyId: string) {
+  const [row] = await findTaken(db, [userId, surveyId])
+  return row
+}
+
+const listTaken = statement<{ survey_id: string; outcome: Outcome }>(
+  'surveys.list-taken',
+  'select survey_id, outcome from attempts where user_id = $1 order by started_at desc',
+)
+/** Every survey the panelist has an attempt at, the newest first. */
+export const attemptedBy = (db: Db, userId: string) => listTaken(db, [userId])
+
+export type NewAttempt = {
+  attemptId: string
+  userId: string
+  surveyId: string
+  supplierKey: string | null
+  points: number
+  cells: readonly number[]
+  now: Date
+  expiresAt: Date
+  event: { eventId: string; event: string; detail: string }
+}
+const insertStarted = statement(
+  'surveys.insert-attempt',
+  `with begun as (insert into attempts (attempt_id, user_id, survey_id, supplier_key, points, cells, started_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8))
+   insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
+     values ($1, $9, $10, $11, 'panelist', 'start', $7)`,
+)
+/** Writes a started attempt; a second one of the same panelist at the same survey violates `attempts_once`. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  const { attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt, event } = attempt
+  const offer = [attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt]
+  await insertStarted(tx, [...offer, event.eventId, event.event, event.detail])
+}
+
+export type AttemptRow = {
+  attempt_id: string
+  survey_id: string
+  title: string
+  kind: SurveyKind
+  category: string
+  points: number
+  minutes: number
+  outcome: Outcome
+  earned: number
+  revision: number
+  started_at: Date
+  entry_url: string | null
+  answers: Record<string, unknown> | null
+  page_no: number | null
+  prefilled: string[] | null
+}
+const attemptColumns = `a.attempt_id, a.survey_id, s.title, s.kind, s.category, a.points, s.minutes, a.outcome, a.earned, s.revision,
+  a.started_at, s.entry_url, n.answers, n.page_no, n.prefilled`
+const readAttempt = statement<AttemptRow>(
+  'surveys.read-attempt',
+  `select ${attemptColumns} from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)
+   where a.attempt_id = $1 and a.user_id = $2`,
+)
+const readAttemptLocked = statement<AttemptRow>(
+  'surveys.lock-attempt',
+  `select ${attemptColumns} from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)
+   where a.attempt_id = $1 and a.user_id = $2 for no key update of a`,
+)
+/** One of the panelist's own attempts; undefined for somebody else's. */
+export async function ownAttempt(db: Db, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
+  const [row] = await readAttempt(db, [attemptId, userId])
+  return row
+}
+/** The same, kept from changing until the transaction ends. */
+export async function lockOwnAttempt(tx: Tx, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
+  const [row] = await readAttemptLocked(tx, [attemptId, userId])
+  return row
+}
+
+const readEvents = statement<{ event: string; detail: string; at: Date }>(
+  'surveys.timeline',
+  'select event, detail, at from attempt_events where attempt_id = $1 order by at, event_id',
+)
+/** What happened to an attempt, the oldest first. */
+export const timelineOf = (db: Db, attemptId: string) => readEvents(db, [attemptId])
+
+const readQuestionnaire = statement<{ questionnaire: Record<string, unknown> | null; revision: number }>(
+  'surveys.questionnaire',
+  'select questionnaire, revision from surveys where survey_id = $1',
+)
+/** A hosted survey's document and the revision it is. */
+export async function questionnaireOf(db: Db, surveyId: string) {
+  const [row] = await readQuestionnaire(db, [surveyId])
+  return row
+}
+
+const upsertAnswers = statement<{ attempt_id: string }>(
+  'surveys.save-answers',
+  `with extended as (update attempts set expires_at = $5 where attempt_id = $1 and outcome = 'started')
+   insert into attempt_answers (attempt_id, answers, page_no, saved_at, prefilled) values ($1, $2::jsonb, $3, $4, $6)
+   on conflict (attempt_id) do update set answers = $2::jsonb, page_no = $3, saved_at = $4 returning attempt_id`,
+)
+export type SavedAnswers = {
+  attemptId: string
+  answers: Readonly<Record<string, unknown>>
+  pageNo: number
+  now: Date
+  expiresAt: Date
+  prefilled: readonly string[]
+}
+/** Keeps the answers so far; the attempt stays alive until `expiresAt`. */
+export async function saveAnswers(tx: Tx, saved: SavedAnswers): Promise<void> {
+  const { attemptId, answers, pageNo, now, expiresAt, prefilled } = saved
+  await upsertAnswers(tx, [attemptId, JSON.stringify(answers), pageNo, now, expiresAt, prefilled])
+}
+
+export type EndedRow = {
+  attempt_id: string
+  survey_id: string
+  title: string
+  outcome: Outcome
+  earned: number
+  started_at: Date
+  ended_at: Date
+  count: number
+}
+const listEnded = statement<EndedRow>(
+  'surveys.ended',
+  `select a.attempt_id, a.survey_id, s.title, a.outcome, a.earned, a.started_at, a.ended_at
+   from attempts a join surveys s using (survey_id) where a.user_id = $1 and a.outcome <> 'started'
+   order by a.ended_at desc, a.attempt_id desc limit $3 offset $2`,
+)
+/** A page of the panelist's ended attempts, the newest first. */
+export const endedAttempts = (db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) =>
+  listEnded(db, [userId, offset, limit])
+
+const countOutcomes = statement<{ outcome: Outcome; found: number }>(
+  'surveys.count-outcomes',
+  'select outcome, count(*)::int as found from attempts where user_id = $1 group by outcome',
+)
+/** How many of the panelist's attempts have each outcome. */
+export async function outcomeCounts(db: Db, userId: string): Promise<ReadonlyMap<Outcome, number>> {
+  return new Map((await countOutcomes(db, [userId])).map((row) => [row.outcome, row.found]))
+}
