@@ -1,0 +1,62 @@
+import { statement, type Db } from '../../platform/db.ts'
+import type { Finding } from '../wallet/service.ts'
+
+const findingsAtMost = 100
+
+const checks: readonly { invariant: string; message: string; sql: string }[] = [
+  {
+    invariant: 'W6',
+    message: 'the user has more than one open request',
+    sql: `select user_id::text as subject from redemptions where status not in ('sent', 'rejected')
+      group by user_id having count(*) > 1`,
+  },
+  {
+    invariant: 'W6',
+    message: 'the user has more than one request on a UTC day that was not rejected',
+    sql: `select user_id || ' ' || day as subject from redemptions where status <> 'rejected'
+      group by user_id, day having count(*) > 1`,
+  },
+  {
+    invariant: 'W7',
+    message: 'the redemption has no hold of its user and points in the ledger',
+    sql: `select r.redemption_id::text as subject from redemptions r
+      where not exists (select from ledger_transfers t where t.key = 'redemption:' || r.redemption_id || ':hold'
+        and t.kind = 'hold' and t.user_id = r.user_id and t.points = r.points)`,
+  },
+  {
+    invariant: 'W7',
+    message: 'the hold belongs to no redemption',
+    sql: `select t.key as subject from ledger_transfers t where t.kind = 'hold' and t.key like 'redemption:%'
+      and not exists (select from redemptions r where t.key = 'redemption:' || r.redemption_id || ':hold')`,
+  },
+  {
+    invariant: 'W7',
+    message: 'the points are not where the status says: held while open, gone when sent, back when rejected',
+    sql: `select r.redemption_id::text as subject from redemptions r
+      join ledger_transfers h on h.key = 'redemption:' || r.redemption_id || ':hold'
+      left join ledger_transfers e on e.follows = h.transfer_id
+      where e.kind is distinct from case r.status when 'sent' then 'redemption' when 'rejected' then 'give_back' end`,
+  },
+  {
+    invariant: 'W8',
+    message: 'a code and the redemption it pays do not fit: one each, of the same value, from sending on',
+    sql: `select coalesce(r.redemption_id, c.redemption_id)::text as subject
+      from (select * from redemptions where fulfilment = 'stock' and status in ('sending', 'sent')) r
+      full join assigned_gift_codes c on c.redemption_id = r.redemption_id
+      where c.redemption_id is null or r.redemption_id is null or c.points <> r.points or c.reward_id <> r.reward_id`,
+  },
+]
+
+const statements = checks.map((check, index) => ({
+  ...check,
+  run: statement<{ subject: string }>(`redemptions.check-${index}`, `${check.sql} limit ${findingsAtMost}`),
+}))
+
+/** Every redemption that breaks an invariant, or that the ledger does not agree with. */
+export async function findings(db: Db): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const { invariant, message, run } of statements) {
+    for (const { subject } of await run(db, [])) found.push({ invariant, subject, message })
+  }
+  return found
+}

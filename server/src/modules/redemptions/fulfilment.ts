@@ -1,0 +1,88 @@
+import { nowOf, transaction, type Db } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Rewards } from '../rewards/service.ts'
+import type { Users } from '../users/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { holdKeyOf } from './ledger-keys.ts'
+import { giftCardLetter, type Sender } from './mail.ts'
+import * as store from './store.ts'
+import type { RedemptionRow } from './store.ts'
+
+type Needs = Sender & {
+  db: Db
+  users: Pick<Users, 'find'>
+  wallet: Pick<Wallet, 'settle'>
+  rewards: Pick<Rewards, 'assignCode' | 'codeOf'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+}
+
+const stockHouse = 'fulfilment:stock'
+/** A job that was lost or gave up is started again when its redemption has waited for this long. */
+const retryAfterMs = 120_000
+const retriesAtOnce = 1_000
+
+/** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
+export function createFulfilment(needs: Needs) {
+  const { db, users, wallet, rewards, audit, jobs, mail } = needs
+
+  /** Assigns a code and says so, in one transaction. Without stock the redemption stays approved, marked, and is tried again. */
+  const begin = (redemptionId: string): Promise<RedemptionRow | undefined> =>
+    transaction(db, async (tx) => {
+      const row = await store.lock(tx, redemptionId)
+      if (row?.status !== 'approved') return row
+      const now = await nowOf(tx)
+      const { reward_id: rewardId, points } = row
+      const isAssigned = await rewards.assignCode(tx, { rewardId, points, redemptionId })
+      const change = isAssigned
+        ? { status: 'sending' as const, sending_at: now, out_of_stock_since: null }
+        : { out_of_stock_since: row.out_of_stock_since ?? now }
+      await store.move(tx, redemptionId, 'approved', change)
+      return { ...row, ...change }
+    })
+
+  const finish = (row: RedemptionRow): Promise<void> =>
+    transaction(db, async (tx) => {
+      const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
+      const now = await nowOf(tx)
+      if (!(await store.move(tx, redemptionId, 'sending', { status: 'sent', sent_at: now }))) return
+      const holdKey = holdKeyOf(redemptionId)
+      await wallet.settle(tx, {
+        userId,
+        points,
+        key: `redemption:${redemptionId}:paid`,
+        holdKey,
+        house: stockHouse,
+        description,
+      })
+      await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, ip: null })
+    })
+
+  return {
+    /** One round of sending; harmless to repeat. A mail that fails throws, and the next try mails the same code. */
+    send: async (redemptionId: string): Promise<void> => {
+      const row = await begin(redemptionId)
+      if (row?.status !== 'sending') return
+      const account = await users.find(db, row.user_id)
+      if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
+      const code = await rewards.codeOf(redemptionId)
+      const asked = { rewardName: row.reward_name, points: row.points }
+      await mail.send(giftCardLetter(needs, account.email, asked, code))
+      await finish(row)
+    },
+
+    /** Starts again what waits for stock, or whose job was lost. */
+    resume: async (): Promise<void> => {
+      const now = await nowOf(db)
+      const waiting = await store.toSend(db, new Date(now.getTime() - retryAfterMs), retriesAtOnce)
+      await transaction(db, async (tx) => {
+        for (const { redemption_id: redemptionId } of waiting)
+          await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId) })
+      })
+    },
+  }
+}
+
+/** One waiting job for each redemption. */
+export const sendJobKey = (redemptionId: string): string => `redemptions.send:${redemptionId}`

@@ -1,0 +1,43 @@
+import { Problem } from '../../platform/problem.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { hashOf, newId } from '../../platform/secrets.ts'
+import * as store from './proof-store.ts'
+
+/** Longer than any request lives: the database ends statements after 30 seconds and the server requests as well. */
+export const staleClaimSeconds = 120
+/** Keys of requests that move money are kept this long (threats, section 1). */
+export const keysKeptDays = 400
+
+type Ask = { userId: string; route: string; key: string | undefined; request: unknown }
+/** Called inside the transaction that does the work, so that work and answer exist together or not at all. */
+type Keep<Answer> = (tx: Tx, answer: Answer) => Promise<void>
+
+/**
+ * Does the work once per user, route and key. The same request sent again is answered the same; while the first is worked on
+ * 'idempotency-in-flight', with another request 'idempotency-mismatch'. A refused request leaves the key free.
+ */
+export async function once<Answer>(
+  db: Db,
+  { userId, route, key, request }: Ask,
+  work: (keep: Keep<Answer>) => Promise<Answer>,
+): Promise<Answer> {
+  if (!key) throw new Problem('idempotency-key-missing')
+  const claim = { userId, route, key, claimId: newId() }
+  const hash = hashOf(JSON.stringify(request))
+  if (!(await store.claim(db, claim, hash, staleClaimSeconds))) {
+    const earlier = await store.claimed(db, claim)
+    if (earlier && !earlier.request_hash.equals(hash)) throw new Problem('idempotency-mismatch')
+    if (!earlier || earlier.answer === null) throw new Problem('idempotency-in-flight', { retryAfterSeconds: 1 })
+    return earlier.answer as Answer
+  }
+  const keep: Keep<Answer> = async (tx, answer) => {
+    if (!(await store.answer(tx, claim, answer))) throw new Problem('idempotency-in-flight')
+  }
+  try {
+    return await work(keep)
+  } catch (error) {
+    // When the database cannot be told now, the claim goes stale by itself.
+    await store.free(db, claim).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Redemptions } from './service.ts'
+
+const everyFiveMinutes = '*/5 * * * *'
+const nightly = '20 3 * * *'
+
+/** Mails, and the sending of what was approved. The queue holds ids only. */
+export function redemptionsJobs(jobs: Jobs, { redemptions }: { redemptions: Redemptions }): void {
+  jobs.define('redemptions.mail-code', ({ codeId }) => redemptions.deliverCode(String(codeId)))
+  jobs.define('redemptions.mail-received', ({ redemptionId }) => redemptions.deliverReceived(String(redemptionId)))
+  jobs.define('redemptions.mail-rejected', ({ redemptionId }) => redemptions.deliverRejected(String(redemptionId)))
+  jobs.define('redemptions.send', ({ redemptionId }) => redemptions.send(String(redemptionId)))
+  jobs.every(everyFiveMinutes, 'redemptions.resume-sending', redemptions.resumeSending)
+  jobs.every(nightly, 'redemptions.prune', redemptions.prune)
+}

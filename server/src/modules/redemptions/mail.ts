@@ -1,0 +1,67 @@
+import { codeMinutes } from '@tuppence/contract/redemptions'
+import { valueUsd } from '@tuppence/contract/wallet'
+import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
+
+type Asked = { rewardName: string; points: number }
+type Words = Omit<LetterContent, 'appName' | 'homeUrl'> & { subject: string }
+export type Sender = { mail: Pick<Mail, 'send' | 'layout'>; appName: string; publicUrl: string }
+
+const letterOf = ({ mail }: Sender, to: string, { subject, ...content }: Words): Letter => ({
+  to,
+  subject,
+  ...mail.layout(content),
+})
+const dollars = (points: number): string => `US$${valueUsd(points).toFixed(2)}`
+const footer = ({ appName }: Sender): string =>
+  `You get this mail because points of your ${appName} account were redeemed.`
+const seeRequests = ({ publicUrl }: Sender) => ({ text: 'See my requests', url: `${publicUrl}/redeem-points` })
+
+/** The six digits that confirm one redemption. */
+export const codeLetter = (sender: Sender, to: string, code: string): Letter =>
+  letterOf(sender, to, {
+    subject: `Your code to redeem points at ${sender.appName}`,
+    title: 'Confirm your redemption',
+    paragraphs: [`Enter this code to redeem your points. It works once, for ${codeMinutes} minutes.`],
+    code,
+    footer: `Somebody logged in to your ${sender.appName} account asked for this code. If it was not you, choose a new password.`,
+  })
+
+/** Tells that a request came in and waits for review. */
+export const receivedLetter = (sender: Sender, to: string, { rewardName, points }: Asked): Letter =>
+  letterOf(sender, to, {
+    subject: 'We received your request',
+    title: 'We received your request',
+    paragraphs: [
+      `You asked for ${rewardName} of ${dollars(points)}. We have put ${points} points on hold for it.`,
+      'A person reviews every request. You will get the next mail when yours is decided.',
+    ],
+    action: seeRequests(sender),
+    footer: footer(sender),
+  })
+
+/** Brings the gift-card code. Sent again after a failure, it brings the same code. */
+export const giftCardLetter = (sender: Sender, to: string, { rewardName, points }: Asked, code: string): Letter =>
+  letterOf(sender, to, {
+    subject: `Your ${rewardName} of ${dollars(points)}`,
+    title: 'Your reward is here',
+    paragraphs: [
+      `Your request was approved. This is the code of your ${rewardName}, worth ${dollars(points)}.`,
+      'Keep this mail until you have used the code: whoever has it can spend it.',
+    ],
+    code,
+    footer: footer(sender),
+  })
+
+/** Tells why a request was rejected, and that the points are back. */
+export const rejectedLetter = (sender: Sender, to: string, { rewardName, points }: Asked, reason: string): Letter =>
+  letterOf(sender, to, {
+    subject: 'Your request was not approved',
+    title: 'Your request was not approved',
+    paragraphs: [
+      `We could not approve your request for ${rewardName} of ${dollars(points)}.`,
+      `The reason: ${reason}`,
+      `Your ${points} points are back in your wallet, and you can make a new request.`,
+    ],
+    action: seeRequests(sender),
+    footer: footer(sender),
+  })

@@ -1,0 +1,111 @@
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import type { RedemptionStatus, ReviewRow } from '@tuppence/contract/redemptions'
+import { valueUsd } from '@tuppence/contract/wallet'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Users } from '../users/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { sendJobKey } from './fulfilment.ts'
+import { holdKeyOf } from './ledger-keys.ts'
+import { flagsOf, isGood, review, type Decision } from './rules.ts'
+import * as store from './store.ts'
+import type { RedemptionRow } from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find'>
+  wallet: Pick<Wallet, 'giveBack' | 'balances'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+}
+export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
+type Reviewer = { userId: string; ip: string }
+
+/** The reviewers' side: the queue, and one decision at a time. */
+export function createReviewing({ db, users, wallet, audit, jobs }: Needs) {
+  const rowOf = async (row: RedemptionRow): Promise<ReviewRow> => {
+    const [account, { debt }] = await Promise.all([users.find(db, row.user_id), wallet.balances(db, row.user_id)])
+    const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
+    const flags = flagsOf({
+      status,
+      points,
+      isFirstPayout,
+      requestedAt,
+      accountCreatedAt: account?.createdAt ?? requestedAt,
+      isGood: account !== null && isGood(account),
+      owed: debt,
+      isOutOfStock: row.out_of_stock_since !== null,
+    })
+    return {
+      redemptionId: row.redemption_id,
+      panelistId: row.user_id,
+      email: account?.email ?? '',
+      rewardName: row.reward_name,
+      points,
+      valueUsd: valueUsd(points),
+      status,
+      flags,
+      requestedAt: requestedAt.toISOString(),
+    }
+  }
+
+  /** What follows from a decision, in its transaction. */
+  const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus): Promise<void> => {
+    const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
+    if (next === 'approved') await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId) })
+    if (next !== 'rejected') return
+    const holdKey = holdKeyOf(redemptionId)
+    await wallet.giveBack(tx, { userId, points, key: `redemption:${redemptionId}:back`, holdKey, description })
+    await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
+  }
+
+  return {
+    queue: async ({ status, ...paging }: Paging & { status?: RedemptionStatus }): Promise<Rows<ReviewRow>> => {
+      const { rows, count } = await store.queue(db, status, pageOf(paging))
+      return { rows: await Promise.all(rows.map(rowOf)), count }
+    },
+
+    /** Decides a request, once; of two reviewers at the same time the second is told 'review-too-late'. */
+    decide: async (reviewer: Reviewer, { redemptionId, decision, reason = '' }: Ruling): Promise<ReviewRow> => {
+      if (!isId(redemptionId)) throw new Problem('not-found')
+      await transaction(db, async (tx) => {
+        const row = await store.lock(tx, redemptionId)
+        if (!row) throw new Problem('not-found')
+        const {
+          user_id: userId,
+          points,
+          status,
+          first_approver_id: firstApproverId,
+          is_first_payout: isFirstPayout,
+        } = row
+        const request = { userId, points, status, firstApproverId, isFirstPayout }
+        const ruling = review(request, reviewer.userId, decision, reason)
+        if ('refused' in ruling) throw new Problem(ruling.refused)
+        const { next } = ruling
+        const isFinal = next === 'approved' || next === 'rejected'
+        const change = {
+          status: next,
+          ...(next === 'awaiting_second' ? { first_approver_id: reviewer.userId } : {}),
+          ...(next === 'rejected' ? { reason: reason.trim() } : {}),
+          ...(isFinal ? { decided_by: reviewer.userId, decided_at: await nowOf(tx) } : {}),
+        }
+        if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
+        await follow(tx, row, next)
+        await audit.record(tx, {
+          actorId: reviewer.userId,
+          action: `redemptions.${decision}`,
+          subject: redemptionId,
+          before: { status },
+          after: { status: next, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+          ip: reviewer.ip,
+        })
+      })
+      const decided = await store.find(db, redemptionId)
+      if (!decided) throw new Problem('not-found')
+      return rowOf(decided)
+    },
+  }
+}

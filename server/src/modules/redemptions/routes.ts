@@ -1,0 +1,21 @@
+import { redemptionsApi } from '@tuppence/contract/redemptions'
+import { implement, say, signedIn, type App } from '../../platform/http.ts'
+import type { Rewards } from '../rewards/service.ts'
+import type { Redemptions } from './service.ts'
+
+export const redemptionsRoutes = (app: App, { redemptions, rewards }: { redemptions: Redemptions; rewards: Rewards }) =>
+  implement(app, redemptionsApi, {
+    getRewards: () => rewards.list(),
+    getRedemptionEligibility: (_input, ctx) => redemptions.eligibility(signedIn(ctx).userId),
+    getRedemptionVerificationCode: async (_input, ctx) => {
+      await redemptions.requestCode(signedIn(ctx).userId, ctx.ip)
+      return say('We have mailed you a code.', null)
+    },
+    createRedemptionRequest: ({ body, headers }, ctx) => {
+      const from = { userId: signedIn(ctx).userId, ip: ctx.ip, idempotencyKey: headers['idempotency-key'] }
+      return redemptions.request(from, body)
+    },
+    getAllRedeemPointsTransaction: ({ query }, ctx) => redemptions.own(signedIn(ctx).userId, query),
+    getAllRedeemRequests: ({ query }) => redemptions.queue(query),
+    reviewRedemptionRequest: ({ body }, ctx) => redemptions.decide({ userId: signedIn(ctx).userId, ip: ctx.ip }, body),
+  })

@@ -1,0 +1,167 @@
+import { nextUtcDay, sameUtcDay } from '@tuppence/contract/day'
+import type { ProblemCode } from '@tuppence/contract/problems'
+import {
+  eligibilityChecks,
+  isProcessed,
+  type Eligibility,
+  type EligibilityCheck,
+  type EligibilityCheckCode,
+  type RedemptionStatus,
+} from '@tuppence/contract/redemptions'
+
+/** Every way a redemption may go on. Points leave on `sent` and come back on `rejected`; both are final. */
+export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
+  requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
+  on_hold: ['awaiting_second', 'approved', 'rejected'],
+  awaiting_second: ['on_hold', 'approved', 'rejected'],
+  approved: ['sending'],
+  sending: ['unknown', 'sent'],
+  unknown: ['sending', 'sent'],
+  sent: [],
+  rejected: [],
+}
+export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
+/** Whether a reviewer may still decide. */
+export const isUndecided = (status: RedemptionStatus): boolean => mayBecome(status, 'rejected')
+
+/** What is known of who wants to redeem, at the instant `now` of the database's clock. */
+export type Applicant = {
+  isEmailVerified: boolean
+  isGood: boolean
+  available: number
+  owed: number
+  hasOpen: boolean
+  /** When the last request was made that was not rejected, or null. */
+  lastAt: Date | null
+}
+
+/** Whether the account may act: active, not blocked, closed or under age. */
+export const isGood = (account: {
+  isActive: boolean
+  isUnderAge: boolean
+  blockedAt: Date | null
+  closedAt: Date | null
+}): boolean => account.isActive && !account.isUnderAge && !account.blockedAt && !account.closedAt
+
+type Check = {
+  isOk: (applicant: Applicant, points: number, now: Date) => boolean
+  words: (applicant: Applicant, points: number, isOk: boolean) => string
+  refusal: ProblemCode
+}
+/** The conditions (specification, section 1; product, section 3), each with its words for both outcomes. */
+const checks: Record<EligibilityCheckCode, Check> = {
+  'email-verified': {
+    isOk: ({ isEmailVerified }) => isEmailVerified,
+    words: (_, __, isOk) => (isOk ? 'Your email is verified' : 'Verify your email first'),
+    refusal: 'email-not-verified',
+  },
+  'account-good': {
+    isOk: ({ isGood }) => isGood,
+    words: (_, __, isOk) =>
+      isOk ? 'Your account is in good standing' : 'Your account cannot redeem. Please contact support',
+    refusal: 'account-restricted',
+  },
+  'nothing-owed': {
+    isOk: ({ owed }) => owed === 0,
+    words: ({ owed }, _, isOk) =>
+      isOk
+        ? 'You owe no points'
+        : `You owe ${owed} points from a survey that was taken back. Your next points pay them`,
+    refusal: 'points-owed',
+  },
+  'none-open': {
+    isOk: ({ hasOpen }) => !hasOpen,
+    words: (_, __, isOk) => (isOk ? 'No request is waiting' : 'Your last request is still being processed'),
+    refusal: 'redemption-open',
+  },
+  'none-today': {
+    isOk: ({ lastAt }, _, now) => lastAt === null || !sameUtcDay(lastAt, now),
+    words: (_, __, isOk) => (isOk ? 'None requested yet today' : 'You have redeemed today. You can again tomorrow'),
+    refusal: 'redeemed-today',
+  },
+  'enough-points': {
+    isOk: ({ available }, points) => available >= points,
+    words: ({ available }, points, isOk) =>
+      isOk ? 'You have enough points' : `You need ${points - available} more points`,
+    refusal: 'not-enough-points',
+  },
+}
+
+/** All conditions in their order, each with its tick; one that clears by itself says when. */
+export function eligibilityOf(applicant: Applicant, points: number, now: Date): Eligibility {
+  const lines = eligibilityChecks.map((code): EligibilityCheck => {
+    const ok = checks[code].isOk(applicant, points, now)
+    const message = checks[code].words(applicant, points, ok)
+    return { code, ok, message, ...(code === 'none-today' && !ok ? { clearsAt: nextUtcDay(now).toISOString() } : {}) }
+  })
+  return { eligible: lines.every(({ ok }) => ok), checks: lines }
+}
+
+/** Why this request must be refused, or null when it may be made: the first condition that fails. */
+export function refusal(applicant: Applicant, points: number, now: Date): ProblemCode | null {
+  const failing = eligibilityChecks.find((code) => !checks[code].isOk(applicant, points, now))
+  return failing ? checks[failing].refusal : null
+}
+
+/** Above this many points (US$50) two people approve (product, section 3). */
+export const secondApproverAbovePoints = 5_000
+/** For a first payout two people approve above this many points (US$5). */
+export const firstPayoutSecondAbovePoints = 500
+
+export const needsSecond = (points: number, isFirstPayout: boolean): boolean =>
+  points > (isFirstPayout ? firstPayoutSecondAbovePoints : secondApproverAbovePoints)
+
+export type Decision = 'approve' | 'reject' | 'hold'
+export type Reviewed = {
+  status: RedemptionStatus
+  userId: string
+  points: number
+  firstApproverId: string | null
+  isFirstPayout: boolean
+}
+
+/** What a decision makes of a request: its next status, or why it is refused. */
+export function review(
+  request: Reviewed,
+  reviewerId: string,
+  decision: Decision,
+  reason: string,
+): { next: RedemptionStatus } | { refused: ProblemCode } {
+  if (request.userId === reviewerId) return { refused: 'review-own' }
+  if (!isUndecided(request.status)) return { refused: 'review-too-late' }
+  if (decision === 'reject') return reason.trim() === '' ? { refused: 'reason-missing' } : { next: 'rejected' }
+  if (decision === 'hold') return request.status === 'on_hold' ? { refused: 'review-too-late' } : { next: 'on_hold' }
+  if (!needsSecond(request.points, request.isFirstPayout)) return { next: 'approved' }
+  if (request.firstApproverId === reviewerId) return { refused: 'review-same-person' }
+  return { next: request.firstApproverId === null ? 'awaiting_second' : 'approved' }
+}
+
+/** Accounts younger than this are pointed out to the reviewer. */
+export const youngAccountDays = 7
+const dayMs = 86_400_000
+
+export type Facts = {
+  status: RedemptionStatus
+  points: number
+  isFirstPayout: boolean
+  accountCreatedAt: Date
+  isGood: boolean
+  owed: number
+  requestedAt: Date
+  isOutOfStock: boolean
+}
+
+/** What a reviewer should know before deciding, in words; nothing here decides by itself. */
+export function flagsOf(facts: Facts): string[] {
+  const { status, points, isFirstPayout, accountCreatedAt, isGood, owed, requestedAt, isOutOfStock } = facts
+  const isYoung = requestedAt.getTime() - accountCreatedAt.getTime() < youngAccountDays * dayMs
+  const flags: [boolean, string][] = [
+    [!isProcessed(status) && isOutOfStock, 'Out of stock'],
+    [!isGood, 'Account restricted'],
+    [isFirstPayout, 'First payout'],
+    [isYoung, 'Young account'],
+    [owed > 0, 'Owes points'],
+    [isUndecided(status) && needsSecond(points, isFirstPayout), 'Needs two approvers'],
+  ]
+  return flags.flatMap(([applies, words]) => (applies ? [words] : []))
+}

@@ -1,0 +1,186 @@
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import type { Eligibility, OwnRedemption, RedemptionStatus } from '@tuppence/contract/redemptions'
+import { valueUsd } from '@tuppence/contract/wallet'
+import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId, type Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Auth } from '../auth/service.ts'
+import type { Rewards } from '../rewards/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Finding, Wallet } from '../wallet/service.ts'
+import { findings } from './check-store.ts'
+import { createFulfilment } from './fulfilment.ts'
+import { keysKeptDays, once } from './idempotency.ts'
+import { holdKeyOf } from './ledger-keys.ts'
+import { receivedLetter, rejectedLetter } from './mail.ts'
+import * as proofs from './proof-store.ts'
+import { createReviewing } from './reviewing.ts'
+import { eligibilityOf, isGood, refusal, type Applicant } from './rules.ts'
+import { createStepUp } from './step-up.ts'
+import * as store from './store.ts'
+
+export type Redemptions = ReturnType<typeof createRedemptions>
+
+export type RedemptionNeeds = {
+  db: Db
+  users: Pick<Users, 'find' | 'lock' | 'logActivity'>
+  wallet: Pick<Wallet, 'balances' | 'hold' | 'settle' | 'giveBack' | 'levels'>
+  auth: Pick<Auth, 'verifyPassword'>
+  rewards: Pick<Rewards, 'list' | 'find' | 'assignCode' | 'codeOf'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  secrets: Secrets
+  limits: Pick<Limits, 'take'>
+  appName: string
+  publicUrl: string
+  /** The instant by which everything is decided; the database's own clock unless a test hands in another. */
+  clock?: (db: Db) => Promise<Date>
+}
+export type Ask = { points: number; rewardId: string; password?: string; code?: string }
+type Requested = { redemptionId: string; status: RedemptionStatus }
+type From = { userId: string; ip: string; idempotencyKey: string | undefined }
+
+const route = 'createRedemptionRequest'
+const codesKeptDays = 30
+
+/** Points become rewards: one request a day, proved, reviewed by people, sent exactly once. */
+export function createRedemptions(needs: RedemptionNeeds) {
+  const { db, users, wallet, rewards, jobs, mail, clock = nowOf } = needs
+  const stepUp = createStepUp(needs)
+  const fulfilment = createFulfilment(needs)
+  const reviewing = createReviewing(needs)
+
+  const applicantOf = async (from: Db, account: Account): Promise<Applicant> => {
+    const { available, debt } = await wallet.balances(from, account.userId)
+    const standing = await store.standing(from, account.userId)
+    return {
+      isEmailVerified: account.emailVerifiedAt !== null,
+      isGood: isGood(account),
+      available,
+      owed: debt,
+      ...standing,
+    }
+  }
+  const found = async (userId: string): Promise<Account> => {
+    const account = await users.find(db, userId)
+    if (!account) throw new Problem('not-found')
+    return account
+  }
+  const letterFor = async (redemptionId: string) => {
+    const row = isId(redemptionId) ? await store.find(db, redemptionId) : undefined
+    const account = row && (await users.find(db, row.user_id))
+    return row && account
+      ? { row, to: account.email, asked: { rewardName: row.reward_name, points: row.points } }
+      : null
+  }
+
+  /** The reward when these points are one of its amounts. */
+  const offerOf = async ({ rewardId, points }: Ask) => {
+    const reward = await rewards.find(rewardId)
+    if (!reward) throw new Problem('reward-unknown')
+    if (!reward.amounts.includes(points)) throw new Problem('amount-unknown')
+    return reward
+  }
+
+  /** Refused before the slow proof is looked at, when it would be refused after it. */
+  const refuseEarly = async (userId: string, points: number): Promise<void> => {
+    const refused = refusal(await applicantOf(db, await found(userId)), points, await clock(db))
+    if (refused) throw new Problem(refused)
+  }
+
+  const request = async ({ userId, ip, idempotencyKey }: From, ask: Ask): Promise<Requested> => {
+    const { points, rewardId, password, code } = ask
+    return once<Requested>(db, { userId, route, key: idempotencyKey, request: { points, rewardId } }, async (keep) => {
+      const reward = await offerOf(ask)
+      if (!password && !code) throw new Problem('proof-missing')
+      await refuseEarly(userId, points)
+      const proof = await stepUp.prove(userId, { ...(password ? { password } : {}), ...(code ? { code } : {}) })
+      return transaction(db, async (tx) => {
+        const account = await users.lock(tx, userId)
+        const now = await clock(tx)
+        const refused = refusal(await applicantOf(tx, account), points, now)
+        if (refused) throw new Problem(refused)
+        await stepUp.consume(tx, proof, now)
+        const redemptionId = newId()
+        const { name: rewardName, fulfilment: way } = reward
+        await store.insert(tx, { redemptionId, userId, rewardId, rewardName, fulfilment: way, points, now })
+        await wallet.hold(tx, { userId, points, key: holdKeyOf(redemptionId), description: rewardName })
+        const answer: Requested = { redemptionId, status: 'requested' }
+        await keep(tx, answer)
+        await tell(tx, account, redemptionId, ip)
+        return answer
+      }).catch(refusedByIndex)
+    })
+  }
+
+  const tell = async (tx: Tx, { userId }: Account, redemptionId: string, ip: string): Promise<void> => {
+    await jobs.add(tx, 'redemptions.mail-received', { redemptionId })
+    const activity = { activityType: 'Redemption requested', activityDetails: redemptionId }
+    await users.logActivity(tx, { userId, ip, ...activity })
+  }
+
+  return {
+    /** Holds the points and opens a request for review, once per Idempotency-Key; or refuses and changes nothing. */
+    request,
+    requestCode: stepUp.mailCode,
+    queue: reviewing.queue,
+    decide: reviewing.decide,
+
+    /** Every condition with its tick, for the smallest amount on offer. */
+    eligibility: async (userId: string): Promise<Eligibility> => {
+      const account = await found(userId)
+      const amounts = (await rewards.list()).rows.flatMap((reward) => reward.amounts)
+      const smallest = Math.min(...(amounts.length > 0 ? amounts : wallet.levels().map((level) => level.points)))
+      return eligibilityOf(await applicantOf(db, account), smallest, await clock(db))
+    },
+
+    /** The user's own requests, newest first. */
+    own: async (userId: string, paging: Paging): Promise<Rows<OwnRedemption>> => {
+      const { rows, count } = await store.own(db, userId, pageOf(paging))
+      return { rows: rows.map(ownOf), count }
+    },
+
+    deliverCode: stepUp.deliverCode,
+    deliverReceived: async (redemptionId: string): Promise<void> => {
+      const letter = await letterFor(redemptionId)
+      if (letter) await mail.send(receivedLetter(needs, letter.to, letter.asked))
+    },
+    deliverRejected: async (redemptionId: string): Promise<void> => {
+      const letter = await letterFor(redemptionId)
+      if (letter) await mail.send(rejectedLetter(needs, letter.to, letter.asked, letter.row.reason ?? ''))
+    },
+    send: fulfilment.send,
+    resumeSending: fulfilment.resume,
+
+    /** Forgets idempotency keys and mailed codes that are past their time. */
+    prune: () => proofs.prune(db, { keys: keysKeptDays, codes: codesKeptDays }),
+
+    /** Everything that breaks an invariant of redemptions (W6-W8); an empty list is the only good answer. */
+    check: (from: Db): Promise<Finding[]> => findings(from),
+  }
+}
+
+/** The indexes refuse what the rules would have: the last of the guards, said in the same words. */
+function refusedByIndex(error: unknown): never {
+  const index = uniqueViolation(error)
+  if (index === 'redemptions_one_open') throw new Problem('redemption-open')
+  if (index === 'redemptions_one_a_day') throw new Problem('redeemed-today')
+  throw error
+}
+
+const ownOf = (row: Awaited<ReturnType<typeof store.own>>['rows'][number]): OwnRedemption => ({
+  redemptionId: row.redemption_id,
+  rewardName: row.reward_name,
+  points: row.points,
+  valueUsd: valueUsd(row.points),
+  status: row.status,
+  reason: row.reason,
+  requestedAt: row.requested_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  sentAt: row.sent_at?.toISOString() ?? null,
+})

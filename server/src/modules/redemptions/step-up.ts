@@ -1,0 +1,86 @@
+import { codeDigits, codeMinutes, codeTries } from '@tuppence/contract/redemptions'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId, type Secrets } from '../../platform/secrets.ts'
+import type { Auth } from '../auth/service.ts'
+import type { Users } from '../users/service.ts'
+import { codeLetter, type Sender } from './mail.ts'
+import * as store from './proof-store.ts'
+
+const minuteMs = 60_000
+const daySeconds = 86_400
+/** Five codes of five tries a day: a guesser finds one in 40,000 days (threats, A12). */
+const codesPerDay: Limit = { name: 'redemption-codes', count: 5, seconds: daySeconds }
+const mailPerMinute: Limit = { name: 'mail-minute', count: 1, seconds: 60 }
+/** The same counter as that of the other mails that somebody at a network address asks for. */
+const mailPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: 3600, shared: true }
+
+type Needs = Sender & {
+  db: Db
+  users: Pick<Users, 'find'>
+  auth: Pick<Auth, 'verifyPassword'>
+  jobs: Pick<Jobs, 'add'>
+  secrets: Secrets
+  limits: Pick<Limits, 'take'>
+}
+/** What was proved: a code must still be used up in the redemption's transaction. */
+export type Proof = { codeId: string | null }
+
+/** The second proof that it is the panelist who redeems: the password, or a code mailed for this purpose alone. */
+export function createStepUp(needs: Needs) {
+  const { db, users, auth, jobs, secrets, limits } = needs
+  const hashOfCode = (codeId: string, code: string): Buffer => secrets.hmac('redemption-code', `${codeId}:${code}`)
+  const codeOf = (codeId: string): string => secrets.mailedCode('redemption-code', codeId, codeDigits)
+
+  return {
+    /** Makes a code and has it mailed; older ones are good no more. Over the limits 'too-many-requests'. */
+    mailCode: async (userId: string, ip: string): Promise<void> => {
+      const account = await users.find(db, userId)
+      if (!account) throw new Problem('not-found')
+      if (!account.emailVerifiedAt) throw new Problem('email-not-verified')
+      const person = account.personKey.toString('hex')
+      await limits.take(ip, mailPerNetwork)
+      await limits.take(`redemption-code:${person}`, mailPerMinute, codesPerDay)
+      await transaction(db, async (tx) => {
+        const codeId = newId()
+        const now = await nowOf(tx)
+        const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs)
+        await store.addCode(tx, { codeId, userId, hash: hashOfCode(codeId, codeOf(codeId)), now, expiresAt })
+        await jobs.add(tx, 'redemptions.mail-code', { codeId })
+      })
+    },
+
+    /** Mails a code that is still good; the job's part. */
+    deliverCode: async (codeId: string): Promise<void> => {
+      const code = await store.codeById(db, codeId)
+      const account = code?.is_live ? await users.find(db, code.user_id) : null
+      if (account) await needs.mail.send(codeLetter(needs, account.email, codeOf(codeId)))
+    },
+
+    /**
+     * Checks the password or the code: 'proof-missing', 'wrong-current-password', 'code-wrong' or 'code-expired'. Runs outside of
+     * any transaction, so that a wrong guess stays counted and a slow hash holds no locks.
+     */
+    prove: async (userId: string, given: { password?: string; code?: string }): Promise<Proof> => {
+      if (given.password) {
+        if (!(await auth.verifyPassword(userId, given.password))) throw new Problem('wrong-current-password')
+        return { codeId: null }
+      }
+      const code = (given.code ?? '').replace(/\s/g, '')
+      if (code === '') throw new Problem('proof-missing')
+      const codeId = await store.newestCode(db, userId)
+      if (!codeId) throw new Problem('code-expired')
+      const isRight = await store.evaluate(db, { codeId, userId, hash: hashOfCode(codeId, code), tries: codeTries })
+      if (isRight === null) throw new Problem('code-expired')
+      if (!isRight) throw new Problem('code-wrong')
+      return { codeId }
+    },
+
+    /** Uses up what was proved, inside the transaction that it allows. */
+    consume: async (tx: Tx, { codeId }: Proof, now: Date): Promise<void> => {
+      if (codeId && !(await store.consume(tx, codeId, now))) throw new Problem('code-expired')
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { Fulfilment, RedemptionStatus } from '@tuppence/contract/redemptions'
+import { sql } from 'kysely'
+import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+
+type RedemptionTable = {
+  redemption_id: string
+  user_id: string
+  reward_id: string
+  reward_name: string
+  fulfilment: Fulfilment
+  points: number
+  status: RedemptionStatus
+  day: string
+  is_open: boolean
+  reason: string | null
+  first_approver_id: string | null
+  decided_by: string | null
+  requested_at: Date
+  decided_at: Date | null
+  sending_at: Date | null
+  sent_at: Date | null
+  out_of_stock_since: Date | null
+}
+const mine = tables<{ redemptions: RedemptionTable }>()
+export type RedemptionRow = RedemptionTable & { is_first_payout: boolean }
+
+const insertOne = statement(
+  'redemptions.insert',
+  `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at)
+   values ($1, $2, $3, $4, $5, $6, 'requested', ($7::timestamptz at time zone 'UTC')::date, $7)`,
+)
+export type NewRedemption = {
+  redemptionId: string
+  userId: string
+  rewardId: string
+  rewardName: string
+  fulfilment: Fulfilment
+  points: number
+  now: Date
+}
+export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
+  const { redemptionId, userId, rewardId, rewardName, fulfilment, points, now } = one
+  await insertOne(tx, [redemptionId, userId, rewardId, rewardName, fulfilment, points, now])
+}
+
+const readStanding = statement<{ has_open: boolean; last_at: Date | null }>(
+  'redemptions.standing',
+  `select coalesce(bool_or(is_open), false) as has_open, max(requested_at) filter (where status <> 'rejected') as last_at
+   from redemptions where user_id = $1`,
+)
+/** Whether the user has an open request, and when the last one was made that was not rejected. */
+export async function standing(db: Db, userId: string): Promise<{ hasOpen: boolean; lastAt: Date | null }> {
+  const [row] = await readStanding(db, [userId])
+  return { hasOpen: row?.has_open ?? false, lastAt: row?.last_at ?? null }
+}
+
+const lockOne = statement('redemptions.lock', 'select from redemptions where redemption_id = $1 for no key update')
+const withHistory = sql<boolean>`not exists (select from redemptions earlier where earlier.user_id = redemptions.user_id
+  and earlier.status = 'sent' and earlier.redemption_id <> redemptions.redemption_id)`.as('is_first_payout')
+
+export const find = (db: Db, redemptionId: string): Promise<RedemptionRow | undefined> =>
+  mine(db)
+    .selectFrom('redemptions')
+    .selectAll()
+    .select(withHistory)
+    .where('redemption_id', '=', redemptionId)
+    .executeTakeFirst()
+
+/** The redemption, kept from others until the transaction ends. */
+export async function lock(tx: Tx, redemptionId: string): Promise<RedemptionRow | undefined> {
+  await lockOne(tx, [redemptionId])
+  return find(tx, redemptionId)
+}
+
+type Change = Partial<Omit<RedemptionTable, 'redemption_id' | 'user_id' | 'is_open'>>
+/** Moves a redemption on when it still stands where the caller saw it; false when somebody else was first. */
+export async function move(tx: Tx, redemptionId: string, from: RedemptionStatus, change: Change): Promise<boolean> {
+  const moved = await mine(tx)
+    .updateTable('redemptions')
+    .set(change)
+    .where('redemption_id', '=', redemptionId)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+type Page = { limit: number; offset: number }
+type Counted<Row> = { rows: Row[]; count: number }
+
+export async function own(db: Db, userId: string, { limit, offset }: Page): Promise<Counted<RedemptionTable>> {
+  const all = mine(db).selectFrom('redemptions').where('user_id', '=', userId)
+  const [rows, counted] = await Promise.all([
+    all
+      .selectAll()
+      .orderBy('requested_at', 'desc')
+      .orderBy('redemption_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    all.select(sql<number>`count(*)`.as('count')).executeTakeFirst(),
+  ])
+  return { rows, count: counted?.count ?? 0 }
+}
+
+/** Open requests first, then newest first. */
+export async function queue(
+  db: Db,
+  status: RedemptionStatus | undefined,
+  { limit, offset }: Page,
+): Promise<Counted<RedemptionRow>> {
+  let all = mine(db).selectFrom('redemptions')
+  if (status) all = all.where('status', '=', status)
+  const [rows, counted] = await Promise.all([
+    all
+      .selectAll()
+      .select(withHistory)
+      .orderBy('is_open', 'desc')
+      .orderBy('requested_at', 'desc')
+      .orderBy('redemption_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    all.select(sql<number>`count(*)`.as('count')).executeTakeFirst(),
+  ])
+  return { rows, count: counted?.count ?? 0 }
+}
+
+/** Approved redemptions whose sending has not begun, or has not ended for a while. */
+export const toSend = (db: Db, before: Date, limit: number): Promise<{ redemption_id: string }[]> =>
+  mine(db)
+    .selectFrom('redemptions')
+    .select('redemption_id')
+    .where('status', 'in', ['approved', 'sending'])
+    .where(sql`coalesce(sending_at, decided_at)`, '<', before)
+    .orderBy(sql`coalesce(sending_at, decided_at)`)
+    .limit(limit)
+    .execute()
