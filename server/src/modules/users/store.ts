@@ -104,8 +104,8 @@ const readPerson = statement<{ known: boolean }>(
 )
 const insertAccount = statement<AccountRow>(
   'users.insert',
-  `insert into users (user_id, email, person_key, role, first_name, last_name, country_id)
-   values ($1, $2, $3, $4, $5, $6, $7) returning ${accountColumns}`,
+  `insert into users (user_id, email, person_key, role, first_name, last_name, country_id, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now()) returning ${accountColumns}`,
 )
 
 /** Waits for a sign-up of the same person that is under way; false when that person has an account, or had one. */
@@ -188,7 +188,8 @@ export async function signupCount(db: Db) {
 
 const insertActivity = statement(
   'users.insert-activity',
-  'insert into user_activities (activity_id, user_id, activity_type, activity_details, ip) values ($1, $2, $3, $4, $5)',
+  `insert into user_activities (activity_id, user_id, activity_type, activity_details, ip, at)
+   values ($1, $2, $3, $4, $5, now())`,
 )
 export type NewActivity = {
   activityId: string
