@@ -16,10 +16,19 @@ function preloadTextFont(): Plugin {
   }
 }
 
+/** The server writes the operator's name into the document; in development there is no server in front of it. */
+function nameInDevelopment(): Plugin {
+  return {
+    name: 'name-in-development',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replaceAll('%APP_NAME%', process.env['APP_NAME'] ?? 'Tuppence'),
+  }
+}
+
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
-  plugins: [react(), preloadTextFont()],
+  plugins: [react(), preloadTextFont(), nameInDevelopment()],
   server: {
     port: Number(process.env['WEB_PORT'] ?? '5173'),
     strictPort: true,

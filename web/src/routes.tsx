@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 import { RequireAdmin, RequireAffiliates, RequireSignedIn } from './session/guards.tsx'
 import { BareFrame } from './shell/BareFrame.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Root } from './shell/Root.tsx'
+import { Splash } from './shell/Splash.tsx'
 import { SoonPage } from './shell/SoonPage.tsx'
 
-const pages = import.meta.glob<Record<string, ComponentType>>('./features/*/*Page.tsx')
+const pages = import.meta.glob<Record<string, ComponentType>>(['./features/*/*Page.tsx', '!./features/stories/*'])
 
 /** A page in a chunk of its own: `surveys/MySurveysPage` is the export of that name. */
 function page(path: string, name: string): RouteObject {
@@ -28,6 +29,16 @@ function page(path: string, name: string): RouteObject {
 const appFrame = async () => ({ Component: (await import('./shell/AppFrame.tsx')).AppFrame })
 const publicFrame = async () => ({ Component: (await import('./shell/PublicFrame.tsx')).PublicFrame })
 const eitherFrame = async () => ({ Component: (await import('./shell/PublicFrame.tsx')).EitherFrame })
+
+/** Every shared piece in every state, for the people who build with them. */
+const stories: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/stories',
+        lazy: async () => ({ Component: (await import('./features/stories/StoriesPage.tsx')).StoriesPage }),
+      },
+    ]
+  : []
 
 const soon = (...addresses: string[]): RouteObject[] => addresses.map((path) => ({ path, Component: SoonPage }))
 
@@ -95,8 +106,8 @@ export const createRoutes = () =>
   createBrowserRouter([
     {
       Component: Root,
-      HydrateFallback: Outlet,
+      HydrateFallback: Splash,
       ErrorBoundary: ErrorPage,
-      children: import.meta.env.DEV ? [page('/stories', 'stories/StoriesPage'), ...routes] : routes,
+      children: [...stories, ...routes],
     },
   ])

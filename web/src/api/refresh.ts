@@ -7,6 +7,8 @@ import type { CallFailure } from './failure.ts'
 const beforeExpiryMs = 5 * 60_000
 const firstRetryMs = 30_000
 const longestRetryMs = 16 * 60_000
+/** Browsers fire a timer of more than 24.8 days at once. */
+const longestTimerMs = 86_400_000
 
 /** `ended`: the server refused the refresh token. A failure: nobody answered, and the session may still be good. */
 export type Refreshed = 'refreshed' | 'ended' | CallFailure
@@ -66,7 +68,7 @@ export function keepFresh(whenEnded: () => void): () => void {
     const expiry = access ? expiryOf(access) : null
     if (!access || expiry === null) return
     const waitMs = failures > 0 ? retryAfterMs(failures) : Math.max(expiry - Date.now() - beforeExpiryMs, 1000)
-    timer = setTimeout(() => void renew(access), waitMs)
+    timer = waitMs > longestTimerMs ? setTimeout(plan, longestTimerMs) : setTimeout(() => void renew(access), waitMs)
   }
   const renew = async (access: string) => {
     const refreshed = await refreshTokens(access)

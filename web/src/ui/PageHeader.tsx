@@ -1,24 +1,29 @@
 import { Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { brand } from './brand.ts'
 
-/** The address the document was loaded at, and whether the reader has left it since. */
-let loadedAt: string | null = null
+const loadedAt = typeof location === 'undefined' ? null : location.pathname
 let hasMoved = false
+
+/** Whether the reader has left the address that the document was loaded at. */
+function hasLeft(pathname: string): boolean {
+  hasMoved ||= pathname !== loadedAt
+  return hasMoved
+}
 
 /** Names the document, and on a change of page moves the focus to the page's heading (not on the first: the skip link comes first there). */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
   useEffect(() => {
     document.title = `${title} · ${brand}`
   }, [title])
   useEffect(() => {
-    loadedAt ??= location.pathname
-    hasMoved ||= location.pathname !== loadedAt
-    if (!hasMoved) return
+    if (!hasLeft(pathname)) return
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
-  }, [])
+  }, [pathname])
   return heading
 }
 

@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+/** For tests outside a browser: the few globals that calls, storage and the session touch. Import it before anything else. */
+export function standInForBrowser(href = 'http://panel.test/my-survey'): void {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('location', new URL(href))
+  vi.stubGlobal('navigator', { userAgent: 'test' })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+}
+
+type Reply = { status: number; code?: string; data?: unknown; message?: string }
+
+/** Stands in for the server: answers each call by its path and method, and keeps what was sent. */
+export function answerCalls(answer: (path: string, init: RequestInit) => Reply | Promise<Reply>) {
+  const calls: { path: string; headers: Headers; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace('/api/v1/', '')
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
+    calls.push({ path, headers: new Headers(init.headers), body })
+    const { status, code = 'unexpected', data = null, message = 'words' } = await answer(path, init)
+    const envelope = status === 200 ? { status, message, data } : { status, code, message, requestId: 'r-1' }
+    return new Response(JSON.stringify(envelope), { status })
+  })
+  return calls
+}
+
+/** A token whose expiry can be read, as the server's access tokens allow. */
+export const tokenExpiring = (at: number): string => `h.${btoa(JSON.stringify({ exp: Math.floor(at / 1000) }))}.s`

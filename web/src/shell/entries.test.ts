@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../session/session-slice.ts'
+import { shell } from '../text/en/shell.ts'
+import { adminEntries, mainEntries } from './entries.ts'
+
+const person = (role: string, more: Partial<Person> = {}): Person => ({
+  userId: 'u1',
+  firstName: 'Maya',
+  lastName: 'Chen',
+  role,
+  isTopAnswer: true,
+  isEmailVerified: true,
+  isActive: true,
+  isBlocked: false,
+  ...more,
+})
+
+const review = ['redemptions.view']
+
+describe('the sidebar', () => {
+  test('lists the pages of the specification in its order and words', () => {
+    expect(mainEntries.map(({ to, word }) => `${to} ${shell.words[word]}`)).toEqual([
+      '/dashboard Dashboard',
+      '/my-survey My Surveys',
+      '/my-points My Earnings',
+      '/redeem-points Redeem Earnings',
+      '/my-account My Account',
+      '/contact-us Contact Us',
+    ])
+    expect(shell.words.logout).toBe('Logout')
+  })
+
+  test('shows the Admin group to active staff with the permission', () => {
+    expect(adminEntries(person('5'), review).map(({ to }) => to)).toContain('/finance')
+  })
+
+  test.each([
+    ['a panelist', person('1'), review],
+    ['a vendor', person('8'), review],
+    ['nobody', null, review],
+    ['blocked staff', person('2', { isBlocked: true }), review],
+    ['inactive staff', person('2', { isActive: false }), review],
+    ['staff without the permission', person('7'), []],
+  ])('hides it from %s', (_who, someone, permissions) => {
+    expect(adminEntries(someone, permissions)).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { popupClosed, popupOpened, popupsClosed, refreshed, uiReducer } from './ui-slice.ts'
+
+const start = uiReducer(undefined, { type: 'start' })
+
+test('the three questionnaire popups open and close independently, and one action closes all', () => {
+  const both = [popupOpened('first'), popupOpened('third')].reduce(uiReducer, start)
+  expect(both.popups).toEqual({ first: true, second: false, third: true })
+  expect(uiReducer(both, popupClosed('first')).popups).toEqual({ first: false, second: false, third: true })
+  expect(uiReducer(both, popupsClosed()).popups).toEqual({ first: false, second: false, third: false })
+})
+
+test('the refresh key differs after every refresh', () => {
+  expect([refreshed(), refreshed()].reduce(uiReducer, start).refreshKey).toBe(start.refreshKey + 2)
+})

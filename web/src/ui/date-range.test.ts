@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { presetOf, rangeOf } from './date-range.ts'
+
+const now = new Date(2026, 2, 3, 23, 30)
+
+describe('a preset', () => {
+  test.each([
+    ['today', '2026-03-03', '2026-03-03'],
+    ['days7', '2026-02-25', '2026-03-03'],
+    ['days30', '2026-02-02', '2026-03-03'],
+    ['thisMonth', '2026-03-01', '2026-03-03'],
+    ['lastMonth', '2026-02-01', '2026-02-28'],
+  ] as const)('%s means %s to %s on the reader’s wall clock', (preset, from, to) => {
+    expect(rangeOf(preset, now)).toEqual({ from, to })
+    expect(presetOf({ from, to }, now)).toBe(preset)
+  })
+
+  test('is not seen in a range of one’s own', () => {
+    expect(presetOf({ from: '2026-03-01', to: '2026-03-02' }, now)).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import { describe, expect, test } from 'vitest'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+const full = mergeMantineTheme(DEFAULT_THEME, theme)
+const usual = defaultCssVariablesResolver(full)
+const ours = cssVariablesResolver(full)
+
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG contrast of two colours. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** A variable's colour as `#rrggbb`, followed through other variables. */
+function colourOf(scheme: 'light' | 'dark', name: string): string {
+  const variables: Record<string, string> = {
+    ...usual.variables,
+    ...usual[scheme],
+    ...ours.variables,
+    ...ours[scheme],
+  }
+  let value = variables[name] ?? ''
+  while (value.startsWith('var(')) value = variables[value.slice(4, -1)] ?? ''
+  if (/^#[0-9a-f]{3}$/i.test(value)) return value.replaceAll(/[0-9a-f]/gi, '$&$&')
+  const opaque = /^rgba\((\d+), (\d+), (\d+), 1\)$/.exec(value)
+  if (opaque)
+    return `#${opaque
+      .slice(1)
+      .map((one) => Number(one).toString(16).padStart(2, '0'))
+      .join('')}`
+  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error(`${name} is no plain colour: ${value}`)
+  return value
+}
+
+const named = ['brand', 'reward', 'success', 'warning', 'danger', 'info']
+
+const texts = (): [string, string][] => [
+  ...named.flatMap((name): [string, string][] => {
+    const own = `--mantine-color-${name}-`
+    return [
+      [`${own}contrast`, `${own}filled`],
+      [`${own}contrast`, `${own}filled-hover`],
+      [`${own}light-color`, `${own}light`],
+      [`${own}text`, '--tp-surface'],
+      [`${own}text`, '--mantine-color-body'],
+      [`${own}outline`, '--tp-surface'],
+    ]
+  }),
+  ...['text', 'dimmed', 'error'].flatMap((name): [string, string][] => [
+    [`--mantine-color-${name}`, '--tp-surface'],
+    [`--mantine-color-${name}`, '--mantine-color-body'],
+    [`--mantine-color-${name}`, '--tp-sunken'],
+  ]),
+  ['--mantine-color-placeholder', '--tp-surface'],
+]
+
+const edges: [string, string][] = ['--mantine-color-default-border', '--tp-focus-color'].flatMap(
+  (name): [string, string][] => [
+    [name, '--tp-surface'],
+    [name, '--mantine-color-body'],
+  ],
+)
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  test.each(texts())('the text %s on %s has a contrast of 4.5 or more', (text, ground) => {
+    expect(contrast(colourOf(scheme, text), colourOf(scheme, ground))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(edges)('the edge %s on %s has a contrast of 3 or more', (edge, ground) => {
+    expect(contrast(colourOf(scheme, edge), colourOf(scheme, ground))).toBeGreaterThanOrEqual(3)
+  })
+})
