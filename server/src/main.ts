@@ -28,8 +28,19 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const closers: Closer[] = []
   stopOnSignal(log, closers)
+  try {
+    await runCommand(command, { only, config, log, closers })
+  } catch (error) {
+    await stopAll(closers)
+    throw error
+  }
+}
 
-  const databaseUrl = await findDatabase(config, closers)
+type Run = { only: 'web' | 'worker' | null; config: Config; log: Log; closers: Closer[] }
+
+async function runCommand(command: Command, { only, config, log, closers }: Run): Promise<void> {
+  const isBeside = command !== 'serve'
+  const databaseUrl = await findDatabase(config, closers, isBeside)
   await refuseUnfit(databaseUrl, config, log)
   await migrate(databaseUrl)
   if (command === 'migrate') return stopAll(closers)
@@ -54,9 +65,10 @@ function readArguments(): { command: Command; only: 'web' | 'worker' | null } {
   return only === 'web' || only === 'worker' ? { command, only } : refuse(`--only takes web or worker, not "${only}"`)
 }
 
-async function findDatabase(config: Config, closers: Closer[]): Promise<string> {
+/** A command may run beside a server, on the database that the server started. */
+async function findDatabase(config: Config, closers: Closer[], share: boolean): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
-  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') })
+  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), share })
   closers.push(() => embedded.stop())
   return embedded.url
 }

@@ -36,6 +36,7 @@ export async function listMigrations(): Promise<Migration[]> {
 export async function migrate(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const client = await pool.connect()
     try {

@@ -1,7 +1,7 @@
 import { checks, type CheckName } from '@tuppence/contract/fields'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
-import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isOutage } from './db.ts'
 import { failureOf, type App, type Authenticate } from './http.ts'
 import type { Log } from './log.ts'
@@ -21,8 +21,9 @@ export type WebServerOptions = {
 
 /** A Fastify instance that speaks our envelope: validation in the specification's words, problems, outages and fixed headers. */
 export function createWebServer({ log, metrics, trustedProxies, authenticate }: WebServerOptions): App {
+  const baseLogger: FastifyBaseLogger = log
   const fastify = Fastify({
-    loggerInstance: log,
+    loggerInstance: baseLogger,
     disableRequestLogging: true,
     genReqId: () => newId(),
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -31,7 +32,7 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
   })
-  const app: App = Object.assign(fastify as unknown as App, { authenticate })
+  const app: App = Object.assign(fastify, { authenticate })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema as object),
   )

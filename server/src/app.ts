@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { superAdminRole } from '@tuppence/contract/access'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { accessRoutes } from './modules/access/routes.ts'
+import { createAccess } from './modules/access/service.ts'
+import { createAudit } from './modules/audit/service.ts'
+import { authJobs } from './modules/auth/jobs.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { createAuth } from './modules/auth/service.ts'
+import { createMatching } from './modules/matching/service.ts'
+import { profilerRoutes } from './modules/profiler/routes.ts'
+import { createProfiler } from './modules/profiler/service.ts'
+import { redemptionsJobs } from './modules/redemptions/jobs.ts'
+import { redemptionsRoutes } from './modules/redemptions/routes.ts'
+import { createRedemptions } from './modules/redemptions/service.ts'
+import { createRewards } from './modules/rewards/service.ts'
+import { supplierRoutes } from './modules/suppliers/routes.ts'
+import { createSuppliers } from './modules/suppliers/service.ts'
+import { supportJobs } from './modules/support/jobs.ts'
+import { supportRoutes } from './modules/support/routes.ts'
+import { createSupport } from './modules/support/service.ts'
+import { surveyJobs } from './modules/surveys/jobs.ts'
+import { surveyRoutes } from './modules/surveys/routes.ts'
+import { catalogPollMs, createSurveys } from './modules/surveys/service.ts'
+import { usersJobs } from './modules/users/jobs.ts'
+import { usersRoutes } from './modules/users/routes.ts'
+import { createUsers } from './modules/users/service.ts'
+import { walletJobs } from './modules/wallet/jobs.ts'
+import { walletRoutes } from './modules/wallet/routes.ts'
+import { createWallet } from './modules/wallet/service.ts'
+import { describeApi, serveApiDocs } from './platform/api-docs.ts'
+import { openDatabase, transaction } from './platform/db.ts'
+import { serveDocuments } from './platform/documents.ts'
+import { createJobs, jobBacklog } from './platform/jobs.ts'
+import { createLimits } from './platform/limits.ts'
+import type { Log } from './platform/log.ts'
+import { createMail } from './platform/mail.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { serveProbes } from './platform/probes.ts'
+import { createSecrets } from './platform/secrets.ts'
+import { createWebServer } from './platform/web-server.ts'
+
+/** How many times higher the demo world's limits per network and per visitor are. */
+const demoGenerosity = 50
+
+export type ProgramOptions = { config: Config; log: Log; databaseUrl: string; isDemo: boolean }
+export type Program = Awaited<ReturnType<typeof createProgram>>
+
+/**
+ * Builds the whole program: every part after the parts it needs, each handed over by name. Nothing listens and no job runs
+ * until the caller says so.
+ */
+export async function createProgram({ config, log, databaseUrl, isDemo }: ProgramOptions) {
+  const { appName, publicUrl, welcomePoints, holdDays } = config
+  const { db, pool, close: closeDatabase } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log })
+  const metrics = createMetrics()
+  const secrets = createSecrets(config.secretKey)
+  const limits = createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 })
+  const jobs = createJobs({ pool, log })
+  const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, appName, publicUrl })
+
+  const audit = createAudit({ db })
+  const access = createAccess({ db })
+  const users = createUsers({ db, secrets })
+  const wallet = createWallet({ db, welcomePoints, holdDays })
+  const { privacyStrict } = config
+  const auth = createAuth({ db, users, wallet, audit, jobs, mail, secrets, limits, appName, publicUrl, privacyStrict })
+  const profiler = createProfiler({ db, users, wallet, demandOf: () => surveys.demand() })
+  const matching = createMatching()
+  const { screenOutDailyCap } = config
+  const surveys = createSurveys({
+    db,
+    users,
+    wallet,
+    profiler,
+    matching,
+    publicUrl,
+    screenOutDailyCap,
+    sandboxUrl: sandboxUrlOf(config),
+  })
+  const suppliers = createSuppliers({ db, surveys, secrets })
+  const rewards = createRewards({ db, secrets })
+  const redemptions = createRedemptions({
+    db,
+    users,
+    wallet,
+    auth,
+    rewards,
+    audit,
+    jobs,
+    mail,
+    secrets,
+    limits,
+    appName,
+    publicUrl,
+  })
+  const support = createSupport({ db, limits })
+
+  const app = createWebServer({ log, metrics, trustedProxies: config.trustedProxies, authenticate: auth.authenticate })
+  await describeApi(app, appName)
+  accessRoutes(app, { access })
+  usersRoutes(app, { users, limits })
+  walletRoutes(app, { wallet })
+  authRoutes(app, { auth })
+  profilerRoutes(app, { profiler })
+  surveyRoutes(app, { surveys })
+  supplierRoutes(app, { suppliers })
+  redemptionsRoutes(app, { redemptions, rewards })
+  supportRoutes(app, { support })
+  serveApiDocs(app, appName)
+  serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
+  await serveDocuments(app, { webRoot: webRootOf(), appName, imageHosts: [] })
+
+  usersJobs(jobs, { users })
+  walletJobs(jobs, { wallet })
+  authJobs(jobs, { auth })
+  surveyJobs(jobs, { surveys })
+  redemptionsJobs(jobs, { redemptions })
+  supportJobs(jobs, { support })
+  metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
+  metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
+
+  await profiler.syncQuestionBank()
+  await surveys.refresh()
+  const unfollow = surveys.follow(catalogPollMs, (error) =>
+    log.warn({ err: error }, 'the catalogue could not be followed'),
+  )
+
+  return {
+    app,
+    db,
+    pool,
+    jobs,
+    config,
+    isDemo,
+    users,
+    wallet,
+    auth,
+    profiler,
+    surveys,
+    suppliers,
+    rewards,
+    redemptions,
+    /** Makes the first Super Admin of a production that starts empty. */
+    createFirstAdmin: (admin: { email: string; password: string }) =>
+      transaction(db, (tx) => auth.createStaff(tx, { ...admin, role: superAdminRole })),
+    /** Every broken invariant of the ledger, by name; empty when it is right. */
+    checkLedger: () => wallet.check(db),
+    /** Finishes what is in hand: no new requests, then no jobs, then no followers, last the connections. */
+    close: async (): Promise<void> => {
+      await app.close()
+      await jobs.stop()
+      unfollow()
+      mail.close()
+      await closeDatabase()
+    },
+  }
+}
+
+export type ProgramPool = pg.Pool
+
+/** The built browser program, beside the sources and beside the bundle alike. */
+const webRootOf = (): string => join(import.meta.dirname, '..', '..', 'web', 'dist')
+const sandboxUrlOf = ({ sandboxPort }: Config): string => (sandboxPort > 0 ? `http://localhost:${sandboxPort}` : '')
