@@ -1,8 +1,14 @@
 import { checks, type CheckName } from '@tuppence/contract/fields'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isOutage } from './db.ts'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { codeOf, isOutage } from './db.ts'
 import { failureOf, type App, type Authenticate } from './http.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,7 +30,7 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
   const baseLogger: FastifyBaseLogger = log
   const fastify = Fastify({
     loggerInstance: baseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: bodyLimitBytes,
@@ -97,21 +103,29 @@ function withChecks(ajv: Ajv): Ajv {
 
 type Validated = FastifyError & { validation?: ErrorObject[] }
 
-/** One message per field; a missing field says what its own rule says of an empty one. */
+/** One message per field, in the order of the form; a missing field says what its own rule says of an empty one. */
 function fieldErrors(found: ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>()
   for (const error of found) {
     const missing = error.keyword === 'required' ? String(error.params['missingProperty']) : null
     const unknown = error.keyword === 'additionalProperties' ? String(error.params['additionalProperty']) : null
-    const field = [
-      ...error.instancePath.split('/').slice(1),
-      ...(missing ? [missing] : []),
-      ...(unknown ? [unknown] : []),
-    ].join('.')
+    const field = [...error.instancePath.split('/').slice(1), missing, unknown]
+      .filter((part) => part !== null)
+      .join('.')
     if (!byField.has(field)) byField.set(field, wordsFor(error, missing, unknown))
   }
-  return [...byField].map(([field, message]) => ({ field, message }))
+  const order = fieldOrder(found)
+  const placeOf = ({ field }: FieldError): number => order.indexOf(field.split('.')[0] ?? '')
+  return [...byField].map(([field, message]) => ({ field, message })).sort((a, b) => placeOf(a) - placeOf(b))
 }
+
+/** The fields of the call as its schema lists them, which is the order a person fills them in. */
+function fieldOrder(found: ErrorObject[]): string[] {
+  const whole = found.find((error) => error.instancePath.split('/').length <= 2)
+  const schema = whole?.instancePath === '' ? (whole.parentSchema as { properties?: object } | undefined) : undefined
+  return Object.keys(schema?.properties ?? {})
+}
+
 function wordsFor(error: ErrorObject, missing: string | null, unknown: string | null): string {
   if (unknown) return `${unknown} is not a field of this call`
   if (!missing) return error.message ?? 'is not valid'
@@ -119,6 +133,9 @@ function wordsFor(error: ErrorObject, missing: string | null, unknown: string | 
   const check = parent?.properties?.[missing]?.check
   return (check ? checks[check]('') : null) ?? `${missing} is required`
 }
+
+/** PostgreSQL's words for a text that it cannot hold: one with a zero byte, as text or in JSON. */
+const unstorable: ReadonlySet<string> = new Set(['22021', '22P05'])
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -129,6 +146,7 @@ function toProblem(error: unknown): Problem {
     return new Problem('invalid-input', { errors, ...(first ? { message: first.message } : {}) })
   }
   if (isOutage(error)) return new Problem('unavailable', { retryAfterSeconds: 2 })
+  if (unstorable.has(codeOf(error))) return new Problem('invalid-input')
   if (statusCode === 413) return new Problem('too-large')
   if (statusCode === 415) return new Problem('unsupported-media')
   if (statusCode === 503 || code === 'FST_ERR_REP_INVALID_PAYLOAD_TYPE') return new Problem('unavailable')
