@@ -1,13 +1,22 @@
+import { accessRoutes } from '../src/modules/access/routes.ts'
+import { createAccess } from '../src/modules/access/service.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
+import { authRoutes } from '../src/modules/auth/routes.ts'
 import { createAuth } from '../src/modules/auth/service.ts'
+import { createSupport } from '../src/modules/support/service.ts'
+import { supportRoutes } from '../src/modules/support/routes.ts'
+import { usersRoutes } from '../src/modules/users/routes.ts'
 import { createUsers, type Users } from '../src/modules/users/service.ts'
 import { createWallet } from '../src/modules/wallet/service.ts'
 import { openDatabase } from '../src/platform/db.ts'
+import type { App } from '../src/platform/http.ts'
 import { createJobs } from '../src/platform/jobs.ts'
 import { createLimits } from '../src/platform/limits.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMail, type Letter } from '../src/platform/mail.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
+import { createWebServer } from '../src/platform/web-server.ts'
 
 export const testLog = createLog('silent')
 const publicUrl = 'https://panel.test'
@@ -106,4 +115,20 @@ export async function logIn(accounts: Accounts, email: string, password = goodPa
   const { data } = await accounts.auth.login({ email, password }, '', visit())
   if (!data.token) throw new Error('the log-in gave no tokens')
   return data.token
+}
+
+/** A web server with the calls of these modules, to be asked by `inject`. */
+export function serve(accounts: Accounts): App {
+  const { db, auth, users, limits } = accounts
+  const app = createWebServer({
+    log: testLog,
+    metrics: createMetrics(),
+    trustedProxies: 0,
+    authenticate: auth.authenticate,
+  })
+  authRoutes(app, { auth })
+  usersRoutes(app, { users, limits })
+  accessRoutes(app, { access: createAccess({ db }) })
+  supportRoutes(app, { support: createSupport({ db, limits }) })
+  return app
 }

@@ -1,8 +1,7 @@
-import type { Tx } from '../../platform/db.ts'
+import { nowOf, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { hashOf, isId, newId, type Secrets } from '../../platform/secrets.ts'
-import { nowOf, type Db } from '../../platform/db.ts'
 import type { Account, Users } from '../users/service.ts'
 import { keyLetter, noticeLetter, type Notice } from './mail.ts'
 import { keyEnd, type KeyPurpose } from './rules.ts'
@@ -17,6 +16,8 @@ type Needs = {
   appName: string
   publicUrl: string
 }
+
+export type MailedKeys = ReturnType<typeof createMailedKeys>
 
 /** Keys that prove a mailbox. A key is computed from its row when the mail is written: neither row nor job holds it. */
 export function createMailedKeys({ db, users, secrets, jobs, mail, appName, publicUrl }: Needs) {

@@ -8,20 +8,22 @@ import type { Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { createAttempts } from './attempts.ts'
 import { createMailedKeys } from './mailed-keys.ts'
 import { createPasswordHashing } from './password-hashing.ts'
-import { countryGuess, loginRefusal, passwordRefusal, type KeyPurpose } from './rules.ts'
-import { createSessions, type Recorder, type Visit } from './sessions.ts'
+import { allowPassword, createPasswords, fieldProblem } from './passwords.ts'
+import { countryGuess, loginRefusal, type KeyPurpose } from './rules.ts'
+import { createSessions, type Visit } from './sessions.ts'
 import * as store from './store.ts'
 
 type Needs = {
   db: Db
   users: Users
   wallet: Pick<Wallet, 'welcome'>
-  audit: Recorder
+  audit: Audit
   jobs: Jobs
   mail: Mail
   secrets: Secrets
@@ -33,7 +35,6 @@ type Needs = {
 }
 type SignUp = { email: string; password: string; affId?: string; visitorId?: string }
 type Staff = { email: string; password: string; role: string; firstName?: string; lastName?: string }
-type Holder = { userId: string; sessionId: string }
 
 const keptDays = 30
 const rowsAtOnce = 5_000
@@ -41,7 +42,6 @@ const mailed = 'Email sent. Please verify email.'
 const mailedBefore = 'Please verify your email. We have mailed you a link already.'
 const loggedIn = "Success! You've logged in."
 const resetMailed = 'Please check your email to reset your password.'
-const passwordUpdated = 'Your password has been updated'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -52,33 +52,10 @@ export function createAuth(needs: Needs) {
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
+  const passwords = createPasswords({ db, users, sessions, keys, hashing, attempts })
 
   const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
     users.logActivity(tx, { userId, activityType, activityDetails, ip })
-
-  /** Whether this is the account's password. Counts failures per account; over the limit 'too-many-requests'. */
-  async function verifyPassword(userId: string, password: string): Promise<boolean> {
-    const account = await users.find(db, userId)
-    if (!account) return false
-    const known = await store.passwordHash(db, userId)
-    return attempts.password(account.personKey, null, () => hashing.verify(known, password))
-  }
-
-  /** Sets a password after its rules: not a common one, long enough for staff. */
-  async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
-    const account = await users.find(tx, userId)
-    if (!account) throw new Problem('not-found')
-    allowPassword(password, account)
-    await store.setPasswordHash(tx, userId, await hashing.hash(password), await nowOf(tx))
-  }
-
-  /** What must happen with every changed password: other sessions end, the owner is told. */
-  async function afterChange(tx: Tx, userId: string, hash: string, now: Date, keep: string | null): Promise<void> {
-    await store.setPasswordHash(tx, userId, hash, now)
-    await store.spendKeys(tx, userId, 'reset-password', now)
-    await sessions.endAll(tx, userId, 'password changed', keep)
-    await keys.notify(tx, userId, 'password-changed')
-  }
 
   async function mailKey(account: Account, purpose: KeyPurpose): Promise<void> {
     await transaction(db, async (tx) => keys.send(tx, account, purpose, await nowOf(tx)))
@@ -130,15 +107,17 @@ export function createAuth(needs: Needs) {
     logout: sessions.end,
     /** Ends every session of a user, in the transaction of what makes them end (a block, an erasure). */
     endSessions: sessions.endAll,
-    verifyPassword,
-    setPassword,
+    verifyPassword: passwords.verify,
+    setPassword: passwords.set,
+    resetPassword: passwords.reset,
+    changePassword: passwords.change,
     forgotPassword,
 
     /** Makes an account that is verified from the start: for the command line and the demo world. */
     createStaff: async (tx: Tx, { email, password, role, firstName = '', lastName = '' }: Staff): Promise<Account> => {
       const account = await users.create(tx, { email, role, firstName, lastName })
       await users.markEmailVerified(tx, account.userId, await nowOf(tx))
-      await setPassword(tx, account.userId, password)
+      await passwords.set(tx, account.userId, password)
       return users.lock(tx, account.userId)
     },
 
@@ -237,41 +216,6 @@ export function createAuth(needs: Needs) {
         return { token, user: users.loginUserOf(account) }
       }),
 
-    /** Sets a new password with a mailed key, ends every session, and tells the owner. */
-    resetPassword: async (key: string, password: string, ip: string): Promise<Said<null>> => {
-      const hashed = hashOf(key)
-      const found = await store.findKeyByHash(db, hashed, 'reset-password')
-      const owner = found && !found.usedAt ? await users.find(db, found.userId) : null
-      if (!found || !owner || owner.closedAt || owner.email !== found.email) throw new Problem('key-invalid')
-      if ((await nowOf(db)) >= found.expiresAt) throw new Problem('key-expired')
-      allowPassword(password, owner)
-      // Before the transaction: a hash takes too long to hold a connection and locks for it.
-      const hash = await hashing.hash(password)
-      await transaction(db, async (tx) => {
-        const now = await nowOf(tx)
-        if (!(await store.spendKey(tx, found.keyId, now))) throw new Problem('key-invalid')
-        await afterChange(tx, owner.userId, hash, now, null)
-        await log(tx, owner.userId, 'password-reset', ip)
-      })
-      await attempts.forgetFailures(owner.personKey)
-      return say(passwordUpdated, null)
-    },
-
-    /** Changes the password, ends every other session, and tells the owner. */
-    changePassword: async ({ userId, sessionId }: Holder, current: string, next: string, ip: string) => {
-      const account = await users.find(db, userId)
-      if (!account) throw new Problem('not-found')
-      if (!(await verifyPassword(userId, current))) throw new Problem('wrong-current-password')
-      allowPassword(next, account)
-      const hash = await hashing.hash(next)
-      await transaction(db, async (tx) => {
-        const now = await nowOf(tx)
-        await afterChange(tx, userId, hash, now, sessionId)
-        await log(tx, userId, 'password-changed', ip)
-      })
-      return say(passwordUpdated, null)
-    },
-
     deliverKey: keys.deliver,
     deliverNotice: keys.deliverNotice,
 
@@ -281,16 +225,6 @@ export function createAuth(needs: Needs) {
       while ((await store.removeSessions(db, keptDays, rowsAtOnce)) === rowsAtOnce);
     },
   }
-}
-
-function allowPassword(password: string, owner: { email: string; role: string }): void {
-  const refusal = passwordRefusal(password, owner)
-  if (refusal) throw fieldProblem(refusal, 'password')
-}
-
-function fieldProblem(code: ConstructorParameters<typeof Problem>[0], field: string, message?: string): Problem {
-  const said = message ?? new Problem(code).message
-  return new Problem(code, { message: said, errors: [{ field, message: said }] })
 }
 
 /** The two fields of a log-in; they are optional on the wire because a log-in by link sends neither. */

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal } from './rules.ts'
 import * as store from './store.ts'
@@ -11,17 +12,11 @@ import * as store from './store.ts'
 /** Where a call comes from, as far as a session remembers it. */
 export type Visit = { ip: string; userAgent: string }
 
-/** The audit module's door: that module comes after this one, so only its shape is known here. */
-export type Recorder = {
-  record: (
-    tx: Tx,
-    entry: { actorId: string | null; action: string; subject: string; after?: unknown; ip: string | null },
-  ) => Promise<void>
-}
-
-type Needs = { db: Db; secrets: Secrets; jobs: Jobs; audit: Recorder }
+type Needs = { db: Db; secrets: Secrets; jobs: Jobs; audit: Audit }
 type Holder = { userId: string; role: string }
 type Family = { sessionId: string; startedAt: Date }
+
+export type Sessions = ReturnType<typeof createSessions>
 
 /** Sessions: access tokens for minutes, refresh tokens that change with each use, and the end of both. */
 export function createSessions({ db, secrets, jobs, audit }: Needs) {

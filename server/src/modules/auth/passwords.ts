@@ -1,0 +1,105 @@
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { say, type Said } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import type { Users } from '../users/service.ts'
+import type { Attempts } from './attempts.ts'
+import type { MailedKeys } from './mailed-keys.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import { passwordRefusal } from './rules.ts'
+import type { Sessions } from './sessions.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Users
+  sessions: Sessions
+  keys: MailedKeys
+  hashing: PasswordHashing
+  attempts: Attempts
+}
+type Holder = { userId: string; sessionId: string }
+
+const passwordUpdated = 'Your password has been updated'
+
+/** Passwords of accounts that exist: checking, resetting by mail, changing. */
+export function createPasswords({ db, users, sessions, keys, hashing, attempts }: Needs) {
+  const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
+    users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
+
+  /** Whether this is the account's password. Counts failures per account; over the limit 'too-many-requests'. */
+  async function verify(userId: string, password: string): Promise<boolean> {
+    const account = await users.find(db, userId)
+    if (!account) return false
+    const known = await store.passwordHash(db, userId)
+    return attempts.password(account.personKey, null, () => hashing.verify(known, password))
+  }
+
+  /** Sets a password after its rules: not a common one, long enough for staff. */
+  async function set(tx: Tx, userId: string, password: string): Promise<void> {
+    const account = await users.find(tx, userId)
+    if (!account) throw new Problem('not-found')
+    allowPassword(password, account)
+    await store.setPasswordHash(tx, userId, await hashing.hash(password), await nowOf(tx))
+  }
+
+  /** What must happen with every changed password: other sessions end, the owner is told. */
+  async function afterChange(tx: Tx, userId: string, hash: string, now: Date, keep: string | null): Promise<void> {
+    await store.setPasswordHash(tx, userId, hash, now)
+    await store.spendKeys(tx, userId, 'reset-password', now)
+    await sessions.endAll(tx, userId, 'password changed', keep)
+    await keys.notify(tx, userId, 'password-changed')
+  }
+
+  return {
+    verify,
+    set,
+
+    /** Sets a new password with a mailed key, ends every session, and tells the owner. */
+    reset: async (key: string, password: string, ip: string): Promise<Said<null>> => {
+      const hashed = hashOf(key)
+      const found = await store.findKeyByHash(db, hashed, 'reset-password')
+      const owner = found && !found.usedAt ? await users.find(db, found.userId) : null
+      if (!found || !owner || owner.closedAt || owner.email !== found.email) throw new Problem('key-invalid')
+      if ((await nowOf(db)) >= found.expiresAt) throw new Problem('key-expired')
+      allowPassword(password, owner)
+      // Before the transaction: a hash takes too long to hold a connection and locks for it.
+      const hash = await hashing.hash(password)
+      await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        if (!(await store.spendKey(tx, found.keyId, now))) throw new Problem('key-invalid')
+        await afterChange(tx, owner.userId, hash, now, null)
+        await log(tx, owner.userId, 'password-reset', ip)
+      })
+      await attempts.forgetFailures(owner.personKey)
+      return say(passwordUpdated, null)
+    },
+
+    /** Changes the password, ends every other session, and tells the owner. */
+    change: async ({ userId, sessionId }: Holder, current: string, next: string, ip: string) => {
+      const account = await users.find(db, userId)
+      if (!account) throw new Problem('not-found')
+      if (!(await verify(userId, current))) throw new Problem('wrong-current-password')
+      allowPassword(next, account)
+      const hash = await hashing.hash(next)
+      await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        await afterChange(tx, userId, hash, now, sessionId)
+        await log(tx, userId, 'password-changed', ip)
+      })
+      return say(passwordUpdated, null)
+    },
+  }
+}
+
+/** Refuses a password that must not be chosen by this owner. */
+export function allowPassword(password: string, owner: { email: string; role: string }): void {
+  const refusal = passwordRefusal(password, owner)
+  if (refusal) throw fieldProblem(refusal, 'password')
+}
+
+/** A refusal that belongs to one field of the form. */
+export function fieldProblem(code: ConstructorParameters<typeof Problem>[0], field: string, message?: string): Problem {
+  const said = message ?? new Problem(code).message
+  return new Problem(code, { message: said, errors: [{ field, message: said }] })
+}
