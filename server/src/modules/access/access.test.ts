@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPermissions, permissionNames, roleNames } from '@tuppence/contract/access'
+import { openAccounts, type Accounts } from '../../../test/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { createAccess } from './service.ts'
+
+let database: FreshDatabase
+let one: Accounts
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  one = openAccounts({ url: database.url })
+})
+afterAll(async () => {
+  await one.close()
+  await database.drop()
+})
+
+test('a new installation has the contract’s roles with the contract’s rights', async () => {
+  const { rows } = await one.pool.query<{ role_id: string; role_name: string }>('select role_id, role_name from roles')
+  expect(Object.fromEntries(rows.map((row) => [row.role_id, row.role_name]))).toEqual(roleNames)
+  const access = createAccess({ db: one.db })
+  for (const roleId of Object.keys(roleNames))
+    expect(await access.permissionsOf([roleId])).toEqual([...(defaultPermissions[roleId] ?? [])].toSorted())
+})
+
+test('several roles together may do what each may, and unknown ones nothing', async () => {
+  const { permissions } = await createAccess({ db: one.db }).moduleAccess('7, 9,no-such-role')
+  expect(permissions).toEqual([...new Set([...defaultPermissions['7']!, ...defaultPermissions['9']!])].toSorted())
+  expect(permissions.every((name) => permissionNames.includes(name))).toBe(true)
+  expect((await createAccess({ db: one.db }).moduleAccess('1')).permissions).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Permission } from '@tuppence/contract/access'
+import { join, openAccounts, type Accounts } from '../../../test/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { transaction } from '../../platform/db.ts'
+
+let database: FreshDatabase
+let one: Accounts
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  one = openAccounts({ url: database.url })
+})
+afterAll(async () => {
+  await one.close()
+  await database.drop()
+})
+
+const create = (email: string) => transaction(one.db, (tx) => one.users.create(tx, { email }))
+const caller = (userId: string, role = '1', permissions: Permission[] = []) => ({
+  userId,
+  role,
+  permissions,
+  sessionId: '',
+  email: '',
+  panelVersion: 1,
+})
+
+test('a person who left does not join again', async () => {
+  const account = await create('leaver@example.com')
+  await one.pool.query('delete from users where user_id = $1', [account.userId])
+  await expect(create('Leaver@example.com')).rejects.toMatchObject({ code: 'email-taken' })
+  expect(await one.users.isFree('leaver@example.com')).toBe(false)
+})
+
+test('the person key says nothing without the secret, and is the same for every spelling', () => {
+  const key = one.users.personKeyOf('jo.do@gmail.com')
+  expect(key.equals(one.users.personKeyOf('JODO@googlemail.com'))).toBe(true)
+  expect(key).toHaveLength(32)
+})
+
+test('personal data is saved in any subset, and makes matching look again', async () => {
+  const { userId, panelVersion } = await create('details@example.com')
+  const saved = await one.users.update(userId, {
+    firstName: ' Maya ',
+    countryId: 'GB',
+    dateOfBirth: '1990-02-03',
+    zipcode: '',
+  })
+  expect(saved).toMatchObject({ firstName: 'Maya', countryId: 'GB', dateOfBirth: '1990-02-03', zipcode: null })
+  await one.users.update(userId, { cityName: 'Leeds' })
+  expect(await one.users.details(userId)).toMatchObject({ firstName: 'Maya', cityName: 'Leeds' })
+  expect((await one.users.find(one.db, userId))?.panelVersion).toBe(panelVersion + 2)
+})
+
+test('an update changes no column that is not personal data', async () => {
+  const { userId } = await create('sneaky@example.com')
+  const asked = {
+    role: '2',
+    isActive: 'false',
+    emailVerifiedAt: '2026-01-01',
+    email: 'other@example.com',
+    city_name: 'x',
+  }
+  await one.users.update(userId, { firstName: 'Sneaky', ...asked })
+  expect(await one.users.find(one.db, userId)).toMatchObject({
+    role: '1',
+    isActive: true,
+    emailVerifiedAt: null,
+    email: 'sneaky@example.com',
+  })
+})
+
+test('under 18 is refused, saves nothing, and is remembered for good', async () => {
+  const { userId } = await create('young@example.com')
+  await expect(one.users.update(userId, { firstName: 'Kid', dateOfBirth: '2020-01-01' })).rejects.toMatchObject({
+    status: 400,
+    message: 'You must be 18 or older to join.',
+  })
+  expect(await one.users.find(one.db, userId)).toMatchObject({ isUnderAge: true, firstName: '', dateOfBirth: null })
+  await expect(one.users.update(userId, { dateOfBirth: '1980-01-01' })).rejects.toMatchObject({ code: 'too-young' })
+})
+
+test('the memory of a child survives the refusal of the transaction around it', async () => {
+  const { userId } = await create('answer@example.com')
+  const refusing = transaction(one.db, async () => {
+    await one.users.recordUnderAge(userId)
+    throw new Error('refused')
+  })
+  await expect(refusing).rejects.toThrow('refused')
+  expect((await one.users.find(one.db, userId))?.isUnderAge).toBe(true)
+})
+
+test('an id that is none, or nobody’s, is not found and never an error of the database', async () => {
+  for (const id of ['1', '', "' or 1=1", '00000000-0000-7000-8000-000000000000']) {
+    expect(await one.users.find(one.db, id)).toBeNull()
+    await expect(one.users.details(id)).rejects.toMatchObject({ status: 404, message: 'Data Not Found' })
+    await expect(one.users.update(id, {})).rejects.toMatchObject({ code: 'not-found' })
+    await expect(transaction(one.db, (tx) => one.users.lock(tx, id))).rejects.toMatchObject({ code: 'not-found' })
+  }
+})
+
+test('a first time is true once', async () => {
+  const { userId } = await create('firsts@example.com')
+  const mark = (work: 'markTopAnswered' | 'markEmailVerified') =>
+    transaction(one.db, (tx) => one.users[work](tx, userId, new Date('2026-01-01T00:00:00Z')))
+  expect([await mark('markTopAnswered'), await mark('markTopAnswered')]).toEqual([true, false])
+  expect([await mark('markEmailVerified'), await mark('markEmailVerified')]).toEqual([true, false])
+})
+
+test('touching many panelists at once, in any order, locks nobody out', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, async (_, i) => (await create(`t${i}@example.com`)).userId))
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      transaction(one.db, (tx) => one.users.touch(tx, i % 2 ? ids : ids.toReversed())),
+    ),
+  )
+  const versions = await Promise.all(ids.map(async (id) => (await one.users.find(one.db, id))?.panelVersion))
+  expect(new Set(versions)).toEqual(new Set([21]))
+})
+
+test('activities are listed newest first, by page and by day', async () => {
+  const { userId } = await create('active@example.com')
+  for (const [index, at] of ['2026-03-01T00:00:00Z', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z'].entries()) {
+    await one.users.noteActivity({ userId, activityType: `type-${index}`, activityDetails: '', ip: '10.0.0.1' })
+    await one.pool.query('update user_activities set at = $2 where user_id = $1 and activity_type = $3', [
+      userId,
+      at,
+      `type-${index}`,
+    ])
+  }
+  const list = async (query: object) => {
+    const { rows, count } = await one.users.activities(caller(userId), query)
+    return [rows.map(({ activityType }) => activityType), count]
+  }
+  expect(await list({})).toEqual([['type-2', 'type-1', 'type-0'], 3])
+  expect(await list({ currentPage: 2, limit: 2 })).toEqual([['type-0'], 3])
+  expect(await list({ startDate: '2026-03-01', endDate: '2026-03-01' })).toEqual([['type-1', 'type-0'], 2])
+  await expect(list({ startDate: '2026-02-30' })).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+test('somebody else’s activities are not found, unless staff may view panelists', async () => {
+  const { userId } = await create('watched@example.com')
+  const { userId: other } = await create('watcher@example.com')
+  const missing = '00000000-0000-7000-8000-000000000000'
+  for (const panelistId of [userId, missing, '7'])
+    await expect(one.users.activities(caller(other), { panelistId })).rejects.toMatchObject({ code: 'not-found' })
+  const support = caller(other, '6', ['panelists.view'])
+  expect(await one.users.activities(support, { panelistId: userId })).toEqual({ rows: [], count: 0 })
+  await expect(one.users.activities(support, { panelistId: missing })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('sign-ups count panelists: all, verified, and today’s', async () => {
+  const before = await one.users.signupCount()
+  await join(one, 'counted@example.com')
+  const { userId } = await create('yesterday@example.com')
+  await one.pool.query(`update users set created_at = now() - interval '1 day' where user_id = $1`, [userId])
+  await transaction(one.db, (tx) => one.users.create(tx, { email: 'clerk@example.com', role: '6' }))
+  const { total, verified, today } = await one.users.signupCount()
+  expect([total - before.total, verified - before.verified, today - before.today]).toEqual([2, 1, 1])
+})
+
+test('activities older than 13 months are removed', async () => {
+  const { userId } = await create('old@example.com')
+  await one.users.noteActivity({ userId, activityType: 'old', activityDetails: '', ip: '10.0.0.1' })
+  await one.users.noteActivity({ userId, activityType: 'kept', activityDetails: '', ip: '10.0.0.1' })
+  await one.pool.query(
+    `update user_activities set at = now() - make_interval(months => case activity_type when 'old' then 14 else 12 end)
+     where user_id = $1`,
+    [userId],
+  )
+  await one.users.pruneActivities()
+  const { rows } = await one.users.activities(caller(userId), {})
+  expect(rows.map(({ activityType }) => activityType)).toEqual(['kept'])
+})

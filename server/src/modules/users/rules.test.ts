@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalEmail, daySpan, mayRead, refusalOf, tidied } from './rules.ts'
+
+test('every spelling of a Gmail address is one person, and other addresses differ by more than case', () => {
+  for (const email of ['J.Do@gmail.com', 'jd.o@GMAIL.com', 'jdo@googlemail.com', 'jdo+news@gmail.com'])
+    expect(canonicalEmail(email)).toBe('jdo@gmail.com')
+  expect(canonicalEmail('J.Do+x@Example.com')).toBe('j.do+x@example.com')
+})
+
+test('the spelling that stands for a person stands for itself', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      expect(canonicalEmail(canonicalEmail(email))).toBe(canonicalEmail(email))
+    }),
+  )
+})
+
+const today = '2026-11-20'
+const refused = (dateOfBirth: string | null, isUnderAge = false) => refusalOf({ dateOfBirth }, { isUnderAge }, today)
+
+test('eighteen today is old enough, eighteen tomorrow is not', () => {
+  expect(refused('2008-11-20')).toBeNull()
+  expect(refused('2008-11-21')?.code).toBe('too-young')
+})
+
+test('a birthday that cannot be is a mistake, not a child', () => {
+  for (const day of ['2026-11-21', '2030-01-01', '1890-01-01', '2001-02-29', 'yesterday'])
+    expect(refused(day)?.code).toBe('invalid-input')
+})
+
+test('who was under age cannot correct the birthday, but may save the rest', () => {
+  expect(refused('1980-01-01', true)?.code).toBe('too-young')
+  expect(refused(null, true)?.code).toBe('too-young')
+  expect(refusalOf({ firstName: 'Jo' }, { isUnderAge: true }, today)).toBeNull()
+})
+
+test('names cannot be left empty, and blanks elsewhere mean nothing', () => {
+  expect(refusalOf(tidied({ firstName: '  ' }), { isUnderAge: false }, today)?.message).toBe(
+    'First name cannot be left empty',
+  )
+  expect(refusalOf({ lastName: '' }, { isUnderAge: false }, today)?.message).toBe('Last name cannot be left empty')
+  expect(tidied({ firstName: ' Jo ', phone: ' ', cityName: null })).toEqual({
+    firstName: 'Jo',
+    phone: null,
+    cityName: null,
+  })
+})
+
+test('a country is one of the assigned two-letter codes', () => {
+  expect(refusalOf({ countryId: 'GB' }, { isUnderAge: false }, today)).toBeNull()
+  expect(refusalOf({ countryId: 'XX' }, { isUnderAge: false }, today)?.field).toBe('countryId')
+})
+
+test('a panelist reads only what is theirs, whatever rights the caller carries', () => {
+  const panelist = { userId: 'a', role: '1', permissions: ['panelists.view'] as const }
+  expect([mayRead(panelist, 'a'), mayRead(panelist, 'b')]).toEqual([true, false])
+  expect(mayRead({ ...panelist, role: '1,6' }, 'b')).toBe(true)
+  expect(mayRead({ userId: 'a', role: '9', permissions: ['affiliates.view'] }, 'b')).toBe(false)
+})
+
+test('a day lasts until the next one begins', () => {
+  expect(daySpan('2026-02-28')?.end).toEqual(new Date('2026-03-01T00:00:00Z'))
+  expect(daySpan('2026-02-29')).toBeNull()
+})
