@@ -2,6 +2,8 @@
 
 /** Modules in dependency order: each may know the types of those before it, and the code of none. */
 const modules = [
+  // Everybody's record of changes, so it knows nobody.
+  'audit',
   'access',
   'users',
   'wallet',
@@ -17,7 +19,6 @@ const modules = [
   'panelists',
   'reports',
   'support',
-  'audit',
 ]
 
 const test = '[.]test[.]tsx?$'
