@@ -51,19 +51,16 @@ export function createAttempts({ limits }: { limits: Limits }) {
      * when the password was right. `ip` null: the caller is known already, and only the account's own count matters.
      */
     password: async (person: Buffer, ip: string | null, check: () => Promise<boolean>): Promise<boolean> => {
-      const uncount = async (): Promise<void> => {
-        await limits.giveBack(accountKey(person), failuresPerAccount)
-        if (ip !== null) await limits.giveBack(ip, failuresPerNetwork)
-      }
       await limits.take(accountKey(person), failuresPerAccount)
       if (ip !== null) await limits.take(ip, failuresPerNetwork)
       const isRight = await check().catch(async (error: unknown) => {
-        await uncount()
+        await limits.giveBack(accountKey(person), failuresPerAccount)
+        if (ip !== null) await limits.giveBack(ip, failuresPerNetwork)
         throw error
       })
       if (!isRight) return false
-      await uncount()
       await limits.forget(accountKey(person), failuresPerAccount)
+      if (ip !== null) await limits.giveBack(ip, failuresPerNetwork)
       return true
     },
 
