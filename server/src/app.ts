@@ -112,6 +112,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
   await serveDocuments(app, { webRoot: webRootOf(), appName, imageHosts: [] })
 
+  jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   usersJobs(jobs, { users })
   walletJobs(jobs, { wallet })
   authJobs(jobs, { auth })

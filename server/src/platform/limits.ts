@@ -62,5 +62,9 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
     forget: async (key: string, limit: Limit): Promise<void> => {
       await limiterOf(limit).delete(key.slice(0, 200))
     },
+    /** Removes counters whose window has ended; they are also replaced when they are used again. */
+    prune: async (): Promise<void> => {
+      await pool.query('delete from rate_limits where expire < $1', [Date.now()])
+    },
   }
 }
