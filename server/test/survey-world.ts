@@ -4,7 +4,7 @@ import { createProfiler } from '../src/modules/profiler/service.ts'
 import { createSuppliers } from '../src/modules/suppliers/service.ts'
 import { createSurveys, type SurveyDraft, type SurveysOptions } from '../src/modules/surveys/service.ts'
 import { createUsers } from '../src/modules/users/service.ts'
-import { createWallet } from '../src/modules/wallet/service.ts'
+import { createWallet, type Wallet } from '../src/modules/wallet/service.ts'
 import { openDatabase, transaction } from '../src/platform/db.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
@@ -12,18 +12,21 @@ import { freshDatabase } from './database.ts'
 
 export type Process = Awaited<ReturnType<typeof startProcess>>
 export type SurveyWorld = Awaited<ReturnType<typeof surveyWorld>>
-type Options = Partial<Pick<SurveysOptions, 'screenOutDailyCap' | 'ladder' | 'patience' | 'clock'>>
+type Options = Partial<Pick<SurveysOptions, 'screenOutDailyCap' | 'ladder' | 'patience' | 'clock'>> & {
+  /** Puts a broken wallet in the place of the real one. */
+  breakWallet?: (wallet: Wallet) => Wallet
+}
 
 export const supplierSecret = 'a-secret-of-the-house-supplier'
 const poolSize = 8
 
 /** What one server process would be: a pool of its own, and the modules up to the suppliers on it. */
-async function startProcess(url: string, options: Options) {
+async function startProcess(url: string, { breakWallet = (wallet) => wallet, ...options }: Options) {
   const database = openDatabase({ url, poolSize, log: createLog('silent') })
   const { db, pool } = database
   const secrets = createSecrets('a secret key for tests, long enough to be one')
   const users = createUsers({ db, secrets })
-  const wallet = createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 })
+  const wallet = breakWallet(createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 }))
   const matching = createMatching()
   const profiler = createProfiler({ db, users, wallet, demandOf: async () => new Map() })
   const surveys = createSurveys({

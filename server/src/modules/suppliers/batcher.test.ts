@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createBatcher } from './batcher.ts'
+
+/** A flush that waits for `release`, so that a test decides what arrives meanwhile. */
+function gated(decide: (items: readonly number[]) => readonly number[]) {
+  const batches: number[][] = []
+  const gates: (() => void)[] = []
+  const flush = async (items: readonly number[]): Promise<readonly number[]> => {
+    batches.push([...items])
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return decide(items)
+  }
+  const release = async () => {
+    gates.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { flush, batches, release }
+}
+
+test('what arrives while a batch runs goes together into the next, never more than the limit', async () => {
+  const { flush, batches, release } = gated((items) => items.map((n) => n * 10))
+  const batcher = createBatcher({ flush, maxItems: 3 })
+  const answers = [0, 1, 2, 3, 4].map((n) => batcher.add(n))
+  await release()
+  await release()
+  await release()
+  expect(await Promise.all(answers)).toEqual([0, 10, 20, 30, 40])
+  expect(batches).toEqual([[0], [1, 2, 3], [4]])
+})
+
+test('nobody hears of an item before its batch has ended', async () => {
+  const { flush, release } = gated((items) => items)
+  const batcher = createBatcher({ flush, maxItems: 8 })
+  let heard = false
+  const listen = async () => {
+    await batcher.add(1)
+    heard = true
+  }
+  const answer = listen()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(heard).toBe(false)
+  await release()
+  await answer
+  expect(heard).toBe(true)
+})
+
+test('one item that cannot be processed fails alone', async () => {
+  const flush = async (items: readonly number[]): Promise<readonly number[]> => {
+    if (items.includes(2)) throw new Error('poison')
+    return items
+  }
+  const batcher = createBatcher({ flush, maxItems: 8 })
+  const results = await Promise.allSettled([1, 2, 3, 4].map((n) => batcher.add(n)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+})
+
+test('in an outage a batch is not tried one by one', async () => {
+  let flushes = 0
+  const flush = async (): Promise<readonly number[]> => {
+    flushes++
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  }
+  const batcher = createBatcher({ flush, maxItems: 8 })
+  const results = await Promise.allSettled([1, 2, 3, 4].map((n) => batcher.add(n)))
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(flushes).toBeLessThanOrEqual(2)
+  await batcher.idle()
+})
