@@ -19,7 +19,16 @@ export function AvatarMenu() {
   const [isOpen, setOpen] = useState(false)
   const firstName = person?.firstName ?? ''
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={220} shadow="md" returnFocus>
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      returnFocus
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton
           className={classes.avatar}
@@ -34,7 +43,7 @@ export function AvatarMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {firstName && <Menu.Label>{shortName(firstName)}</Menu.Label>}
+        {firstName && <Menu.Label aria-hidden="true">{shortName(firstName)}</Menu.Label>}
         <Menu.Item component={Link} to={paths.account} leftSection={<IconUser {...icon} />}>
           {say('account')}
         </Menu.Item>

@@ -1,12 +1,15 @@
 import '@mantine/dates/styles.layer.css'
 import { Center } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
 import type { DayRange } from './date-range.ts'
 
 type Props = { months: 1 | 2; value: DayRange; onChange: (range: DayRange) => void }
 
 /** The months of a date range; a chunk of its own, because of its library. */
 export function DateRangeCalendar({ months, value, onChange }: Props) {
+  const say = useText(ui)
   return (
     <Center>
       <DatePicker
@@ -14,6 +17,15 @@ export function DateRangeCalendar({ months, value, onChange }: Props) {
         allowSingleDateInRange
         numberOfColumns={months}
         weekendDays={[]}
+        hideOutsideDates
+        ariaLabels={{
+          previousMonth: say('previousMonth'),
+          nextMonth: say('nextMonth'),
+          previousYear: say('previousYear'),
+          nextYear: say('nextYear'),
+          previousDecade: say('previousDecade'),
+          nextDecade: say('nextDecade'),
+        }}
         value={[value.from || null, value.to || null]}
         onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
       />

@@ -12,7 +12,7 @@ import { EmptySearch } from './illustrations/EmptySearch.tsx'
 
 /** A list with its states: loading, refetching, empty, nothing found, failed, filled. A table, or cards on a phone. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { rows, failure, onRetry, filtered, empty, label, isFetching = false } = props
+  const { rows, failure, onRetry, filtered, empty, isFetching = false } = props
   const say = useText(ui)
   const isPhone = useIsPhone()
   if (failure && !isFetching) {
@@ -39,7 +39,7 @@ export function Table<Row>(props: TableProps<Row>) {
   }
   const isLoading = rows === undefined
   return (
-    <section aria-label={label} aria-busy={isLoading || isFetching} className={classes.list}>
+    <div aria-busy={isLoading || isFetching} className={classes.list}>
       {isFetching && !isLoading && <div className={classes.progress} aria-hidden="true" />}
       {isLoading && (
         <span className="tp-sr-only" role="status">
@@ -49,6 +49,6 @@ export function Table<Row>(props: TableProps<Row>) {
       <div className={isFetching && !isLoading ? classes.stale : undefined}>
         {isPhone ? <TableCards {...props} /> : <TableGrid {...props} />}
       </div>
-    </section>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import classes from './Table.module.css'
 const skeletonCards = 4
 
 /** The same list on a phone: a table squeezed to 360 px loses its meaning, so each row is a card of label and value. */
-export function TableCards<Row>({ columns, rows, rowKey, rowLink, renderActions }: TableProps<Row>) {
+export function TableCards<Row>({ label, columns, rows, rowKey, rowLink, renderActions }: TableProps<Row>) {
   const title = columns.find((column) => column.onCard === 'title') ?? columns[0]
   const status = columns.find((column) => column.onCard === 'status')
   const pairs = columns.filter((column) => column !== title && column !== status && column.onCard !== 'hidden')
@@ -24,7 +24,7 @@ export function TableCards<Row>({ columns, rows, rowKey, rowLink, renderActions 
     )
   }
   return (
-    <ul className={classes.cards}>
+    <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => {
         const link = rowLink?.(row)
         const name = title?.render(row)

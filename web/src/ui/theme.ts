@@ -175,6 +175,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
+    Anchor: { defaultProps: { underline: 'always' } },
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', size: 'md' } },
   },
