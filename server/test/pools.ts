@@ -6,7 +6,9 @@ export type Pools = { dbs: Db[]; pools: pg.Pool[]; close: () => Promise<void> }
 
 /** Two processes' worth of connections, all of them open, so that calls sent at once really run at once. */
 export async function openPools(url: string, { count = 2, size = 8 } = {}): Promise<Pools> {
-  const opened = Array.from({ length: count }, () => openDatabase({ url, poolSize: size, log: createLog('silent') }))
+  const opened = Array.from({ length: count }, () =>
+    openDatabase({ url, poolSize: size, log: createLog('silent'), connectTimeoutMs: 300_000 }),
+  )
   for (const { pool } of opened) {
     const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
     for (const client of clients) client.release()

@@ -10,7 +10,7 @@ import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { sendJobKey } from './fulfilment.ts'
 import { holdKeyOf } from './ledger-keys.ts'
-import { flagsOf, isGood, review, type Decision } from './rules.ts'
+import { flagsOf, isInGoodStanding, review, type Decision } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
@@ -35,7 +35,7 @@ export function createReviewing({ db, users, wallet, audit, jobs }: Needs) {
       isFirstPayout,
       requestedAt,
       accountCreatedAt: account?.createdAt ?? requestedAt,
-      isGood: account !== null && isGood(account),
+      isGood: account !== null && isInGoodStanding(account),
       owed: debt,
       isOutOfStock: row.out_of_stock_since !== null,
     })

@@ -36,7 +36,7 @@ export type Applicant = {
 }
 
 /** Whether the account may act: active, not blocked, closed or under age. */
-export const isGood = (account: {
+export const isInGoodStanding = (account: {
   isActive: boolean
   isUnderAge: boolean
   blockedAt: Date | null
@@ -45,44 +45,46 @@ export const isGood = (account: {
 
 type Check = {
   isOk: (applicant: Applicant, points: number, now: Date) => boolean
-  words: (applicant: Applicant, points: number, isOk: boolean) => string
+  met: string
+  failing: (applicant: Applicant, points: number) => string
   refusal: ProblemCode
 }
 /** The conditions (specification, section 1; product, section 3), each with its words for both outcomes. */
 const checks: Record<EligibilityCheckCode, Check> = {
   'email-verified': {
     isOk: ({ isEmailVerified }) => isEmailVerified,
-    words: (_, __, isOk) => (isOk ? 'Your email is verified' : 'Verify your email first'),
+    met: 'Your email is verified',
+    failing: () => 'Verify your email first',
     refusal: 'email-not-verified',
   },
   'account-good': {
     isOk: ({ isGood }) => isGood,
-    words: (_, __, isOk) =>
-      isOk ? 'Your account is in good standing' : 'Your account cannot redeem. Please contact support',
+    met: 'Your account is in good standing',
+    failing: () => 'Your account cannot redeem. Please contact support',
     refusal: 'account-restricted',
   },
   'nothing-owed': {
     isOk: ({ owed }) => owed === 0,
-    words: ({ owed }, _, isOk) =>
-      isOk
-        ? 'You owe no points'
-        : `You owe ${owed} points from a survey that was taken back. Your next points pay them`,
+    met: 'You owe no points',
+    failing: ({ owed }) => `You owe ${owed} points from a survey that was taken back. Your next points pay them`,
     refusal: 'points-owed',
   },
   'none-open': {
     isOk: ({ hasOpen }) => !hasOpen,
-    words: (_, __, isOk) => (isOk ? 'No request is waiting' : 'Your last request is still being processed'),
+    met: 'No request is waiting',
+    failing: () => 'Your last request is still being processed',
     refusal: 'redemption-open',
   },
   'none-today': {
-    isOk: ({ lastAt }, _, now) => lastAt === null || !sameUtcDay(lastAt, now),
-    words: (_, __, isOk) => (isOk ? 'None requested yet today' : 'You have redeemed today. You can again tomorrow'),
+    isOk: ({ lastAt }, _points, now) => lastAt === null || !sameUtcDay(lastAt, now),
+    met: 'None requested yet today',
+    failing: () => 'You have redeemed today',
     refusal: 'redeemed-today',
   },
   'enough-points': {
     isOk: ({ available }, points) => available >= points,
-    words: ({ available }, points, isOk) =>
-      isOk ? 'You have enough points' : `You need ${points - available} more points`,
+    met: 'You have enough points',
+    failing: ({ available }, points) => `You need ${points - available} more points`,
     refusal: 'not-enough-points',
   },
 }
@@ -91,7 +93,7 @@ const checks: Record<EligibilityCheckCode, Check> = {
 export function eligibilityOf(applicant: Applicant, points: number, now: Date): Eligibility {
   const lines = eligibilityChecks.map((code): EligibilityCheck => {
     const ok = checks[code].isOk(applicant, points, now)
-    const message = checks[code].words(applicant, points, ok)
+    const message = ok ? checks[code].met : checks[code].failing(applicant, points)
     return { code, ok, message, ...(code === 'none-today' && !ok ? { clearsAt: nextUtcDay(now).toISOString() } : {}) }
   })
   return { eligible: lines.every(({ ok }) => ok), checks: lines }

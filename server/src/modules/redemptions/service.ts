@@ -19,7 +19,7 @@ import { holdKeyOf } from './ledger-keys.ts'
 import { receivedLetter, rejectedLetter } from './mail.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
-import { eligibilityOf, isGood, refusal, type Applicant } from './rules.ts'
+import { eligibilityOf, isInGoodStanding, refusal, type Applicant } from './rules.ts'
 import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
 
@@ -60,7 +60,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     const standing = await store.standing(from, account.userId)
     return {
       isEmailVerified: account.emailVerifiedAt !== null,
-      isGood: isGood(account),
+      isGood: isInGoodStanding(account),
       available,
       owed: debt,
       ...standing,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { BookCommand } from './rules.ts'
 
 export const people = ['ann', 'bob', 'cy'] as const
-const points = fc.constantFrom(1, 40, 60, 100, 250, 500)
+const amounts = fc.constantFrom(1, 40, 60, 100, 250, 500)
 
 type Draft = {
   kind: BookCommand['kind']
@@ -25,7 +25,7 @@ const draft: fc.Arbitrary<Draft> = fc.record({
     'release',
   ),
   person: fc.nat(people.length - 1),
-  points,
+  points: amounts,
   pending: fc.boolean(),
   target: fc.nat(1000),
   repeat: fc.constantFrom(false, false, false, true),

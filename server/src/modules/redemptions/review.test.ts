@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
+import type { Account } from '../users/service.ts'
+
+let world: RedemptionWorld
+let rex: Account
+let sam: Account
+beforeAll(async () => {
+  world = await openRedemptionWorld()
+  const [first, second] = await world.reviewers(2)
+  rex = first!
+  sam = second!
+})
+afterAll(() => world.close())
+
+const decide = (reviewer: Account, redemptionId: string, decision: 'approve' | 'reject' | 'hold', reason = '') =>
+  world.redemptions.decide({ userId: reviewer.userId, ip: '10.0.0.1' }, { redemptionId, decision, reason })
+const request = async (points: number, funds = points) => {
+  const account = await world.panelist(funds)
+  return { account, ...(await world.ask(account.userId, points, { password: rightPassword })) }
+}
+const statusOf = async (account: Account) => (await world.redemptions.own(account.userId, {})).rows[0]?.status
+const jobsOf = (task: string, redemptionId: string) =>
+  world.count(
+    `select count(*) as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1 and j.payload ->> 'redemptionId' = $2`,
+    [task, redemptionId],
+  )
+
+test('an approved gift card is assigned, mailed, and its points leave: approved, sending, sent', async () => {
+  const { account, redemptionId } = await request(500, 800)
+  await world.stock(500, ['CARD-ONE'])
+  expect(await decide(rex, redemptionId, 'approve')).toMatchObject({ status: 'approved', email: account.email })
+  expect(await jobsOf('redemptions.send', redemptionId)).toBe(1)
+  await world.redemptions.send(redemptionId)
+  expect(world.letters.at(-1)).toMatchObject({ to: account.email, subject: 'Your Gift card of US$5.00' })
+  expect(world.letters.at(-1)?.text).toContain('CARD-ONE')
+  const [own] = (await world.redemptions.own(account.userId, {})).rows
+  expect([own?.status, own?.decidedAt === null, own?.sentAt === null]).toEqual(['sent', false, false])
+  const { rows } = await world.wallet.history(account.userId, {})
+  expect(rows[0]).toMatchObject({ kind: 'redemption', points: -500, status: 'paid', balanceAfter: 300 })
+})
+
+test('a mail that fails leaves the request sending, and the next round mails the same code', async () => {
+  const { account, redemptionId } = await request(500)
+  await world.stock(500, ['CARD-TWO', 'CARD-THREE'])
+  await decide(rex, redemptionId, 'approve')
+  world.setMailDown(true)
+  await expect(world.redemptions.send(redemptionId)).rejects.toThrow('the mail server is down')
+  expect(await statusOf(account)).toBe('sending')
+  const code = await world.rewards.codeOf(redemptionId)
+  world.setMailDown(false)
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('sent')
+  expect(world.letters.at(-1)?.text).toContain(code)
+  await world.redemptions.send(redemptionId)
+  expect(world.letters.filter((letter) => letter.to === account.email)).toHaveLength(1)
+})
+
+test('without stock an approved request is flagged, kept and sent once codes are there', async () => {
+  const { account, redemptionId } = await request(2500, 3000)
+  await decide(rex, redemptionId, 'approve')
+  await decide(sam, redemptionId, 'approve')
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('approved')
+  const { rows } = await world.redemptions.queue({ status: 'approved' })
+  expect(rows.find((row) => row.redemptionId === redemptionId)?.flags).toContain('Out of stock')
+  await world.pool.query(`delete from graphile_worker._private_jobs`)
+  await world.redemptions.resumeSending()
+  expect(await jobsOf('redemptions.send', redemptionId)).toBe(0)
+  await world.pool.query(`update redemptions set decided_at = now() - interval '1 hour' where redemption_id = $1`, [
+    redemptionId,
+  ])
+  await world.redemptions.resumeSending()
+  await world.redemptions.resumeSending()
+  expect(await jobsOf('redemptions.send', redemptionId)).toBe(1)
+  await world.stock(2500, ['CARD-BIG'])
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('sent')
+})
+
+test('a rejection needs a reason, gives every point back and tells why by mail; the day is free again', async () => {
+  const { account, redemptionId } = await request(500, 600)
+  await expect(decide(rex, redemptionId, 'reject')).rejects.toMatchObject({ code: 'reason-missing' })
+  expect(await decide(rex, redemptionId, 'reject', ' Answers were copied ')).toMatchObject({ status: 'rejected' })
+  expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 600, held: 0 })
+  await world.redemptions.deliverRejected(redemptionId)
+  expect(world.letters.at(-1)?.text).toContain('The reason: Answers were copied')
+  expect((await world.redemptions.own(account.userId, {})).rows[0]?.reason).toBe('Answers were copied')
+  await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({ code: 'review-too-late' })
+  await expect(world.ask(account.userId, 500, { password: rightPassword })).resolves.toMatchObject({
+    status: 'requested',
+  })
+})
+
+test('nobody reviews their own request', async () => {
+  const { account, redemptionId } = await request(500)
+  await expect(decide(account, redemptionId, 'approve')).rejects.toMatchObject({ status: 403, code: 'review-own' })
+  expect(await statusOf(account)).toBe('requested')
+})
+
+test('above US$5 a first payout needs a second person, who is not the first one again', async () => {
+  const { account, redemptionId } = await request(1000)
+  expect(await decide(rex, redemptionId, 'approve')).toMatchObject({ status: 'awaiting_second' })
+  await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({ code: 'review-same-person' })
+  await decide(sam, redemptionId, 'hold')
+  await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({ code: 'review-same-person' })
+  expect(await decide(sam, redemptionId, 'approve')).toMatchObject({ status: 'approved' })
+  expect(await statusOf(account)).toBe('approved')
+})
+
+test('a request on hold is open still, and can be decided later', async () => {
+  const { account, redemptionId } = await request(500)
+  expect(await decide(rex, redemptionId, 'hold')).toMatchObject({ status: 'on_hold' })
+  await expect(world.ask(account.userId, 500, { password: rightPassword })).rejects.toMatchObject({ status: 409 })
+  expect(await decide(rex, redemptionId, 'approve')).toMatchObject({ status: 'approved' })
+})
+
+test('the queue shows open requests first, newest first, each with what is unusual', async () => {
+  const { account, redemptionId } = await request(1000)
+  const { rows, count } = await world.redemptions.queue({ limit: 100 })
+  expect(rows[0]).toMatchObject({ redemptionId, panelistId: account.userId, valueUsd: 10, status: 'requested' })
+  expect(rows[0]?.flags).toEqual(['First payout', 'Young account', 'Needs two approvers'])
+  expect(rows).toHaveLength(count)
+  const open = rows.map((row) => !['sent', 'rejected'].includes(row.status))
+  expect(open.indexOf(false)).toBe(open.lastIndexOf(true) + 1)
+})
+
+test('every decision is in the audit log with its reviewer, and an unknown request is not found', async () => {
+  const { redemptionId } = await request(500)
+  await decide(rex, redemptionId, 'hold')
+  await decide(sam, redemptionId, 'reject', 'Copied')
+  const { rows } = await world.pool.query(
+    'select actor_id, action, before, after, ip from audit_log where subject = $1 order by at, audit_id',
+    [redemptionId],
+  )
+  expect(rows).toMatchObject([
+    { actor_id: rex.userId, action: 'redemptions.hold', before: { status: 'requested' }, after: { status: 'on_hold' } },
+    {
+      actor_id: sam.userId,
+      action: 'redemptions.reject',
+      after: { status: 'rejected', reason: 'Copied' },
+      ip: '10.0.0.1',
+    },
+  ])
+  for (const unknown of ['7', '00000000-0000-7000-8000-000000000000'])
+    await expect(decide(rex, unknown, 'approve')).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('after all of this the ledger and the redemptions have no findings', async () => {
+  expect(await world.findings()).toEqual([])
+})

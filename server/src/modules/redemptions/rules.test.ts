@@ -1,0 +1,178 @@
+import { redemptionStatuses } from '@tuppence/contract/redemptions'
+import { expect, test } from 'vitest'
+import {
+  eligibilityOf,
+  flagsOf,
+  isInGoodStanding,
+  isUndecided,
+  mayBecome,
+  refusal,
+  review,
+  transitions,
+  type Applicant,
+  type Facts,
+  type Reviewed,
+} from './rules.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const fit: Applicant = {
+  isEmailVerified: true,
+  isGood: true,
+  available: 500,
+  owed: 0,
+  hasOpen: false,
+  lastAt: new Date('2026-03-09T23:59:59.999Z'),
+}
+
+test('an applicant who meets every condition is not refused, also with exactly the points', () => {
+  expect(refusal(fit, 500, now)).toBe(null)
+  expect(eligibilityOf(fit, 500, now).eligible).toBe(true)
+})
+
+test.each([
+  ['the email is not verified', { isEmailVerified: false }, 'email-not-verified', 'email-verified'],
+  ['the account is restricted', { isGood: false }, 'account-restricted', 'account-good'],
+  ['points are owed', { owed: 1 }, 'points-owed', 'nothing-owed'],
+  ['the last request is still open', { hasOpen: true }, 'redemption-open', 'none-open'],
+  ['one was made on this UTC day', { lastAt: new Date('2026-03-10T00:00:00Z') }, 'redeemed-today', 'none-today'],
+  ['one point is missing', { available: 499 }, 'not-enough-points', 'enough-points'],
+] as const)(
+  'a request is refused when %s, and the list shows that line alone as failing',
+  (_name, change, code, line) => {
+    const applicant = { ...fit, ...change }
+    expect(refusal(applicant, 500, now)).toBe(code)
+    const { eligible, checks } = eligibilityOf(applicant, 500, now)
+    expect(eligible).toBe(false)
+    expect(checks.filter((check) => !check.ok).map((check) => check.code)).toEqual([line])
+  },
+)
+
+test('the conditions are told in one fixed order, and the first failing one is the reason', () => {
+  const hopeless = { ...fit, isEmailVerified: false, available: 0, hasOpen: true }
+  expect(refusal(hopeless, 500, now)).toBe('email-not-verified')
+  expect(eligibilityOf(hopeless, 500, now).checks.map((check) => check.code)).toEqual([
+    'email-verified',
+    'account-good',
+    'nothing-owed',
+    'none-open',
+    'none-today',
+    'enough-points',
+  ])
+})
+
+test('one redemption per UTC day: the line clears at the next midnight UTC, to the millisecond', () => {
+  const redeemed = { ...fit, lastAt: new Date('2026-03-10T23:59:59.999Z') }
+  const lastMoment = new Date('2026-03-10T23:59:59.999Z')
+  expect(eligibilityOf(redeemed, 500, lastMoment).checks[4]).toMatchObject({
+    ok: false,
+    clearsAt: '2026-03-11T00:00:00.000Z',
+  })
+  expect(refusal(redeemed, 500, new Date('2026-03-11T00:00:00.000Z'))).toBe(null)
+})
+
+test('an account is good when it is active, of age, neither blocked nor closed', () => {
+  const good = { isActive: true, isUnderAge: false, blockedAt: null, closedAt: null }
+  expect(isInGoodStanding(good)).toBe(true)
+  for (const bad of [{ isActive: false }, { isUnderAge: true }, { blockedAt: now }, { closedAt: now }])
+    expect(isInGoodStanding({ ...good, ...bad })).toBe(false)
+})
+
+test('what was sent or rejected is final, and what was approved is never rejected', () => {
+  expect(transitions.sent).toEqual([])
+  expect(transitions.rejected).toEqual([])
+  expect(redemptionStatuses.filter((status) => mayBecome(status, 'rejected'))).toEqual([
+    'requested',
+    'on_hold',
+    'awaiting_second',
+  ])
+  expect(redemptionStatuses.filter((status) => mayBecome(status, 'sent'))).toEqual(['sending', 'unknown'])
+  expect(redemptionStatuses.filter(isUndecided)).toEqual(['requested', 'on_hold', 'awaiting_second'])
+})
+
+const asked: Reviewed = { status: 'requested', userId: 'ann', points: 500, firstApproverId: null, isFirstPayout: true }
+
+test.each([
+  ['the requester', { userId: 'rex' }, 'approve', '', { refused: 'review-own' }],
+  ['somebody, of a small first payout', {}, 'approve', '', { next: 'approved' }],
+  ['somebody, of a first payout above US$5', { points: 501 }, 'approve', '', { next: 'awaiting_second' }],
+  ['somebody, of a later payout of US$50', { points: 5000, isFirstPayout: false }, 'approve', '', { next: 'approved' }],
+  [
+    'somebody, of a payout above US$50',
+    { points: 5001, isFirstPayout: false },
+    'approve',
+    '',
+    { next: 'awaiting_second' },
+  ],
+  [
+    'the first approver again',
+    { points: 5001, status: 'awaiting_second', firstApproverId: 'rex' },
+    'approve',
+    '',
+    { refused: 'review-same-person' },
+  ],
+  [
+    'the first approver, after a hold',
+    { points: 5001, status: 'on_hold', firstApproverId: 'rex' },
+    'approve',
+    '',
+    { refused: 'review-same-person' },
+  ],
+  [
+    'a second person',
+    { points: 5001, status: 'awaiting_second', firstApproverId: 'sam' },
+    'approve',
+    '',
+    { next: 'approved' },
+  ],
+  ['somebody without a reason', {}, 'reject', ' ', { refused: 'reason-missing' }],
+  ['somebody with a reason', {}, 'reject', 'Copied answers', { next: 'rejected' }],
+  ['somebody who waits', {}, 'hold', '', { next: 'on_hold' }],
+  ['somebody who waits twice', { status: 'on_hold' }, 'hold', '', { refused: 'review-too-late' }],
+  ['somebody, after it was approved', { status: 'approved' }, 'reject', 'Late', { refused: 'review-too-late' }],
+  ['somebody, after it was rejected', { status: 'rejected' }, 'approve', '', { refused: 'review-too-late' }],
+] as const)('a decision by %s has its one outcome', (_name, change, decision, reason, outcome) => {
+  expect(review({ ...asked, ...change }, 'rex', decision, reason)).toEqual(outcome)
+})
+
+test('every outcome of a review is a step that the table of states knows', () => {
+  const strange: string[] = []
+  for (const status of redemptionStatuses)
+    for (const decision of ['approve', 'reject', 'hold'] as const)
+      for (const firstApproverId of [null, 'sam'])
+        for (const points of [500, 6000]) {
+          // Nobody awaits a second approver without a first one.
+          if (status === 'awaiting_second' && firstApproverId === null) continue
+          const outcome = review({ ...asked, status, points, firstApproverId }, 'rex', decision, 'Because')
+          if ('next' in outcome && !mayBecome(status, outcome.next)) strange.push(`${status} -> ${outcome.next}`)
+        }
+  expect(strange).toEqual([])
+})
+
+test('the reviewer is told what is unusual, and nothing when nothing is', () => {
+  const plain: Facts = {
+    status: 'requested',
+    points: 500,
+    isFirstPayout: false,
+    accountCreatedAt: new Date('2026-01-01T00:00:00Z'),
+    isGood: true,
+    owed: 0,
+    requestedAt: now,
+    isOutOfStock: false,
+  }
+  expect(flagsOf(plain)).toEqual([])
+  const odd = {
+    isFirstPayout: true,
+    accountCreatedAt: new Date('2026-03-09T00:00:00Z'),
+    isGood: false,
+    owed: 5,
+    points: 1000,
+  }
+  expect(flagsOf({ ...plain, ...odd })).toEqual([
+    'Account restricted',
+    'First payout',
+    'Young account',
+    'Owes points',
+    'Needs two approvers',
+  ])
+  expect(flagsOf({ ...plain, status: 'approved', isOutOfStock: true })).toEqual(['Out of stock'])
+})

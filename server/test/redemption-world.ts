@@ -1,0 +1,148 @@
+import { newId } from '../src/platform/secrets.ts'
+import { createAudit } from '../src/modules/audit/service.ts'
+import { createRedemptions } from '../src/modules/redemptions/service.ts'
+import { createRewards } from '../src/modules/rewards/service.ts'
+import { createUsers, type Account, type Users } from '../src/modules/users/service.ts'
+import { createWallet, type Wallet } from '../src/modules/wallet/service.ts'
+import { nowOf, transaction, type Db } from '../src/platform/db.ts'
+import { createJobs } from '../src/platform/jobs.ts'
+import { createLimits } from '../src/platform/limits.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMail, type Letter } from '../src/platform/mail.ts'
+import { createSecrets } from '../src/platform/secrets.ts'
+import { freshDatabase } from './database.ts'
+import { addPanelists } from './panelists.ts'
+import { openPools } from './pools.ts'
+
+type Breaks = { users?: (users: Users) => Partial<Users>; wallet?: (wallet: Wallet) => Partial<Wallet> }
+export type RedemptionWorld = Awaited<ReturnType<typeof openRedemptionWorld>>
+
+export const giftCard = 'gift-card'
+export const rightPassword = 'right'
+
+/**
+ * Two processes' worth of wallet, rewards and redemptions on a database of the test. Mails are collected, not sent, and the
+ * password check is a comparison, because its cost is no part of what is tested.
+ */
+export async function openRedemptionWorld({ breaks = {}, size = 8 }: { breaks?: Breaks; size?: number } = {}) {
+  const database = await freshDatabase()
+  const pools = await openPools(database.url, { size })
+  const letters: Letter[] = []
+  let isMailDown = false
+  let handedNow: Date | null = null
+  const sender = createMail({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: 'Panel <hello@panel.test>',
+    appName: 'Panel',
+    publicUrl: 'https://panel.test',
+  })
+  const mail = {
+    layout: sender.layout,
+    send: async (letter: Letter) => {
+      if (isMailDown) throw new Error('the mail server is down')
+      letters.push(letter)
+    },
+  }
+  const secrets = createSecrets('a secret key for tests, of 32 characters or more')
+
+  const processes = pools.dbs.map((db, index) => {
+    const pool = pools.pools[index]!
+    const users = createUsers({ db, secrets })
+    const wallet = createWallet({ db, holdDays: 0, welcomePoints: { verify: 100, top5: 150, first: 250 } })
+    const rewards = createRewards({ db, secrets })
+    const redemptions = createRedemptions({
+      db,
+      users: { ...users, ...breaks.users?.(users) },
+      wallet: { ...wallet, ...breaks.wallet?.(wallet) },
+      rewards,
+      auth: { verifyPassword: async (_userId, password) => password === rightPassword },
+      audit: createAudit({ db }),
+      jobs: createJobs({ pool, log: createLog('silent') }),
+      limits: createLimits({ pool }),
+      mail,
+      secrets,
+      appName: 'Panel',
+      publicUrl: 'https://panel.test',
+      clock: async (at: Db) => handedNow ?? nowOf(at),
+    })
+    return { db, pool, users, wallet, rewards, redemptions }
+  })
+  const first = processes[0]!
+  await transaction(first.db, (tx) =>
+    first.rewards.save(tx, {
+      rewardId: giftCard,
+      name: 'Gift card',
+      fulfilment: 'stock',
+      amounts: [500, 1000, 2500, 5000, 10_000],
+      deliveryText: 'By email',
+      position: 1,
+    }),
+  )
+
+  return {
+    ...first,
+    processes,
+    letters,
+    secrets,
+    setMailDown: (isDown: boolean) => void (isMailDown = isDown),
+    setNow: (now: Date | null) => void (handedNow = now),
+    /** A panelist with so many points. */
+    panelist: async (points: number): Promise<Account> => {
+      const [account] = await addPanelists(first.db, first.users, 1)
+      if (!account) throw new Error('no panelist was made')
+      const credit = { key: newId(), userId: account.userId, points, description: 'Survey' }
+      if (points > 0)
+        await transaction(first.db, (tx) =>
+          first.wallet.credit(tx, [{ ...credit, kind: 'survey', house: 'supplier:house' }]),
+        )
+      return account
+    },
+    reviewers: (count: number): Promise<Account[]> => addPanelists(first.db, first.users, count, '5'),
+    stock: (points: number, codes: string[]) =>
+      transaction(first.db, (tx) => first.rewards.addCodes(tx, giftCard, points, codes)),
+    /** Asks for a gift card as the n-th process, with a key of its own unless one is given. */
+    ask: (userId: string, points: number, { n = 0, key = newId(), ...proof }: Asking = { password: rightPassword }) =>
+      processes[n % processes.length]!.redemptions.request(
+        { userId, ip: '127.0.0.1', idempotencyKey: key },
+        { points, rewardId: giftCard, ...proof },
+      ),
+    count: async (sql: string, values: unknown[] = []): Promise<number> =>
+      Number((await first.pool.query<{ n: string }>(sql, values)).rows[0]?.n),
+    run: async (...statements: string[]): Promise<void> => {
+      for (const sql of statements) await first.pool.query(sql)
+    },
+    findings: async () => [...(await first.wallet.check(first.db)), ...(await first.redemptions.check(first.db))],
+    close: async () => {
+      await pools.close()
+      await database.drop()
+    },
+  }
+}
+export type Asking = { n?: number; key?: string; password?: string; code?: string }
+
+/** Waits until so many have arrived, or a moment has passed: brings racers to the same line without blocking for good. */
+export function startingLine(racers: number, patienceMs: number): () => Promise<void> {
+  let arrived = 0
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return async () => {
+    arrived += 1
+    if (arrived >= racers) open()
+    await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  }
+}
+
+/** How calls ended: `ok`, or the code of the problem; anything else is thrown. */
+export async function tally(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const ended of await Promise.allSettled(calls)) {
+    const code = ended.status === 'fulfilled' ? 'ok' : codeOf(ended.reason)
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  return counts
+}
+
+function codeOf(reason: unknown): string {
+  if (reason instanceof Error && 'code' in reason && 'status' in reason) return String(reason.code)
+  throw reason
+}
