@@ -88,6 +88,13 @@ describe('our own properties', () => {
     expect(screensOut({ q1: 'b', age: 18 })).toBe(false)
   })
 
+  test('the browser is not told what an attention check wants to hear', () => {
+    const check = { ...radio('q1'), correctAnswer: 'a' }
+    const shown = documentForBrowser({ pages: [{ elements: [{ type: 'panel', elements: [check] }, check] }] }, [])
+    expect(JSON.stringify(shown)).not.toContain('correctAnswer')
+    expect(shown['pages']).toEqual([{ elements: [{ type: 'panel', elements: [radio('q1')] }, radio('q1')] }])
+  })
+
   test('the browser gets neither them nor the questions that the profile has answered', () => {
     const shown = documentForBrowser(
       {

@@ -191,13 +191,16 @@ function isBetween(value: unknown, min: number, max: number): boolean {
   return number >= min && number <= max
 }
 
-/** The document as the browser may have it: without what screens out, and without asking what the profile has answered. */
+/**
+ * The document as the browser may have it: without what screens out and what an attention check wants to hear, and without
+ * asking what the profile has answered.
+ */
 export function documentForBrowser(document: Document, prefilled: readonly string[]): Record<string, unknown> {
   const hidden = new Set(prefilled)
   const shown = (element: Element): Element => {
     const inner = Array.isArray(element['elements']) ? { elements: objectsIn(element['elements']).map(shown) } : {}
     const name = nameOf(element)
-    const { profileQuestionId: _ours, visibleIf: _when, ...rest } = element
+    const { profileQuestionId: _ours, correctAnswer: _wanted, visibleIf: _when, ...rest } = element
     if (name && hidden.has(name)) return { ...rest, ...inner, visible: false }
     return { ...rest, ...(_when === undefined ? {} : { visibleIf: _when }), ...inner }
   }
