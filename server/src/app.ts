@@ -147,7 +147,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     createFirstAdmin: (admin: { email: string; password: string }) =>
       transaction(db, (tx) => auth.createStaff(tx, { ...admin, role: superAdminRole })),
     /** Every broken invariant of the ledger, by name; empty when it is right. */
-    checkLedger: () => wallet.check(db),
+    checkLedger: async () => [...(await wallet.check(db)), ...(await redemptions.check(db))],
     /** Finishes what is in hand: no new requests, then no jobs, then no followers, last the connections. */
     close: async (): Promise<void> => {
       await app.close()

@@ -1,0 +1,178 @@
+import { permissionNames, type Permission } from '@tuppence/contract/access'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
+import type { App, Caller } from '../../platform/http.ts'
+import { createLog } from '../../platform/log.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/secrets.ts'
+import { createWebServer } from '../../platform/web-server.ts'
+import { walletRoutes } from '../wallet/routes.ts'
+import { redemptionsRoutes } from './routes.ts'
+
+let world: RedemptionWorld
+let app: App
+/** Who holds which token: the log-in itself is tested where it lives. */
+const callers = new Map<string, Caller>()
+const sign = (userId: string, role: string, permissions: readonly Permission[] = []): string => {
+  const token = newId()
+  callers.set(token, { userId, role, permissions, sessionId: newId(), email: 'x@example.com', panelVersion: 1 })
+  return token
+}
+beforeAll(async () => {
+  world = await openRedemptionWorld()
+  app = createWebServer({
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    trustedProxies: 0,
+    authenticate: async (token) => {
+      const caller = callers.get(token)
+      if (!caller) throw new Problem('signed-out')
+      return caller
+    },
+  })
+  walletRoutes(app, { wallet: world.wallet })
+  redemptionsRoutes(app, { redemptions: world.redemptions, rewards: world.rewards })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+type Sent = { body?: object; key?: string }
+async function call(token: string | null, method: 'GET' | 'POST', path: string, { body, key }: Sent = {}) {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
+  const answer = await app.inject({ method, url: `/api/v1/${path}`, headers, ...(body ? { payload: body } : {}) })
+  return { status: answer.statusCode, ...answer.json<{ code?: string; message: string; data: unknown }>() }
+}
+const panelist = async (points: number) => {
+  const account = await world.panelist(points)
+  return { account, token: sign(account.userId, '1') }
+}
+const ask = { points: 500, rewardId: 'gift-card', password: rightPassword }
+
+const panelistCalls = [
+  ['GET', 'wallet/getWalletAmount/3', { amount: 0, pending: 0, held: 0, lifetime: 0, valueUsd: 0 }],
+  ['GET', 'wallet/getPointLevels', []],
+  ['GET', 'wallet/getUserWalletHistory', { rows: [], count: 0 }],
+  ['GET', 'wallet/getRewards', { rows: [], count: 0 }],
+  ['GET', 'wallet/getRedemptionEligibility', { eligible: false, checks: [] }],
+  ['GET', 'wallet/getAllRedeemPointsTransaction', { rows: [], count: 0 }],
+] as const
+const staffCalls = [
+  ['GET', 'wallet/getAllRedeemRequests', {}],
+  ['POST', 'wallet/reviewRedemptionRequest', { body: { redemptionId: newId(), decision: 'approve' } }],
+] as const
+
+test.each(panelistCalls)(
+  '%s %s is for the signed-in, and empty for who takes no surveys',
+  async (method, path, empty) => {
+    expect(await call(null, method, path)).toMatchObject({ status: 401, code: 'signed-out' })
+    expect(await call(sign(newId(), '5', permissionNames), method, path)).toMatchObject({ status: 200, data: empty })
+    const { token } = await panelist(0)
+    expect(await call(token, method, path)).toMatchObject({ status: 200 })
+  },
+)
+
+test('who takes no surveys cannot ask for a code or a redemption', async () => {
+  const staff = sign(newId(), '5', permissionNames)
+  for (const path of ['wallet/getRedemptionVerificationCode', 'wallet/createRedemptionRequest'])
+    expect(await call(staff, 'POST', path, path.includes('create') ? { body: ask } : {})).toMatchObject({
+      status: 403,
+      code: 'not-a-panelist',
+    })
+})
+
+test.each(staffCalls)('%s %s needs the right permission and no other', async (method, path, sent) => {
+  const needed = path.includes('review') ? 'redemptions.review' : 'redemptions.view'
+  const others = permissionNames.filter((name) => name !== needed)
+  expect(await call(null, method, path, sent)).toMatchObject({ status: 401 })
+  expect(await call((await panelist(0)).token, method, path, sent)).toMatchObject({ status: 403, code: 'not-allowed' })
+  expect(await call(sign(newId(), '2', others), method, path, sent)).toMatchObject({ status: 403, code: 'not-allowed' })
+  expect((await call(sign(newId(), '5', [needed]), method, path, sent)).code).toBe(
+    needed === 'redemptions.view' ? undefined : 'not-found',
+  )
+})
+
+test('the wallet is the points wallet: any other kind is no address', async () => {
+  const { token } = await panelist(120)
+  expect((await call(token, 'GET', 'wallet/getWalletAmount/3')).data).toEqual({
+    amount: 120,
+    pending: 0,
+    held: 0,
+    lifetime: 120,
+    valueUsd: 1.2,
+  })
+  expect(await call(token, 'GET', 'wallet/getWalletAmount/2')).toMatchObject({ status: 400 })
+})
+
+test('the levels are 500, 1000, 2500 and 5000 points, worth a cent a point', async () => {
+  const { token } = await panelist(0)
+  const { data } = await call(token, 'GET', 'wallet/getPointLevels')
+  expect((data as { points: number; valueUsd: number }[]).map((level) => [level.points, level.valueUsd])).toEqual([
+    [500, 5],
+    [1000, 10],
+    [2500, 25],
+    [5000, 50],
+  ])
+})
+
+test.each([
+  ['half a point', { ...ask, points: 0.5 }],
+  ['no points', { ...ask, points: 0 }],
+  ['less than no points', { ...ask, points: -500 }],
+  ['points as text', { ...ask, points: '500' }],
+  ['too many points', { ...ask, points: 1_000_001 }],
+  ['a field of another call', { ...ask, status: 'sent' }],
+])('a request for %s is refused before anything happens', async (_name, body) => {
+  const { account, token } = await panelist(500)
+  expect(await call(token, 'POST', 'wallet/createRedemptionRequest', { body, key: 'k' })).toMatchObject({ status: 400 })
+  expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 500 })
+})
+
+test('from request to review over the wire: hold, queue, approval', async () => {
+  const { account, token } = await panelist(500)
+  expect(await call(token, 'POST', 'wallet/createRedemptionRequest', { body: ask })).toMatchObject({
+    status: 400,
+    code: 'idempotency-key-missing',
+  })
+  const made = await call(token, 'POST', 'wallet/createRedemptionRequest', { body: ask, key: 'k' })
+  expect(made).toMatchObject({ status: 200, data: { status: 'requested' } })
+  expect(await call(token, 'POST', 'wallet/createRedemptionRequest', { body: ask, key: 'k' })).toEqual(made)
+  expect(await call(token, 'POST', 'wallet/createRedemptionRequest', { body: ask, key: 'other' })).toMatchObject({
+    status: 409,
+    code: 'redemption-open',
+    message: 'You are not eligible to redeem points at this time',
+  })
+  const { redemptionId } = made.data as { redemptionId: string }
+  const [reviewer] = await world.reviewers(1)
+  const finance = sign(reviewer!.userId, '5', ['redemptions.view', 'redemptions.review'])
+  const queue = await call(finance, 'GET', 'wallet/getAllRedeemRequests?limit=1')
+  expect(queue.data).toMatchObject({ rows: [{ redemptionId, panelistId: account.userId, email: account.email }] })
+  const body = { redemptionId, decision: 'approve' }
+  const decided = await call(finance, 'POST', 'wallet/reviewRedemptionRequest', { body })
+  expect(decided).toMatchObject({ status: 200, data: { redemptionId, status: 'approved' } })
+  expect(await call(finance, 'POST', 'wallet/reviewRedemptionRequest', { body })).toMatchObject({ status: 409 })
+  const own = await call(token, 'GET', 'wallet/getAllRedeemPointsTransaction')
+  expect(own.data).toMatchObject({ rows: [{ redemptionId, status: 'approved', reason: null }], count: 1 })
+})
+
+test('a panelist sees nobody else: not the requests, not the history', async () => {
+  const { token } = await panelist(0)
+  expect((await call(token, 'GET', 'wallet/getAllRedeemPointsTransaction')).data).toEqual({ rows: [], count: 0 })
+  expect((await call(token, 'GET', 'wallet/getUserWalletHistory')).data).toEqual({ rows: [], count: 0 })
+})
+
+test('a code is mailed on demand, and asked for too often it is 429 with a time to wait', async () => {
+  const { token } = await panelist(0)
+  expect(await call(token, 'POST', 'wallet/getRedemptionVerificationCode')).toMatchObject({ status: 200, data: null })
+  const headers = { authorization: `Bearer ${token}` }
+  const url = '/api/v1/wallet/getRedemptionVerificationCode'
+  const again = await app.inject({ method: 'POST', url, headers })
+  expect(again.statusCode).toBe(429)
+  expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+})
