@@ -2,7 +2,8 @@ import { statement } from '../../platform/db.ts'
 
 export const insertEntry = statement(
   'audit.insert',
-  'insert into audit_log (audit_id, actor_id, action, subject, before, after, ip) values ($1, $2, $3, $4, $5, $6, $7)',
+  `insert into audit_log (audit_id, actor_id, action, subject, before, after, ip, at)
+   values ($1, $2, $3, $4, $5, $6, $7, now())`,
 )
 
 type EntryRow = {
