@@ -1,0 +1,183 @@
+import { demoAccounts, demoPassword } from '../src/greeting.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProgram, type Program } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { fillWhenEmpty } from '../src/first-fill.ts'
+import { createLog } from '../src/platform/log.ts'
+import { freshDatabase, type FreshDatabase } from '../test/database.ts'
+import { surveys } from './content/surveys.ts'
+import { seedDemoWorld } from './demo-world.ts'
+
+const config = readConfig({ SECRET_KEY: 'a secret key for tests, long enough to be one', LOG_LEVEL: 'silent' })
+/** More rows than two pages of ten hold. */
+const twoPages = 20
+
+type World = { database: FreshDatabase; program: Program; close: () => Promise<void> }
+async function open(): Promise<World> {
+  const database = await freshDatabase()
+  const program = await createProgram({ config, log: createLog('silent'), databaseUrl: database.url, isDemo: true })
+  return { database, program, close: () => program.close().then(database.drop) }
+}
+
+let world: World
+let program: Program
+beforeAll(async () => {
+  world = await open()
+  program = world.program
+  await fillWhenEmpty(program, config)
+})
+afterAll(() => world.close())
+
+type Row = Record<string, string | number | boolean | Date | null>
+const rows = async (sql: string) => (await program.pool.query<Row>(sql)).rows
+const accountOf = async (email: string) => {
+  const account = await program.users.findByEmail(program.db, email)
+  if (!account) throw new Error(`there is no ${email}`)
+  return account
+}
+
+describe('the demo accounts', () => {
+  test.each(demoAccounts)('$email has role $role and the password of the greeting', async ({ email, role }) => {
+    const { userId, role: held, emailVerifiedAt } = await accountOf(email)
+    expect(held).toBe(role)
+    expect(emailVerifiedAt).not.toBeNull()
+    expect(await program.auth.verifyPassword(userId, demoPassword)).toBe(true)
+  })
+  test('nobody else has a password', async () => {
+    expect(await rows('select count(*)::int as holders from credentials')).toEqual([{ holders: demoAccounts.length }])
+  })
+})
+
+describe('Maya', () => {
+  const maya = () => accountOf('maya@example.com')
+  const panelistOf = (account: Awaited<ReturnType<typeof maya>>) => ({
+    userId: account.userId,
+    panelVersion: account.panelVersion,
+  })
+  test('has 5,000 points or more and may redeem now', async () => {
+    const { userId } = await maya()
+    expect((await program.wallet.amount(userId)).amount).toBeGreaterThanOrEqual(5_000)
+    expect((await program.redemptions.eligibility(userId)).eligible).toBe(true)
+  })
+  test('has one earlier redemption, which was sent', async () => {
+    const { rows: own } = await program.redemptions.own((await maya()).userId, {})
+    expect(own.map(({ status }) => status)).toEqual(['sent'])
+  })
+  test('has a gift card whose code nobody could take for a real one', async () => {
+    const { rows: own } = await program.redemptions.own((await maya()).userId, {})
+    expect(await program.rewards.codeOf(own[0]?.redemptionId ?? '')).toMatch(/^TUPP-DEMO-/)
+  })
+  test('has answered the five top questions, and much more', async () => {
+    const account = await maya()
+    expect(account.isTopAnswer).toBe(true)
+    expect((await program.profiler.progress(account.userId)).percent).toBeGreaterThanOrEqual(90)
+  })
+  test('fills three pages of history, of completed and of recommended surveys', async () => {
+    const account = await maya()
+    const recommended = await program.surveys.recommended(panelistOf(account), { limit: 100 }, 'desktop')
+    expect(recommended.count).toBeGreaterThan(twoPages)
+    expect(
+      recommended.rows.filter(({ kind, status }) => kind === 'hosted' && status === 'open').length,
+    ).toBeGreaterThan(5)
+    expect((await program.surveys.completed(account.userId, {})).count).toBeGreaterThan(twoPages)
+    expect((await program.wallet.history(account.userId, {})).count).toBeGreaterThan(twoPages)
+  })
+})
+
+describe('the panel', () => {
+  test('has about 200 panelists, who joined over three months', async () => {
+    const joined = await rows(`select count(*)::int as people, now() - min(created_at) > interval '80 days' as began,
+      now() - max(created_at) < interval '3 days' as goes_on from users where role = '1'`)
+    expect(joined).toEqual([{ people: 201, began: true, goes_on: true }])
+  })
+  test('lived through 90 days by its own rules: every invariant of ledger and redemptions holds', async () => {
+    expect(await program.checkLedger()).toEqual([])
+    expect(await program.redemptions.check(program.db)).toEqual([])
+    const spread = await rows(`select now() - min(created_at) > interval '85 days' as began,
+      now() - max(created_at) < interval '1 day' as goes_on from transfers`)
+    expect(spread).toEqual([{ began: true, goes_on: true }])
+  })
+  test('nothing happened in the future, and nothing before its cause', async () => {
+    const wrong = await rows(`
+      select 'transfer' as what from transfers where created_at > now() union all
+      select 'attempt' from attempts where started_at > ended_at or ended_at > now() union all
+      select 'event' from attempt_events where at > now() union all
+      select 'joined later' from attempts join users using (user_id) where started_at < users.created_at union all
+      select 'redemption' from redemptions where requested_at > decided_at or decided_at > sent_at or sent_at > now() union all
+      select 'activity' from user_activities join users using (user_id) where at < users.created_at or at > now() union all
+      select 'audit' from audit_log where at > now()`)
+    expect(wrong).toEqual([])
+  })
+  test('saw every way an attempt can end', async () => {
+    const found = await rows('select outcome, count(*)::int as times from attempts group by outcome')
+    const times = new Map(found.map((row) => [row['outcome'], Number(row['times'])]))
+    expect(times.get('completed')).toBeGreaterThan(500)
+    const others = ['disqualified', 'quota_full', 'quality_rejected', 'security_rejected', 'abandoned', 'reversed']
+    expect(others.filter((outcome) => !times.get(outcome))).toEqual([])
+  })
+  test('gives reviewers three pages, with every case waiting', async () => {
+    const { rows: queue, count } = await program.redemptions.queue({ limit: 100 })
+    expect(count).toBeGreaterThan(twoPages)
+    const statuses = new Set(queue.map(({ status }) => status))
+    expect([...statuses].toSorted()).toEqual(['awaiting_second', 'on_hold', 'rejected', 'requested', 'sent'])
+    const flags = new Set(queue.flatMap((row) => row.flags))
+    expect(flags).toContain('First payout')
+    expect(flags).toContain('Needs two approvers')
+  })
+  test('leaves no job behind: nobody is mailed about what is long past', async () => {
+    expect(await rows('select count(*)::int as jobs from graphile_worker.jobs')).toEqual([{ jobs: 0 }])
+  })
+})
+
+describe('the surveys', () => {
+  test('are those of the content as it says they are, and others that are over', async () => {
+    const found = await rows('select survey_id, status from surveys')
+    const statusOf = new Map(found.map((row) => [row['survey_id'], row['status']]))
+    expect(surveys.filter(({ surveyId, status }) => statusOf.get(surveyId) !== status)).toEqual([])
+    const others = found.filter((row) => !surveys.some(({ surveyId }) => surveyId === row['survey_id']))
+    expect(new Set(others.map((row) => row['status']))).toEqual(new Set(['closed']))
+  })
+  test('demo-hosted and demo-external are untouched, and judge nobody by time', async () => {
+    const fixed = await rows(
+      `select survey_id, norm_seconds, completes from surveys where survey_id like 'demo-%' order by 1`,
+    )
+    expect(fixed).toEqual([
+      { survey_id: 'demo-external', norm_seconds: null, completes: 0 },
+      { survey_id: 'demo-hosted', norm_seconds: null, completes: 0 },
+    ])
+  })
+  test('no questionnaire of ours has so many completes that a visitor could be too fast', async () => {
+    expect(await rows(`select survey_id from surveys where kind = 'hosted' and completes >= 30`)).toEqual([])
+  })
+})
+
+describe('the filling', () => {
+  const everything = () =>
+    rows(`select (select count(*) from users)::int as users, (select count(*) from transfers)::int as transfers,
+      (select count(*) from attempts)::int as attempts, (select count(*) from gift_codes)::int as codes`)
+  test('is done once: a second start changes nothing', async () => {
+    const before = await everything()
+    await fillWhenEmpty(program, config)
+    expect(await everything()).toEqual(before)
+  })
+  test('tells the time of the past to nobody else, and not any more', async () => {
+    const told = await rows(`select now() = pg_catalog.now() as is_real,
+      (select count(*)::int from pg_namespace where nspname = 'demo_clock') as clocks`)
+    expect(told).toEqual([{ is_real: true, clocks: 0 }])
+  })
+  test('leaves nothing behind when it fails half-way', async () => {
+    const other = await open()
+    const { db, surveys: theirs, auth } = other.program
+    let left = 8
+    const setPassword: typeof auth.setPassword = async (tx, userId, password) => {
+      left -= 1
+      if (left === 0) throw new Error('the power went off')
+      return auth.setPassword(tx, userId, password)
+    }
+    const failing = { db, config, surveys: theirs, auth: { ...auth, setPassword } }
+    await expect(seedDemoWorld(failing)).rejects.toThrow('the power went off')
+    const { rows: remains } = await other.program.pool.query('select 1 from users union all select 1 from surveys')
+    expect(remains).toEqual([])
+    await other.close()
+  })
+})

@@ -1,0 +1,58 @@
+import type { Program } from '../src/app.ts'
+import { nowOf, transaction } from '../src/platform/db.ts'
+import { demoAccounts } from './content/accounts.ts'
+import { surveys } from './content/surveys.ts'
+import { createDiary, daysBefore } from './diary.ts'
+import { stockGiftCards } from './gift-cards.ts'
+import { furnish, type House } from './house.ts'
+import { employ } from './joining.ts'
+import { writeMayasLife } from './maya.ts'
+import { writePanelistsLives } from './panelists.ts'
+import { inThePast } from './past-clock.ts'
+import { pastSurveys } from './past-surveys.ts'
+import type { Reviewers } from './redeeming.ts'
+import { draftOf } from './survey-drafts.ts'
+
+const foundedDaysAgo = 91
+const everySurvey = [...surveys, ...pastSurveys]
+
+/**
+ * Fills an empty database with the demo world: its people and surveys, and 90 days in which they joined, took surveys and redeemed
+ * points by the product's own rules. All or nothing; the same each time but for ids and the day it is reckoned from.
+ */
+export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'auth' | 'surveys'>): Promise<void> {
+  await transaction(program.db, async (tx) => {
+    const now = await nowOf(tx)
+    const house = furnish(tx, program)
+    await inThePast(tx, async (travelTo) => {
+      const founded = daysBefore(now, foundedDaysAgo)
+      await travelTo(founded)
+      const reviewers = await openThePanel(house, program.config.sandboxSupplierSecret, founded)
+      const diary = createDiary({ travelTo, until: now })
+      writeMayasLife({ house, diary, reviewers, now })
+      writePanelistsLives({ house, diary, reviewers, now })
+      await diary.live()
+      await travelTo(now)
+      await closeSurveys(house)
+    })
+  })
+  await program.surveys.refresh()
+}
+
+/** The staff, the supplier, the rewards, and all surveys that will ever have been open. */
+async function openThePanel(house: House, supplierSecret: string, at: Date): Promise<Reviewers> {
+  const staff = new Map<string, string>()
+  for (const person of demoAccounts) if (person.role !== '1') staff.set(person.role, await employ(house, person, at))
+  await house.suppliers.save({ supplierKey: 'house', name: 'House panel partner', secret: supplierSecret })
+  await stockGiftCards(house.tx, house.rewards)
+  await house.surveys.save(everySurvey.map((survey) => draftOf(survey, 'live')))
+  const [finance, superAdmin] = [staff.get('5'), staff.get('2')]
+  if (!finance || !superAdmin) throw new Error('the demo world has nobody who reviews')
+  return { first: finance, second: superAdmin }
+}
+
+/** Surveys end as the content says, and their figures are counted from what happened. */
+async function closeSurveys(house: House): Promise<void> {
+  for (const { surveyId, status } of everySurvey) if (status !== 'live') await house.surveys.setStatus(surveyId, status)
+  await house.surveys.measure()
+}

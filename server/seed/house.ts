@@ -1,0 +1,60 @@
+import { createAudit } from '../src/modules/audit/service.ts'
+import { createMatching } from '../src/modules/matching/service.ts'
+import { createProfiler } from '../src/modules/profiler/service.ts'
+import { createRedemptions } from '../src/modules/redemptions/service.ts'
+import { createRewards } from '../src/modules/rewards/service.ts'
+import { createSuppliers } from '../src/modules/suppliers/service.ts'
+import { createSurveys } from '../src/modules/surveys/service.ts'
+import { createUsers } from '../src/modules/users/service.ts'
+import { createWallet } from '../src/modules/wallet/service.ts'
+import type { Program } from '../src/app.ts'
+import type { Tx } from '../src/platform/db.ts'
+import { createMail } from '../src/platform/mail.ts'
+import { createSecrets } from '../src/platform/secrets.ts'
+
+export type House = ReturnType<typeof furnish>
+
+/**
+ * The product's own modules, all within one transaction, so that the demo world exists whole or not at all. Nobody is there to
+ * prove a password, and what happened long ago mails nobody now.
+ */
+export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth'>) {
+  const { appName, publicUrl, mailFrom, welcomePoints, holdDays, screenOutDailyCap } = config
+  const db = tx
+  const secrets = createSecrets(config.secretKey)
+  const audit = createAudit({ db })
+  const users = createUsers({ db, secrets })
+  const wallet = createWallet({ db, welcomePoints, holdDays })
+  const profiler = createProfiler({ db, users, wallet, demandOf: async () => new Map() })
+  const matching = createMatching()
+  const surveys = createSurveys({
+    db,
+    users,
+    wallet,
+    profiler,
+    matching,
+    publicUrl,
+    sandboxUrl: '',
+    screenOutDailyCap,
+  })
+  const suppliers = createSuppliers({ db, surveys, secrets })
+  const rewards = createRewards({ db, secrets })
+  const redemptions = createRedemptions({
+    db,
+    users,
+    wallet,
+    rewards,
+    audit,
+    secrets,
+    appName,
+    publicUrl,
+    auth: { verifyPassword: async () => true },
+    jobs: { add: async () => undefined },
+    mail: {
+      layout: createMail({ smtpUrl: '', from: mailFrom, appName, publicUrl }).layout,
+      send: async () => undefined,
+    },
+    limits: { take: async () => undefined },
+  })
+  return { tx, auth, users, wallet, profiler, matching, surveys, suppliers, rewards, redemptions }
+}

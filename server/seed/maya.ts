@@ -1,0 +1,60 @@
+import { demoAccounts, demoPassword } from './content/accounts.ts'
+import { createRandom } from './content/random.ts'
+import { daysBefore, type Diary } from './diary.ts'
+import type { House } from './house.ts'
+import { join, type Member } from './joining.ts'
+import { pastSurveys } from './past-surveys.ts'
+import { redeem, type Reviewers } from './redeeming.ts'
+import { take, type Fate } from './taking-surveys.ts'
+
+type Needs = { house: House; diary: Diary; reviewers: Reviewers; now: Date }
+
+const joinedDaysAgo = 89.5
+const redeemedDaysAgo = 33
+const seed = 20
+
+/** Surveys of hers that did not go well; she completed the others. */
+const fates: Readonly<Record<string, Fate>> = {
+  'train-or-plane': 'disqualified',
+  'school-lunches': 'quota_full',
+  'voice-assistants': 'reversed',
+  'gift-giving': 'abandoned',
+}
+
+/**
+ * Maya takes nearly every survey that was on offer, redeems once, and leaves today's surveys and most of her points to the visitor
+ * of the demo (product, section 9).
+ */
+export function writeMayasLife(needs: Needs): void {
+  const { house, diary, now } = needs
+  const person = demoAccounts.find(({ role }) => role === '1')
+  if (!person) throw new Error('the demo world has no Maya')
+  const random = createRandom(seed)
+  join(house, diary, {
+    person,
+    random,
+    at: daysBefore(now, joinedDaysAgo),
+    isVerifying: true,
+    ready: (maya) => {
+      const { userId } = maya
+      diary.add(daysBefore(now, joinedDaysAgo - 0.01), () => house.auth.setPassword(house.tx, userId, demoPassword))
+      takeSurveys(needs, maya)
+    },
+  })
+}
+
+function takeSurveys(needs: Needs, maya: Member): void {
+  const { diary, now } = needs
+  const { random, person } = maya
+  for (const survey of pastSurveys) {
+    const { surveyId, countryId, openedDaysAgo, closedDaysAgo } = survey
+    if (countryId !== null && countryId !== person.countryId) continue
+    const opened = Math.min(openedDaysAgo, joinedDaysAgo - 1)
+    const at = daysBefore(now, opened - (0.05 + 0.9 * random.next()) * (opened - closedDaysAgo))
+    diary.add(at, (then) => take(needs, maya, survey, fates[surveyId] ?? 'completed', then))
+  }
+  diary.add(daysBefore(now, redeemedDaysAgo), async (then) => {
+    const isAsked = await redeem(needs, maya, { points: 500, ruling: 'sent' }, then)
+    if (!isAsked) throw new Error('Maya has too few points to redeem')
+  })
+}

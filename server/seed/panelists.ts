@@ -1,0 +1,92 @@
+import { demoPeople } from './content/people.ts'
+import { createRandom } from './content/random.ts'
+import { surveys } from './content/surveys.ts'
+import { daysBefore, type Diary } from './diary.ts'
+import type { House } from './house.ts'
+import { join, type Member } from './joining.ts'
+import { pastSurveys } from './past-surveys.ts'
+import { redeem, type Reviewers, type Ruling } from './redeeming.ts'
+import { anyFate, take, type Offer } from './taking-surveys.ts'
+
+type Needs = { house: House; diary: Diary; reviewers: Reviewers; now: Date }
+/** How many tried each survey. */
+type Takers = Map<string, number>
+type Life = Needs & { takers: Takers; member: Member; joinedDaysAgo: number }
+
+const firstJoinedDaysAgo = 89
+const lastJoinedDaysAgo = 0.2
+const partVerifying = 0.95
+
+/** The panelists join over three months, and each lives as chance has it. */
+export function writePanelistsLives(needs: Needs): void {
+  const { house, diary, now } = needs
+  const takers: Takers = new Map()
+  demoPeople().forEach((person, index) => {
+    const random = createRandom(0x5eed + index * 7919)
+    const joinedDaysAgo = lastJoinedDaysAgo + random.next() * (firstJoinedDaysAgo - lastJoinedDaysAgo)
+    join(house, diary, {
+      person,
+      random,
+      at: daysBefore(now, joinedDaysAgo),
+      isVerifying: random.chance(partVerifying),
+      ready: (member) => writeLife({ ...needs, takers, member, joinedDaysAgo }, index),
+    })
+  })
+}
+
+/** Some never come back, most take a few surveys, some take many; some of those who have the points redeem them. */
+function writeLife(life: Life, index: number): void {
+  const { diary, now, member, joinedDaysAgo } = life
+  const { random } = member
+  const eagerness = random.weighted({ gone: 10, casual: 35, regular: 40, keen: 15 })
+  const tries = { gone: 0, casual: random.int(1, 4), regular: random.int(5, 12), keen: random.int(13, 20) }[eagerness]
+  for (let n = 0; n < tries; n++) {
+    const daysAgo = random.next() * (joinedDaysAgo - 0.1)
+    diary.add(daysBefore(now, daysAgo), (at) => trySurvey(life, daysAgo, at))
+  }
+  const wish = wishOf(member, joinedDaysAgo, index)
+  if (wish) diary.add(daysBefore(now, wish.daysAgo), async (at) => void (await redeem(life, member, wish, at)))
+}
+
+const offers = new Map<string, Offer>([...surveys, ...pastSurveys].map((survey) => [survey.surveyId, survey]))
+const past = new Map(pastSurveys.map((survey) => [survey.surveyId, survey]))
+/** These two serve checks, which want to find them as they were made. */
+const untouched: ReadonlySet<string> = new Set(['demo-hosted', 'demo-external'])
+/** Our own questionnaires stay below 30 completes, so that a visitor who clicks through one is not taken for too fast. */
+const hostedTakersAtMost = 28
+
+function isOpenTo(surveyId: string, { member, takers }: Life, daysAgo: number): boolean {
+  if (untouched.has(surveyId) || member.taken.has(surveyId)) return false
+  const ended = past.get(surveyId)
+  if (ended) return daysAgo <= ended.openedDaysAgo && daysAgo >= ended.closedDaysAgo
+  return offers.get(surveyId)?.supplierKey !== null || (takers.get(surveyId) ?? 0) < hostedTakersAtMost
+}
+
+async function trySurvey(life: Life, daysAgo: number, at: Date): Promise<void> {
+  const { member, takers } = life
+  const open = member.fitting().filter((surveyId) => isOpenTo(surveyId, life, daysAgo))
+  const offer = open.length > 0 ? offers.get(member.random.pick(open)) : undefined
+  if (!offer) return
+  takers.set(offer.surveyId, (takers.get(offer.surveyId) ?? 0) + 1)
+  await take(life, member, offer, anyFate(member), at)
+}
+
+type Wish = { points: number; ruling: Ruling; daysAgo: number }
+
+/** Every eighth asks these days, so that reviewers have a queue with every case in it; many others asked before. */
+function wishOf({ random }: Member, joinedDaysAgo: number, index: number): Wish | null {
+  if (index % 8 === 0) return recentWishes[(index / 8) % recentWishes.length] ?? null
+  if (!random.chance(0.45)) return null
+  const points = random.chance(0.4) ? 1000 : 500
+  const ruling: Ruling = random.chance(0.2) ? 'rejected' : 'sent'
+  return { points, ruling, daysAgo: 3 + random.next() * Math.max(0, joinedDaysAgo - 6) }
+}
+
+/** Looking at a request takes up to 25 hours, so those that were looked at were made before. */
+const recentWishes: readonly Wish[] = [
+  { points: 500, ruling: 'requested', daysAgo: 0.1 },
+  { points: 1000, ruling: 'awaiting_second', daysAgo: 1.6 },
+  { points: 500, ruling: 'on_hold', daysAgo: 1.9 },
+  { points: 1000, ruling: 'requested', daysAgo: 0.4 },
+  { points: 500, ruling: 'requested', daysAgo: 0.8 },
+]

@@ -1,0 +1,55 @@
+import { newId } from '../src/platform/secrets.ts'
+import { minutesAfter, type Diary } from './diary.ts'
+import { giftCards } from './gift-cards.ts'
+import type { House } from './house.ts'
+import type { Member } from './joining.ts'
+
+/** What reviewers make of a request; the last three are what they have done so far. */
+export type Ruling = 'sent' | 'rejected' | 'requested' | 'on_hold' | 'awaiting_second'
+export type Reviewers = { first: string; second: string }
+type Needs = { house: House; diary: Diary; reviewers: Reviewers }
+type Wish = { points: number; ruling: Ruling }
+
+const officeIp = '192.0.2.20'
+const reasons = [
+  'The name on the account does not match the profile. Please write to support.',
+  'Several answers contradict each other. Your points are back in your wallet.',
+  'The surveys behind these points are still being checked. Please ask again in a week.',
+] as const
+
+/** A panelist who has the points asks for a gift card now; reviewers decide within a day or two. Tells whether it was asked for. */
+export async function redeem(
+  { house, diary, reviewers }: Needs,
+  member: Member,
+  { points, ruling }: Wish,
+  now: Date,
+): Promise<boolean> {
+  const { redemptions, wallet, tx } = house
+  const { userId, ip, random } = member
+  const { available, debt } = await wallet.balances(tx, userId)
+  if (available < points || debt > 0) return false
+  const { rewardId } = random.pick(giftCards)
+  const ask = { points, rewardId, password: 'nobody asks' }
+  const { redemptionId } = await redemptions.request({ userId, ip, idempotencyKey: newId() }, ask)
+  const decide = (by: keyof Reviewers, decision: 'approve' | 'reject' | 'hold', reason = '') =>
+    redemptions.decide({ userId: reviewers[by], ip: officeIp }, { redemptionId, decision, reason })
+
+  const looked = minutesAfter(now, random.int(60, 1_500))
+  if (ruling === 'rejected') diary.add(looked, async () => void (await decide('first', 'reject', random.pick(reasons))))
+  if (ruling === 'on_hold') diary.add(looked, async () => void (await decide('first', 'hold')))
+  if (ruling === 'awaiting_second') diary.add(looked, async () => void (await decide('first', 'approve')))
+  if (ruling === 'sent') diary.add(looked, (at) => approve(at))
+  return true
+
+  async function approve(at: Date): Promise<void> {
+    const { status } = await decide('first', 'approve')
+    if (status === 'approved') return sendAfter(at)
+    diary.add(minutesAfter(at, random.int(30, 300)), async (later) => {
+      await decide('second', 'approve')
+      sendAfter(later)
+    })
+  }
+  function sendAfter(at: Date): void {
+    diary.add(minutesAfter(at, 1), () => redemptions.send(redemptionId))
+  }
+}

@@ -1,0 +1,34 @@
+import { devices } from '@tuppence/contract/surveys'
+import type { SurveyDraft } from '../src/modules/surveys/service.ts'
+import { questionnaires } from './content/questionnaires.ts'
+import type { DemoSurvey } from './content/survey.ts'
+
+/** The supplier of the sandbox: its entry page takes these fields, and comes back to `return`. */
+export const houseEntryUrl =
+  '{sandbox}/supplier/entry?attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}'
+
+const documents = new Map(questionnaires.map(({ questionnaireId, document }) => [questionnaireId, document]))
+
+/** A survey of the content as the surveys module takes it; `status` in place of the content's own. */
+export function draftOf(survey: DemoSurvey, status?: SurveyDraft['status']): SurveyDraft {
+  const { surveyId, title, kind, category, points, minutes, normSeconds, countryId, supplierKey } = survey
+  const document = survey.questionnaireId === null ? null : documents.get(survey.questionnaireId)
+  if (document === undefined) throw new Error(`${surveyId} has no questionnaire`)
+  return {
+    surveyId,
+    title,
+    kind,
+    category,
+    points,
+    minutes,
+    normSeconds,
+    countryId,
+    supplierKey,
+    status: status ?? survey.status,
+    devices: survey.devices.length === devices.length ? [] : survey.devices,
+    entryUrl: kind === 'external' ? houseEntryUrl : null,
+    questionnaire: document === null ? null : { ...document },
+    targets: survey.targeting,
+    quotas: survey.quotas.map(({ name, target, cells }) => ({ name, places: target, ...cells[0] })),
+  }
+}

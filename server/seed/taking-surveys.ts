@@ -1,0 +1,59 @@
+import type { Outcome } from '@tuppence/contract/surveys'
+import { Problem } from '../src/platform/problem.ts'
+import { minutesAfter, type Diary } from './diary.ts'
+import type { House } from './house.ts'
+import type { Member } from './joining.ts'
+
+/** How a try ends; `reversed` is completed first and taken back some days later. */
+export type Fate = Exclude<Outcome, 'started'>
+const fates: Readonly<Record<Fate, number>> = {
+  completed: 72,
+  disqualified: 13,
+  quota_full: 4,
+  quality_rejected: 2,
+  security_rejected: 1,
+  abandoned: 7,
+  reversed: 1,
+}
+export const anyFate = (member: Member): Fate => member.random.weighted(fates)
+
+const hoursUntilGivenUp = { hosted: 24, external: 4 } as const
+const dayMinutes = 24 * 60
+
+export type Offer = { surveyId: string; minutes: number; supplierKey: string | null }
+type Needs = { house: House; diary: Diary }
+
+/** A panelist logs in and starts a survey now; its end, and what may follow, come in their time. */
+export async function take(
+  { house, diary }: Needs,
+  member: Member,
+  offer: Offer,
+  fate: Fate,
+  now: Date,
+): Promise<void> {
+  const { tx, users, surveys } = house
+  const { userId, ip, random, device } = member
+  member.taken.add(offer.surveyId)
+  await users.logActivity(tx, { userId, activityType: 'log-in', activityDetails: '', ip })
+  const started = await surveys.start(userId, offer.surveyId, device).catch(turnedAway)
+  if (!started) return
+  const { attemptId, kind } = started
+  const reporter = offer.supplierKey ? `supplier:${offer.supplierKey}` : 'hosted'
+  const ends = (outcome: Fate, source: string) => async (at: Date) => {
+    await surveys.endAttempts(tx, [{ attemptId, outcome, key: `demo:${outcome}`, source, at }])
+  }
+  if (fate === 'abandoned') {
+    diary.add(minutesAfter(now, hoursUntilGivenUp[kind] * 60), ends('abandoned', 'clock'))
+    return
+  }
+  const isWhole = fate === 'completed' || fate === 'reversed' || fate === 'quality_rejected'
+  const end = minutesAfter(now, offer.minutes * (isWhole ? 0.7 + random.next() * 0.8 : 0.1 + random.next() * 0.5))
+  diary.add(end, ends(fate === 'reversed' ? 'completed' : fate, reporter))
+  if (fate === 'reversed') diary.add(minutesAfter(end, random.int(2, 9) * dayMinutes), ends('reversed', reporter))
+}
+
+/** A birthday since joining, or a full quota, may have closed a survey that would have fitted. */
+function turnedAway(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
+}
