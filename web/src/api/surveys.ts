@@ -1,4 +1,4 @@
-import { surveysApi } from '@tuppence/contract/surveys'
+import { surveysApi, type Card } from '@tuppence/contract/surveys'
 import { api, mutation, query } from './api.ts'
 
 /** Survey calls that the dashboard, the list and the questionnaire share. An ended attempt makes lists and points stale. */
@@ -28,3 +28,11 @@ export const {
 
 /** After an attempt ended: everything that shows surveys, attempts or points is read again. */
 export const attemptEnded = () => api.util.invalidateTags(['surveys', 'attempts', 'wallet', 'me'])
+
+/** The best match that is not this survey, once somebody may want it; null when there is none. */
+export function useNextSurvey(butNot: string | null, skip: boolean): Card | null {
+  const query = { currentPage: 1, limit: 3, type: 'recommended' } as const
+  const { data } = useSurveysRecommendedQuery({ query }, { skip, refetchOnMountOrArgChange: true })
+  if (skip) return null
+  return data?.rows.find(({ surveyId }) => surveyId !== butNot) ?? null
+}

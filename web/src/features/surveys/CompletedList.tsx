@@ -1,0 +1,106 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { formatDateTime, formatDay } from '@tuppence/contract/day'
+import type { CompletedSurvey, Outcome } from '@tuppence/contract/surveys'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { useSurveysCompletedQuery } from '../../api/surveys.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { surveys } from '../../text/en/surveys.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptySurveys } from '../../ui/illustrations/EmptySurveys.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Points } from '../../ui/Points.tsx'
+import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+
+const limit = 10
+
+const outcomes = {
+  started: { look: 'processing', word: 'outcomeStarted' },
+  completed: { look: 'paid', word: 'outcomeCompleted' },
+  disqualified: { look: 'neutral', word: 'outcomeDisqualified' },
+  quota_full: { look: 'neutral', word: 'outcomeQuotaFull' },
+  quality_rejected: { look: 'rejected', word: 'outcomeRejected' },
+  security_rejected: { look: 'rejected', word: 'outcomeRejected' },
+  abandoned: { look: 'neutral', word: 'outcomeAbandoned' },
+  reversed: { look: 'reversed', word: 'outcomeReversed' },
+} as const satisfies Record<Outcome, { look: StatusLook; word: keyof typeof surveys.words }>
+
+function DisputeWindow({ disputeUntil }: { disputeUntil: string | null }) {
+  const say = useText(surveys)
+  if (!disputeUntil) return null
+  if (new Date(disputeUntil) < new Date()) {
+    return (
+      <Text size="sm" c="dimmed">
+        {say('questionOver')}
+      </Text>
+    )
+  }
+  return (
+    <Text size="sm" component="span">
+      {say('questionUntil', { day: formatDay(disputeUntil) })} ·{' '}
+      <Anchor component={Link} to={paths.contactUs} size="sm">
+        {say('askHere')}
+      </Anchor>
+    </Text>
+  )
+}
+
+/** What the panelist took, newest first: how each ended, what it paid and until when it can be questioned. */
+export function CompletedList({ currentPage, onPage }: { currentPage: number; onPage: (page: number) => void }) {
+  const say = useText(surveys)
+  const { data, error, isFetching, refetch } = useSurveysCompletedQuery(
+    { query: { currentPage, limit } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const columns: Column<CompletedSurvey>[] = [
+    { key: 'title', header: say('survey'), onCard: 'title', render: ({ title }) => title },
+    {
+      key: 'outcome',
+      header: say('outcome'),
+      onCard: 'status',
+      render: ({ outcome }) => <StatusBadge look={outcomes[outcome].look}>{say(outcomes[outcome].word)}</StatusBadge>,
+    },
+    { key: 'points', header: say('points'), align: 'right', render: ({ points }) => <Points value={points} signed /> },
+    {
+      key: 'ended',
+      header: say('ended'),
+      render: ({ endedAt }) => (endedAt ? <time dateTime={endedAt}>{formatDateTime(endedAt)}</time> : '–'),
+    },
+    {
+      key: 'question',
+      header: say('question'),
+      render: ({ disputeUntil }) => <DisputeWindow disputeUntil={disputeUntil} />,
+    },
+  ]
+  return (
+    <>
+      <Table
+        label={say('completed')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ attemptId }) => attemptId}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        filtered={null}
+        empty={
+          <EmptyState
+            art={<EmptySurveys />}
+            title={say('emptyTitle')}
+            action={
+              <Button component={Link} to={paths.surveys} h={44}>
+                {say('completedAction')}
+              </Button>
+            }
+          >
+            {say('completedEmpty')}
+          </EmptyState>
+        }
+      />
+      <Pagination currentPage={currentPage} limit={limit} count={data?.count ?? 0} onPage={onPage} />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { IconHourglass, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { useStartSurvey } from '../../api/start-survey.ts'
+import { attemptEnded, useNextSurvey, useSurveysAttemptQuery } from '../../api/surveys.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { surveys } from '../../text/en/surveys.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { SurveyOutcome } from '../../ui/SurveyOutcome.tsx'
+import { rememberTold, wasTold } from './told-attempts.ts'
+
+const pollMs = 2000
+const patienceMs = 60_000
+
+type Props = {
+  attemptId: string
+  /** The outcome is about to be told: the address may forget the attempt. */
+  onTold: () => void
+  onClose: () => void
+}
+
+/** A supplier sent the reader back: waits for its signed word (every 2 s, up to a minute), then tells once how it ended. */
+export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
+  const say = useText(surveys)
+  const dispatch = useAppDispatch()
+  const [isOldNews] = useState(() => wasTold(attemptId))
+  const [isPatient, setPatient] = useState(true)
+  const [isEnded, setEnded] = useState(false)
+  const { data, error, refetch } = useSurveysAttemptQuery(
+    { params: { attemptId } },
+    {
+      skip: isOldNews,
+      refetchOnMountOrArgChange: true,
+      pollingInterval: isPatient && !isEnded ? pollMs : 0,
+    },
+  )
+  const starting = useStartSurvey()
+  const next = useNextSurvey(data?.surveyId ?? null, !isEnded)
+  const hasEnded = data !== undefined && data.outcome !== 'started'
+  if (hasEnded && !isEnded) setEnded(true)
+
+  useEffect(() => {
+    if (!isPatient) return
+    const timer = setTimeout(() => setPatient(false), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isPatient])
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isOldNews) leave()
+  }, [isOldNews])
+  const tell = useEffectEvent(() => {
+    rememberTold(attemptId)
+    dispatch(attemptEnded())
+    onTold()
+  })
+  useEffect(() => {
+    if (isEnded) tell()
+  }, [isEnded])
+
+  if (isOldNews) return null
+  const failure = error ? failureOf(error) : null
+  if (failure?.status === 404) {
+    return (
+      <Alert color="gray" mb="md" role="alert" title={say('returnFailed')} withCloseButton onClose={onClose}>
+        {failure.message}
+      </Alert>
+    )
+  }
+  if (failure && !data && !isPatient) {
+    const again = () => {
+      setPatient(true)
+      void refetch()
+    }
+    return <ErrorNotice title={say('returnFailed')} failure={failure} onRetry={again} />
+  }
+  if (!data || !isEnded) {
+    return <Waiting isPatient={isPatient} onAgain={() => setPatient(true)} onClose={onClose} />
+  }
+  const detail = data.timeline.at(-1)?.detail
+  const isSorry = data.outcome === 'disqualified' || data.outcome === 'quota_full'
+  if (data.outcome !== 'completed' && !isSorry) {
+    return (
+      <Alert
+        color="info"
+        mb="md"
+        role="alert"
+        icon={<IconInfoCircle size={20} aria-hidden />}
+        title={`${say('endedTitle')}: ${data.title}`}
+        withCloseButton
+        closeButtonLabel={say('dismiss')}
+        onClose={onClose}
+      >
+        {detail}
+      </Alert>
+    )
+  }
+  return (
+    <SurveyOutcome
+      opened
+      kind={isSorry ? 'sorry' : 'thanks'}
+      points={data.earned}
+      detail={detail}
+      next={next}
+      onNext={() => next && void starting.start(next)}
+      isStartingNext={starting.startingId !== null}
+      problem={starting.refusal?.failure.message}
+      onClose={onClose}
+    />
+  )
+}
+
+type WaitingProps = { isPatient: boolean; onAgain: () => void; onClose: () => void }
+
+/** Polite and in the page, not over it: the surveys below stay usable meanwhile. */
+function Waiting({ isPatient, onAgain, onClose }: WaitingProps) {
+  const say = useText(surveys)
+  return (
+    <Alert
+      color="info"
+      mb="md"
+      role="status"
+      icon={isPatient ? <Loader size={20} /> : <IconHourglass size={20} aria-hidden />}
+      title={isPatient ? say('waiting') : say('stillWaiting')}
+    >
+      <Text size="sm">{isPatient ? say('waitingText') : say('stillWaitingText')}</Text>
+      {!isPatient && (
+        <Group gap="xs" mt="xs">
+          <Button variant="default" h={44} onClick={onAgain}>
+            {say('checkAgain')}
+          </Button>
+          <Button variant="subtle" h={44} onClick={onClose}>
+            {say('dismiss')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}

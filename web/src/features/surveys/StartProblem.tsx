@@ -1,0 +1,33 @@
+import { Alert, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { StartRefusal } from '../../api/start-survey.ts'
+import { useText } from '../../text/text.ts'
+import { surveys } from '../../text/en/surveys.ts'
+import { ui } from '../../text/en/ui.ts'
+
+/** Why a survey did not start, above the lists: its card may be gone by the time this is read. */
+export function StartProblem({ refusal, onClose }: { refusal: StartRefusal | null; onClose: () => void }) {
+  const say = useText(surveys)
+  const sayUi = useText(ui)
+  if (!refusal) return null
+  const { title, failure, isGone } = refusal
+  return (
+    <Alert
+      role="alert"
+      mb="md"
+      color={isGone ? 'info' : 'danger'}
+      icon={<IconInfoCircle size={20} aria-hidden />}
+      title={isGone ? say('gone', { title }) : say('notStarted', { title })}
+      withCloseButton
+      closeButtonLabel={sayUi('close')}
+      onClose={onClose}
+    >
+      <Text size="sm">{failure.message}</Text>
+      {failure.requestId && !isGone && (
+        <Text size="xs" ff="monospace">
+          {sayUi('requestId', { id: failure.requestId })}
+        </Text>
+      )}
+    </Alert>
+  )
+}

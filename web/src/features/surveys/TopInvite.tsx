@@ -1,0 +1,34 @@
+import { Button, Card, Group, Text } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { welcomePoints } from '../../api/welcome.ts'
+import { useText } from '../../text/text.ts'
+import { topQuestions } from '../../text/en/top-questions.ts'
+import { Points } from '../../ui/Points.tsx'
+
+/** The slim invitation: a line in the page above the cards, so that it never covers a Start. */
+export function TopInvite({ onBegin, onLater }: { onBegin: () => void; onLater: () => void }) {
+  const say = useText(topQuestions)
+  return (
+    <Card component="section" aria-label={say('inviteTitle')} p="sm" mb="md">
+      <Group gap="sm" justify="space-between">
+        <Group gap="sm" wrap="nowrap" style={{ flex: '1 1 260px' }}>
+          <IconSparkles size={24} stroke={1.8} color="var(--mantine-color-brand-text)" aria-hidden />
+          <div>
+            <Text fw={600}>{say('inviteTitle')}</Text>
+            <Text size="sm" c="dimmed" component="div">
+              {say('inviteText')} <Points value={welcomePoints.top5} signed size="sm" /> {say('bonus')}
+            </Text>
+          </div>
+        </Group>
+        <Group gap="xs">
+          <Button variant="light" h={44} onClick={onBegin}>
+            {say('begin')}
+          </Button>
+          <Button variant="subtle" color="gray" h={44} onClick={onLater}>
+            {say('later')}
+          </Button>
+        </Group>
+      </Group>
+    </Card>
+  )
+}

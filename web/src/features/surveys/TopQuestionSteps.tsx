@@ -1,0 +1,93 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { words } from '@tuppence/contract/fields'
+import type { Question } from '@tuppence/contract/profiler'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { useProfilerSaveMutation } from '../../api/profiler.ts'
+import { useText } from '../../text/text.ts'
+import { topQuestions } from '../../text/en/top-questions.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ProfilerQuestion } from '../../ui/ProfilerQuestion.tsx'
+import { isBlank, noReply, replyOf, type Reply } from '../../ui/profiler-reply.ts'
+
+/** One question at a time, each saved as it is answered, so that leaving half-way loses nothing. */
+export function TopQuestionSteps({
+  questions,
+  onAnswered,
+}: {
+  questions: readonly Question[]
+  onAnswered: () => void
+}) {
+  const say = useText(topQuestions)
+  // The list as it was when the popup opened: saved answers must not shorten it under the reader's hands.
+  const [asked] = useState(questions)
+  const [at, setAt] = useState(0)
+  const [replies, setReplies] = useState<Readonly<Record<string, Reply>>>({})
+  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [save, { isLoading }] = useProfilerSaveMutation()
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (at > 0) heading.current?.focus()
+  }, [at])
+
+  const question = asked[at]
+  if (!question) return null
+  const reply = replies[question.questionId] ?? noReply
+  const problem = isMissing ? words.answersMissing : (fieldProblem(failure, question.questionId) ?? undefined)
+  const step = (to: number) => {
+    setMissing(false)
+    setFailure(null)
+    setAt(to)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoading) return
+    setFailure(null)
+    if (isBlank(reply)) return setMissing(true)
+    try {
+      await save({ body: { replies: [replyOf(question, reply)] } }).unwrap()
+      if (at + 1 < asked.length) step(at + 1)
+      else onAnswered()
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  const told = { step: at + 1, steps: asked.length }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <div>
+          <Text size="sm" c="dimmed" ref={heading} tabIndex={-1} mb={6}>
+            {say('step', told)}
+          </Text>
+          <Progress value={(100 * at) / asked.length} size="sm" aria-label={say('step', told)} />
+        </div>
+        <ProfilerQuestion
+          key={question.questionId}
+          question={question}
+          reply={reply}
+          problem={problem}
+          onChange={(next) => {
+            setMissing(false)
+            setFailure(null)
+            setReplies({ ...replies, [question.questionId]: next })
+          }}
+        />
+        {failure && !problem && <ErrorNotice title={say('saveFailed')} failure={failure} />}
+        <Group justify="space-between">
+          {at > 0 ? (
+            <Button variant="subtle" color="gray" h={44} onClick={() => step(at - 1)}>
+              {say('back')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" h={44} loading={isLoading}>
+            {at + 1 < asked.length ? say('next') : say('finish')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

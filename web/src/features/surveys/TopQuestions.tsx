@@ -1,0 +1,48 @@
+import { isPanelist } from '@tuppence/contract/access'
+import { useEffect } from 'react'
+import { usePerson } from '../../session/me.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { popupClosed, popupOpened, popupsClosed } from '../../state/ui-slice.ts'
+import { TopInvite } from './TopInvite.tsx'
+import { TopQuestionsForm } from './TopQuestionsForm.tsx'
+import { TopThanks } from './TopThanks.tsx'
+
+/**
+ * The three popups about the top five questions, each opened and closed on its own flag: the first invites until the five are
+ * answered, the second asks, the third thanks. Leaving the page closes all.
+ */
+export function TopQuestions() {
+  const dispatch = useAppDispatch()
+  const popups = useAppSelector((state) => state.ui.popups)
+  const person = usePerson()
+  const isAsked = person !== null && isPanelist(person.role) && !person.isTopAnswer
+  useEffect(
+    () => () => {
+      dispatch(popupsClosed())
+    },
+    [dispatch],
+  )
+  useEffect(() => {
+    if (isAsked) dispatch(popupOpened('first'))
+  }, [isAsked, dispatch])
+
+  const ask = () => {
+    dispatch(popupClosed('first'))
+    dispatch(popupOpened('second'))
+  }
+  const thank = () => {
+    dispatch(popupClosed('second'))
+    dispatch(popupOpened('third'))
+  }
+  const leaveOpen = () => {
+    dispatch(popupClosed('second'))
+    dispatch(popupOpened('first'))
+  }
+  return (
+    <>
+      {isAsked && popups.first && <TopInvite onBegin={ask} onLater={() => dispatch(popupClosed('first'))} />}
+      <TopQuestionsForm opened={popups.second && isAsked} onClose={leaveOpen} onAnswered={thank} />
+      <TopThanks opened={popups.third} onClose={() => dispatch(popupsClosed())} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { failureOf } from '../../api/failure.ts'
+import { useProfilerAnswersQuery, useProfilerTopQuery } from '../../api/profiler.ts'
+import { useText } from '../../text/text.ts'
+import { topQuestions } from '../../text/en/top-questions.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { TopQuestionSteps } from './TopQuestionSteps.tsx'
+
+type Props = { opened: boolean; onClose: () => void; onAnswered: () => void }
+
+/** The second popup: asks those of the five top questions that have no answer yet. */
+export function TopQuestionsForm({ opened, onClose, onAnswered }: Props) {
+  const say = useText(topQuestions)
+  return (
+    <Modal opened={opened} onClose={onClose} title={say('askTitle')} closeOnOutsideClick={false}>
+      {opened && <Questions onAnswered={onAnswered} />}
+    </Modal>
+  )
+}
+
+function Questions({ onAnswered }: { onAnswered: () => void }) {
+  const say = useText(topQuestions)
+  const top = useProfilerTopQuery()
+  const answers = useProfilerAnswersQuery()
+  const error = top.error ?? answers.error
+  if (error && !(top.data && answers.data)) {
+    const again = () => {
+      void top.refetch()
+      void answers.refetch()
+    }
+    return <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={again} />
+  }
+  if (!top.data || !answers.data) {
+    return (
+      <Stack aria-busy="true" gap="sm">
+        <Skeleton h={16} w="40%" />
+        <Skeleton h={22} w="80%" />
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} h={48} />
+        ))}
+      </Stack>
+    )
+  }
+  const questions = top.data.profileQuestions
+  const answered = new Set(answers.data.map(({ questionId }) => questionId))
+  const open = questions.filter(({ questionId }) => !answered.has(questionId))
+  return <TopQuestionSteps questions={open.length > 0 ? open : questions} onAnswered={onAnswered} />
+}

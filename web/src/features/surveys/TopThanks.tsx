@@ -1,0 +1,35 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { welcomePoints } from '../../api/welcome.ts'
+import { useText } from '../../text/text.ts'
+import { topQuestions } from '../../text/en/top-questions.ts'
+import { ThankYou } from '../../ui/illustrations/ThankYou.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Points } from '../../ui/Points.tsx'
+
+/** The third popup: thanks, and the part of the welcome bonus that the five answers earned. */
+export function TopThanks({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const say = useText(topQuestions)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      look="alternate"
+      width={400}
+      title={say('thanksTitle')}
+      actions={
+        <Button onClick={onClose} h={44} data-autofocus>
+          {say('toSurveys')}
+        </Button>
+      }
+    >
+      <Stack align="center" gap="sm">
+        <ThankYou width={180} />
+        <Text size="lg">{say('recorded')}</Text>
+        <Text component="div">
+          <Points value={welcomePoints.top5} signed size="lg" /> {say('bonus')}
+        </Text>
+        <Text c="dimmed">{say('thanksText')}</Text>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,8 @@
+import { defineText } from '../text.ts'
+
+/** Words of one profile question (ui/ProfilerQuestion). */
+export const profilerQuestion = defineText('profiler-question', {
+  whyWeAsk: 'Why we ask: {{why}}',
+  dayFormat: 'Month, day and year: MM/DD/YYYY',
+  several: 'Choose all that apply.',
+})

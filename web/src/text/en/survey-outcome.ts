@@ -1,0 +1,18 @@
+import { defineText } from '../text.ts'
+
+/** Words of the popups that end an attempt (ui/SurveyOutcome). */
+export const surveyOutcome = defineText('survey-outcome', {
+  thanksTitle: 'Thank You!',
+  recorded: 'Your answers have been recorded',
+  sorryTitle: 'We are Sorry!',
+  notQualified: "You don't qualify for this survey.",
+  earned: 'You earned',
+  stillEarned: 'For your time you still get',
+  nothingEarned: 'It was too short to pay this time. Not a fit says nothing about you.',
+  nextBest: 'Next best match: {{title}}',
+  next: 'Next survey',
+  nextLong_one: 'Next survey: {{title}}, {{points}} points, about {{count}} minute',
+  nextLong_other: 'Next survey: {{title}}, {{points}} points, about {{count}} minutes',
+  back: 'Back to surveys',
+  minutes: 'about {{minutes}} min',
+})

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { formatDay, isDay, parseDay } from '@tuppence/contract/day'
+import { useState, type ReactNode } from 'react'
+import { spellDay } from './spell-day.ts'
+
+type Props = {
+  label: ReactNode
+  description?: string
+  /** ISO day, or what was typed while it is none. */
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  autoComplete?: string
+  disabled?: boolean
+}
+
+/** One day, typed as MM/DD/YYYY; the slashes come by themselves, because number pads of phones have none. */
+export function DayField({
+  label,
+  description,
+  value,
+  onChange,
+  error,
+  autoComplete = 'off',
+  disabled = false,
+}: Props) {
+  const [typed, setTyped] = useState(() => (isDay(value) ? formatDay(value) : value))
+  const known = parseDay(typed) ?? typed
+  // Another value from outside (a saved answer) replaces what stands here.
+  const text = known === value ? typed : isDay(value) ? formatDay(value) : value
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      error={error}
+      value={text}
+      inputMode="numeric"
+      placeholder="MM/DD/YYYY"
+      maxLength={10}
+      maw={220}
+      disabled={disabled}
+      autoComplete={autoComplete}
+      onChange={({ currentTarget }) => {
+        const next = spellDay(text, currentTarget.value)
+        setTyped(next)
+        onChange(parseDay(next) ?? next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useText } from '../text/text.ts'
+import { profilerQuestion } from '../text/en/profiler-question.ts'
+import { DayField } from './DayField.tsx'
+import { chosenAfter, type AskedQuestion, type Reply } from './profiler-reply.ts'
+import classes from './ProfilerQuestion.module.css'
+
+type Props = {
+  question: AskedQuestion
+  reply: Reply
+  onChange: (reply: Reply) => void
+  /** What is wrong with the answer, shown on the field. */
+  problem?: string | undefined
+  disabled?: boolean
+}
+
+const rows = {
+  root: classes.option ?? '',
+  body: classes.body ?? '',
+  labelWrapper: classes.labelWrapper ?? '',
+  label: classes.label ?? '',
+  inner: classes.inner ?? '',
+}
+
+const keyboards = { number: 'numeric', text: 'text', postcode: 'text' } as const
+const fillers = { number: 'off', text: 'off', postcode: 'postal-code' } as const
+
+/** One profile question with its answer, as a group with 48 px rows or one labelled field, and the reason we ask. */
+export function ProfilerQuestion({ question, reply, onChange, problem, disabled = false }: Props) {
+  const say = useText(profilerQuestion)
+  const { type, text, options, whyWeAsk } = question
+  const label = <span className={classes.question}>{text}</span>
+  const why = whyWeAsk && (
+    <Text size="sm" c="dimmed">
+      {say('whyWeAsk', { why: whyWeAsk })}
+    </Text>
+  )
+  if (type === 'single') {
+    return (
+      <Stack gap="xs">
+        <Radio.Group
+          label={label}
+          value={reply.optionIds[0] ?? ''}
+          onChange={(optionId) => onChange({ optionIds: [optionId], value: '' })}
+          error={problem}
+        >
+          <Stack gap={8} mt="xs">
+            {options.map((option) => (
+              <Radio
+                key={option.optionId}
+                value={option.optionId}
+                label={option.text}
+                classNames={rows}
+                disabled={disabled}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {why}
+      </Stack>
+    )
+  }
+  if (type === 'multiple') {
+    return (
+      <Stack gap="xs">
+        <Checkbox.Group
+          label={label}
+          description={say('several')}
+          value={[...reply.optionIds]}
+          onChange={(next) => onChange({ optionIds: chosenAfter(reply.optionIds, next), value: '' })}
+          error={problem}
+        >
+          <Stack gap={8} mt="xs">
+            {options.map((option) => (
+              <Checkbox
+                key={option.optionId}
+                value={option.optionId}
+                label={option.text}
+                classNames={rows}
+                disabled={disabled}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {why}
+      </Stack>
+    )
+  }
+  if (type === 'date') {
+    return (
+      <Stack gap="xs">
+        <DayField
+          label={label}
+          description={say('dayFormat')}
+          value={reply.value}
+          onChange={(value) => onChange({ optionIds: [], value })}
+          error={problem}
+          autoComplete="bday"
+          disabled={disabled}
+        />
+        {why}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={label}
+        value={reply.value}
+        onChange={({ currentTarget }) => onChange({ optionIds: [], value: currentTarget.value })}
+        error={problem}
+        inputMode={keyboards[type]}
+        autoComplete={fillers[type]}
+        maw={type === 'text' ? 480 : 220}
+        maxLength={200}
+        disabled={disabled}
+      />
+      {why}
+    </Stack>
+  )
+}
