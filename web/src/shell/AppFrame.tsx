@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Drawer } from '@mantine/core'
+import { ActionIcon, Burger } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
@@ -15,15 +15,10 @@ import { tabEntries } from './entries.ts'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 import { PageProgress } from './PageProgress.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
-
-const drawer = {
-  content: classes.drawer ?? '',
-  header: classes.drawer ?? '',
-  title: classes.drawerTitle ?? '',
-}
 
 /** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones), footer. */
 export function AppFrame() {
@@ -56,15 +51,7 @@ export function AppFrame() {
         <PageProgress />
       </header>
       {isPhone ? (
-        <Drawer
-          opened={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          title={say('menu')}
-          size={288}
-          classNames={drawer}
-        >
-          <SidebarNav onChoose={() => setDrawerOpen(false)} />
-        </Drawer>
+        <PhoneMenu opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       ) : (
         <aside className={classes.sidebar} id="sidebar">
           <SidebarNav isNarrow={!isSidebarOpen} />

@@ -1,6 +1,15 @@
 import { Modal as MantineModal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
 import classes from './Modal.module.css'
+
+const parts = {
+  inner: classes.inner ?? '',
+  content: classes.content ?? '',
+  title: classes.title ?? '',
+  body: classes.body ?? '',
+}
 
 type Props = {
   opened: boolean
@@ -26,6 +35,7 @@ type Props = {
 export function Modal(props: Props) {
   const { opened, onClose, title, width = 441, height, look = 'plain', actions, children } = props
   const { withCloseIcon = true, closeOnOutsideClick = true, closable = true } = props
+  const say = useText(ui)
   const [isDirty, setDirty] = useState(false)
   const close = () => {
     if (!closable) return
@@ -33,29 +43,32 @@ export function Modal(props: Props) {
     onClose()
   }
   return (
-    <MantineModal
+    <MantineModal.Root
       opened={opened}
       onClose={close}
-      title={title}
       size={width}
-      withCloseButton={withCloseIcon && closable}
+      radius="lg"
+      centered
       closeOnClickOutside={closable && closeOnOutsideClick && !isDirty}
       closeOnEscape={closable}
-      classNames={{
-        inner: classes.inner ?? '',
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
+      classNames={parts}
       styles={height === undefined ? {} : { content: { minHeight: height } }}
       data-look={look}
-      overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ transition: 'fade', duration: 200 }}
       onInput={() => setDirty(true)}
     >
-      {children}
-      {actions && <div className={classes.actions}>{actions}</div>}
-    </MantineModal>
+      <MantineModal.Overlay backgroundOpacity={0.55} />
+      <MantineModal.Content>
+        {/* Not Mantine's own header: its element would be a second banner of the page. */}
+        <div className={classes.header}>
+          <MantineModal.Title>{title}</MantineModal.Title>
+          {withCloseIcon && closable && <MantineModal.CloseButton aria-label={say('close')} size={44} iconSize={20} />}
+        </div>
+        <MantineModal.Body>
+          {children}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
   )
 }

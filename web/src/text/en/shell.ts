@@ -25,6 +25,7 @@ export const shell = defineText('shell', {
   expand: 'Expand menu',
   openMenu: 'Open menu',
   menu: 'Menu',
+  close: 'Close',
   accountMenu: 'Account menu, {{name}}',
   accountMenuNameless: 'Account menu',
   balance: 'Balance: {{points}} points, about {{value}}',

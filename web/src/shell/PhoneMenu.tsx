@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core'
+import { useText } from '../text/text.ts'
+import { shell } from '../text/en/shell.ts'
+import { SidebarNav } from './SidebarNav.tsx'
+import classes from './Frame.module.css'
+
+/** The sidebar as a drawer, at 600 px and less; a tap outside, Esc, the cross and choosing an entry close it. */
+export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const say = useText(shell)
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={288}>
+      <Drawer.Overlay backgroundOpacity={0.55} />
+      <Drawer.Content className={classes.drawer ?? ''}>
+        {/* Not Mantine's own header: its element would be a second banner of the page. */}
+        <div className={classes.drawerTop}>
+          <Drawer.Title className={classes.drawerTitle ?? ''}>{say('menu')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={say('close')} size={44} iconSize={20} />
+        </div>
+        <Drawer.Body>
+          <SidebarNav onChoose={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
