@@ -1,4 +1,4 @@
-import type { Card, ScreenOutStep } from '@tuppence/contract/surveys'
+import { devices as everyDevice, type Card, type ScreenOutStep } from '@tuppence/contract/surveys'
 import type { Db } from '../../platform/db.ts'
 import type { IndexedSurvey } from '../matching/rules.ts'
 import type { Matching } from '../matching/service.ts'
@@ -35,11 +35,12 @@ export function createCatalog({ db, matching, ladder }: Needs) {
 
   const offerOf = (row: OfferRow): Offer => {
     // The length people really take, once it is known, stands on the card (product, section 4).
-    const { points, devices, category, title, kind, survey_id: surveyId } = row
+    const { points, category, title, kind, survey_id: surveyId } = row
     const minutes = shownMinutes(row)
     const chance = matching.chanceToQualify({ qualified: row.completes, turnedAway: row.turned_away })
     const pointsPerHour = matching.pointsPerHour(points, minutes)
     const screenOutPoints = [...ladder]
+    const devices = row.devices.length === 0 ? [...everyDevice] : row.devices
     return {
       surveyId,
       countryId: row.country_id,
