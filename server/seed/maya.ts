@@ -13,6 +13,15 @@ const joinedDaysAgo = 89.5
 const redeemedDaysAgo = 33
 const seed = 20
 
+/** Left for the visitor to answer; today's surveys ask for none of these. */
+const unanswered: ReadonlySet<string> = new Set([
+  'religion',
+  'politics',
+  'flights',
+  'banking_channel',
+  'business_trips',
+])
+
 /** Surveys of hers that did not go well; she completed the others. */
 const fates: Readonly<Record<string, Fate>> = {
   'train-or-plane': 'disqualified',
@@ -31,7 +40,7 @@ export function writeMayasLife(needs: Needs): void {
   if (!person) throw new Error('the demo world has no Maya')
   const random = createRandom(seed)
   join(house, diary, {
-    person,
+    person: { ...person, answers: person.answers.filter(({ questionId }) => !unanswered.has(questionId)) },
     random,
     at: daysBefore(now, joinedDaysAgo),
     isVerifying: true,
