@@ -78,7 +78,7 @@ export function AppFrame() {
           {tabEntries.map(({ to, word, icon: Icon }) => (
             <NavLink key={to} to={to} className={classes.tab ?? ''}>
               <Icon size={22} stroke={1.8} aria-hidden />
-              {say(word as 'tabSurveys')}
+              {say(word)}
             </NavLink>
           ))}
         </nav>

@@ -4,6 +4,7 @@ import { useLocation, useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
+import { brand } from '../ui/brand.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ErrorArt } from '../ui/illustrations/ErrorArt.tsx'
 import { newErrorId, reportError } from './report-error.ts'
@@ -15,6 +16,9 @@ export function ErrorPage() {
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const [errorId] = useState(newErrorId)
+  useEffect(() => {
+    document.title = `${say('errorTitle')} · ${brand}`
+  }, [say])
   useEffect(() => {
     heading.current?.focus()
     reportError(errorId, pathname, error)

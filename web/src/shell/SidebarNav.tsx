@@ -22,10 +22,10 @@ export function SidebarNav({ isNarrow = false, onChoose }: Props) {
   const admin = adminEntries(person, permissions)
   const link = ({ to, word, icon: Icon }: Entry) => (
     <li key={to}>
-      <Tooltip label={say(word as 'dashboard')} position="right" disabled={!isNarrow}>
+      <Tooltip label={say(word)} position="right" disabled={!isNarrow}>
         <NavLink to={to} className={classes.entry ?? ''} onClick={onChoose}>
           <Icon size={22} stroke={1.8} aria-hidden />
-          <span className={isNarrow ? 'tp-sr-only' : undefined}>{say(word as 'dashboard')}</span>
+          <span className={isNarrow ? 'tp-sr-only' : undefined}>{say(word)}</span>
         </NavLink>
       </Tooltip>
     </li>

@@ -11,9 +11,19 @@ import {
 import { seesAdmin, type Permission } from '@tuppence/contract/access'
 import { paths } from '../paths.ts'
 import type { Person } from '../session/session-slice.ts'
-import type { shell } from '../text/en/shell.ts'
 
-type Word = keyof typeof shell.words
+type Word =
+  | 'dashboard'
+  | 'surveys'
+  | 'earnings'
+  | 'redeem'
+  | 'account'
+  | 'contactUs'
+  | 'finance'
+  | 'tabSurveys'
+  | 'tabEarnings'
+  | 'tabRedeem'
+  | 'tabAccount'
 export type Entry = { to: string; word: Word; icon: Icon }
 
 /** What everybody sees, in the specification's order; Logout follows as a button. */

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
 void i18next.use(initReactI18next).init({
@@ -38,8 +39,8 @@ const sayIn =
 
 /** The words of an area inside a component; it is drawn again when the language changes. */
 export function useText<W extends Words>(text: Namespace<W>): Say<W> {
-  const { i18n } = useTranslation()
-  return sayIn((key, options) => i18n.t(key, options), text)
+  const { t } = useTranslation()
+  return useMemo(() => sayIn((key, options) => t(key, options), text), [t, text])
 }
 
 /** The words of an area outside React, in the language of the moment. */
