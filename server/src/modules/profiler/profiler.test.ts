@@ -21,7 +21,7 @@ const topReplies: ProfileReply[] = [
 
 type House = { users: Users; wallet: Wallet; profiler: Profiler; opened: OpenDatabase }
 function house(url: string): House {
-  const opened = openDatabase({ url, poolSize: 10, log })
+  const opened = openDatabase({ url, poolSize: 10, log, connectTimeoutMs: 60_000 })
   const { db } = opened
   const users = createUsers({ db, secrets: createSecrets('a test key of at least 32 characters') })
   const wallet = createWallet({ db, welcomePoints: points, holdDays: 0 })
