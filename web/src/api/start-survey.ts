@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { questionnaireOf } from '../paths.ts'
 import { useAppDispatch } from '../state/hooks.ts'
@@ -29,17 +29,17 @@ export function useStartSurvey() {
   const isBusy = useRef(false)
   const [startingId, setStartingId] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<StartRefusal | null>(null)
-  const settle = () => {
+  const settle = useCallback(() => {
     isBusy.current = false
     setStartingId(null)
-  }
+  }, [])
 
   // The browser's Back from a supplier may bring this very page back, its button still turning.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && settle()
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
-  }, [])
+  }, [settle])
 
   const start = async ({ surveyId, title }: Startable): Promise<void> => {
     if (isBusy.current) return

@@ -31,8 +31,8 @@ export const attemptEnded = () => api.util.invalidateTags(['surveys', 'attempts'
 
 /** The best match that is not this survey, once somebody may want it; null when there is none. */
 export function useNextSurvey(butNot: string | null, skip: boolean): Card | null {
-  const query = { currentPage: 1, limit: 3, type: 'recommended' } as const
-  const { data } = useSurveysRecommendedQuery({ query }, { skip, refetchOnMountOrArgChange: true })
+  const best = { query: { currentPage: 1, limit: 3, type: 'recommended' } } as const
+  const { data } = useSurveysRecommendedQuery(best, { skip, refetchOnMountOrArgChange: true })
   if (skip) return null
   return data?.rows.find(({ surveyId }) => surveyId !== butNot) ?? null
 }

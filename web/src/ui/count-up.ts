@@ -5,9 +5,9 @@ const countMs = 600
 /** A figure that counts up from 0 within 600 ms; there at once for readers who prefer less motion. */
 export function useCountUp(value: number): number {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const [shown, setShown] = useState(isStill ? value : 0)
+  const [shown, setShown] = useState(0)
   useEffect(() => {
-    if (isStill) return setShown(value)
+    if (isStill) return
     const from = performance.now()
     let frame = 0
     const step = (now: number) => {
@@ -18,5 +18,5 @@ export function useCountUp(value: number): number {
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
   }, [value, isStill])
-  return shown
+  return isStill ? value : shown
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { formatDateTime, formatDay } from '@tuppence/contract/day'
 import type { CompletedSurvey, Outcome } from '@tuppence/contract/surveys'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { useSurveysCompletedQuery } from '../../api/surveys.ts'
@@ -30,8 +31,9 @@ const outcomes = {
 
 function DisputeWindow({ disputeUntil }: { disputeUntil: string | null }) {
   const say = useText(surveys)
+  const [now] = useState(() => Date.now())
   if (!disputeUntil) return null
-  if (new Date(disputeUntil) < new Date()) {
+  if (Date.parse(disputeUntil) < now) {
     return (
       <Text size="sm" c="dimmed">
         {say('questionOver')}

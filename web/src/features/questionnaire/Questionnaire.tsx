@@ -1,0 +1,172 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import type { Attempt, Outcome } from '@tuppence/contract/surveys'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Survey } from 'survey-react-ui'
+import 'survey-core/survey-core.fontless.css'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useSurveysSubmitMutation } from '../../api/surveys.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { questionnaire } from '../../text/en/questionnaire.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { clearDraft, readDraft } from './draft.ts'
+import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
+import classes from './Questionnaire.module.css'
+import { SaveNotice, SaveWord } from './SaveNotice.tsx'
+import { openSheet, pageProblem, sheetProblem } from './survey-model.ts'
+import { useSaver } from './use-saver.ts'
+import './survey-theme.css'
+
+type Props = {
+  attempt: Attempt
+  /** The attempt has ended, or is being looked up: nothing more is asked. */
+  isOver: boolean
+  /** How it ended could not be looked up. */
+  endingFailure: CallFailure | null
+  onAskAgain: () => void
+  /** How the attempt ended, or null when the server has to be asked. */
+  onEnded: (told: { outcome: Outcome; points: number } | null) => void
+}
+
+/** One hosted survey being answered: SurveyJS asks, this saves page by page, resumes, and submits once. */
+export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEnded }: Props) {
+  const say = useText(questionnaire)
+  const navigate = useNavigate()
+  const { attemptId } = attempt
+  const [sheet] = useState(() => openSheet(attempt, readDraft(attemptId)))
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [leaving, setLeaving] = useState<'no' | 'asked' | 'held'>('no')
+  const [submit, { isLoading: isSubmitting }] = useSurveysSubmitMutation()
+  const refused = (why: CallFailure) => (why.code === 'attempt-ended' ? onEnded(null) : setFailure(why))
+  const saver = useSaver({ attemptId, sheet, onScreenedOut: () => onEnded(null), onRefused: refused })
+  const { note } = saver
+  const placeText = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    const { model } = sheet
+    const changed = () => {
+      note()
+      setProblem(null)
+      redraw()
+    }
+    model.onValueChanged.add(changed)
+    const shown = [model.onCurrentPageChanged, model.onQuestionVisibleChanged, model.onPageVisibleChanged] as const
+    for (const event of shown) event.add(redraw)
+    return () => {
+      model.onValueChanged.remove(changed)
+      for (const event of shown) event.remove(redraw)
+    }
+  }, [sheet, note])
+
+  const isHeld = leaving === 'asked' && (saver.state === 'waiting' || failure !== null)
+  if (isHeld) setLeaving('held')
+  useEffect(() => {
+    if (leaving === 'asked' && saver.state === 'saved') void navigate(paths.surveys)
+  }, [leaving, saver.state, navigate])
+
+  const place = sheet.place()
+  const turn = (step: 'next' | 'back') => {
+    if (step === 'back') sheet.model.prevPage()
+    else {
+      const missing = pageProblem(sheet)
+      setProblem(missing)
+      if (missing) return
+      sheet.model.nextPage()
+      note()
+      saver.push()
+    }
+    scrollTo(0, 0)
+    placeText.current?.focus({ preventScroll: true })
+  }
+  const hand = async () => {
+    if (isSubmitting) return
+    const missing = sheetProblem(sheet)
+    setProblem(missing)
+    setFailure(null)
+    if (missing) return
+    try {
+      const { data } = await submit({ params: { attemptId }, body: { answers: sheet.answers() } }).unwrap()
+      saver.stop()
+      clearDraft(attemptId)
+      onEnded(data)
+    } catch (error) {
+      refused(failureOf(error))
+    }
+  }
+  const leave = () => {
+    if (saver.isSaved()) return void navigate(paths.surveys)
+    setLeaving('asked')
+    saver.push()
+  }
+  const where = { first: place.first, last: place.last, questions: place.questions }
+  const placeWords = place.first >= place.last ? say('question', where) : say('questions', where)
+  const done = place.questions === 0 ? 0 : (place.first - 1) / place.questions
+  const minutes = Math.max(1, Math.ceil(attempt.minutes * (1 - done)))
+
+  return (
+    <QuestionnaireFrame
+      title={attempt.title}
+      progress={
+        <>
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <Text size="sm" fw={600} className="tp-num" ref={placeText} tabIndex={-1}>
+              {placeWords}
+            </Text>
+            <Text size="sm" c="dimmed" visibleFrom="xs">
+              {say('timeLeft', { minutes })}
+            </Text>
+          </Group>
+          <Progress value={done * 100} size="sm" aria-label={say('progress')} />
+        </>
+      }
+      actions={
+        <Button variant="default" h={44} onClick={leave} loading={leaving === 'asked' && saver.state === 'saving'}>
+          {say('saveAndExit')}
+        </Button>
+      }
+    >
+      <SaveNotice
+        isWaiting={saver.state === 'waiting'}
+        isKept={saver.isKept}
+        onRetry={saver.retryNow}
+        onLeave={leaving === 'held' ? () => void navigate(paths.surveys) : null}
+      />
+      <fieldset disabled={isOver || isSubmitting} className={classes.sheet}>
+        <Survey model={sheet.model} />
+      </fieldset>
+      <div className={classes.foot}>
+        {problem && (
+          <Text role="alert" fw={600} c="var(--mantine-color-error)">
+            {problem}
+          </Text>
+        )}
+        {failure && <ErrorNotice title={say('submitFailed')} failure={failure} />}
+        {endingFailure && <ErrorNotice failure={endingFailure} onRetry={onAskAgain} />}
+        <Group justify="space-between" wrap="nowrap">
+          <Button
+            variant="subtle"
+            color="gray"
+            h={48}
+            onClick={() => turn('back')}
+            style={{ visibility: place.pageNo > 0 ? 'visible' : 'hidden' }}
+          >
+            {say('back')}
+          </Button>
+          <SaveWord state={saver.state} />
+          <Button
+            onClick={() => (place.isLast ? void hand() : turn('next'))}
+            h={48}
+            miw={128}
+            loading={isSubmitting}
+            disabled={isOver}
+          >
+            {place.isLast ? say('submit') : say('next')}
+          </Button>
+        </Group>
+      </div>
+    </QuestionnaireFrame>
+  )
+}

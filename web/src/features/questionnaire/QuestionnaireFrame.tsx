@@ -1,0 +1,37 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { brand } from '../../ui/brand.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+import classes from './Questionnaire.module.css'
+
+type Props = {
+  title: string
+  /** Between the name and the buttons of the top bar. */
+  progress?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The questionnaire's own frame: a top bar with the progress, no sidebar, one column of 640 px. */
+export function QuestionnaireFrame({ title, progress, actions, children }: Props) {
+  const heading = usePageTitle(title)
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <span className={classes.brand}>
+          <Mark size={28} />
+          <span className={classes.brandName}>{brand}</span>
+        </span>
+        <div className={classes.progress}>{progress}</div>
+        {actions}
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Title order={1} size="h2" ref={heading} tabIndex={-1} mb="md">
+          {title}
+        </Title>
+        {children}
+      </main>
+    </div>
+  )
+}

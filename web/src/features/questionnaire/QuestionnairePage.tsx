@@ -1,0 +1,158 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import type { Outcome } from '@tuppence/contract/surveys'
+import { useEffect, useEffectEvent, useState, lazy, Suspense, type ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { useStartSurvey } from '../../api/start-survey.ts'
+import { attemptEnded, useNextSurvey, useSurveysAttemptQuery } from '../../api/surveys.ts'
+import { paths } from '../../paths.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { questionnaireCompleteSet } from '../../state/ui-slice.ts'
+import { useText } from '../../text/text.ts'
+import { questionnaire } from '../../text/en/questionnaire.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { ThankYou } from '../../ui/illustrations/ThankYou.tsx'
+import { SurveyOutcome } from '../../ui/SurveyOutcome.tsx'
+import { loadSanitizer } from '../../ui/trusted-types.ts'
+import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
+
+/** SurveyJS comes in a chunk of its own, and is drawn only once the sanitizer is here: questionnaires hold mark-up of others. */
+const Questionnaire = lazy(async () => {
+  const [found] = await Promise.all([import('./Questionnaire.tsx'), loadSanitizer()])
+  return { default: found.Questionnaire }
+})
+
+/** The address of one attempt: `?attemptId=`. */
+export function QuestionnairePage() {
+  const [search] = useSearchParams()
+  const attemptId = search.get('attemptId') ?? search.get('attempt') ?? ''
+  return <AttemptPage key={attemptId} attemptId={attemptId} />
+}
+
+/** How the attempt ended; `asking` while only the server knows. */
+type Ending = { outcome: Outcome; points: number } | 'asking' | null
+
+function AttemptPage({ attemptId }: { attemptId: string }) {
+  const say = useText(questionnaire)
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const [ending, setEnding] = useState<Ending>(null)
+  const { currentData, error, isFetching, refetch } = useSurveysAttemptQuery(
+    { params: { attemptId } },
+    { skip: attemptId === '', refetchOnMountOrArgChange: true },
+  )
+  // Opened once, with fresh answers: a later look at the attempt must not start the questionnaire over.
+  const [attempt, setAttempt] = useState<typeof currentData>()
+  if (!attempt && currentData && !isFetching) setAttempt(currentData)
+  const now = currentData ?? attempt
+  const hasEnded = ending !== null && ending !== 'asking'
+  const starting = useStartSurvey()
+  const next = useNextSurvey(now?.surveyId ?? null, !hasEnded)
+
+  if (ending === 'asking' && now && now.outcome !== 'started') {
+    setEnding({ outcome: now.outcome, points: now.earned })
+  }
+  const finish = useEffectEvent(() => {
+    dispatch(questionnaireCompleteSet(true))
+    dispatch(attemptEnded())
+    // The timeline says what became of the points.
+    if (now?.outcome === 'started') void refetch()
+  })
+  useEffect(() => {
+    if (hasEnded) finish()
+  }, [hasEnded])
+
+  const back = (
+    <Button component={Link} to={paths.surveys} h={44}>
+      {say('backToSurveys')}
+    </Button>
+  )
+  const failure = error ? failureOf(error) : null
+  if (attemptId === '' || (failure?.status === 404 && !attempt)) {
+    return (
+      <QuestionnaireFrame title={say('missingTitle')}>
+        <EmptyState art={<EmptySearch />} title={say('missingText')} action={back} />
+      </QuestionnaireFrame>
+    )
+  }
+  if (failure && !attempt) {
+    return (
+      <QuestionnaireFrame title={say('loadFailed')} actions={<LeaveButton />}>
+        <ErrorNotice failure={failure} onRetry={() => void refetch()} />
+      </QuestionnaireFrame>
+    )
+  }
+  if (!attempt) return <Loading />
+  if (attempt.outcome !== 'started') {
+    return (
+      <QuestionnaireFrame title={attempt.title}>
+        <EmptyState art={<ThankYou />} title={say('endedTitle')} action={back}>
+          {attempt.timeline.at(-1)?.detail ?? say('endedText')}
+        </EmptyState>
+      </QuestionnaireFrame>
+    )
+  }
+  if (attempt.kind === 'external' || !attempt.questionnaire) {
+    return (
+      <QuestionnaireFrame title={attempt.title}>
+        <EmptyState art={<EmptySearch />} title={say('externalTitle')} action={back}>
+          {say('externalText')}
+        </EmptyState>
+      </QuestionnaireFrame>
+    )
+  }
+  const askServer = () => {
+    setEnding('asking')
+    void refetch()
+  }
+  const detail = now && now.outcome !== 'started' ? now.timeline.at(-1)?.detail : undefined
+  return (
+    <Suspense fallback={<Loading />}>
+      <Questionnaire
+        attempt={attempt}
+        isOver={ending !== null}
+        endingFailure={ending === 'asking' && failure && !isFetching ? failure : null}
+        onAskAgain={askServer}
+        onEnded={(told) => (told ? setEnding(told) : askServer())}
+      />
+      {hasEnded && (
+        <SurveyOutcome
+          opened
+          kind={ending.outcome === 'completed' ? 'thanks' : 'sorry'}
+          points={ending.points}
+          detail={detail}
+          next={next}
+          onNext={() => next && void starting.start(next)}
+          isStartingNext={starting.startingId !== null}
+          problem={starting.refusal?.failure.message}
+          onClose={() => void navigate(paths.surveys)}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+function LeaveButton(): ReactNode {
+  const say = useText(questionnaire)
+  return (
+    <Button component={Link} to={paths.surveys} variant="default" h={44}>
+      {say('backToSurveys')}
+    </Button>
+  )
+}
+
+function Loading() {
+  const say = useText(questionnaire)
+  return (
+    <QuestionnaireFrame title={say('loading')}>
+      <Stack aria-busy="true" gap="sm">
+        <Skeleton h={24} w="70%" />
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} h={48} />
+        ))}
+      </Stack>
+    </QuestionnaireFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { words } from '@tuppence/contract/fields'
+import type { Attempt } from '@tuppence/contract/surveys'
+import { Model, type Question } from 'survey-core'
+import { textOf } from '../../text/text.ts'
+import { questionnaire } from '../../text/en/questionnaire.ts'
+import type { Draft } from './draft.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** A questionnaire as it is being answered. */
+export type Sheet = {
+  model: Model
+  /** The answers that count: of questions that are asked now, and those that the profile gave. Null takes an earlier one back. */
+  answers: () => Record<string, unknown>
+  place: () => Place
+}
+
+/** Where the reader is, counted in questions that are asked with the answers so far. */
+export type Place = { first: number; last: number; questions: number; pageNo: number; pages: number; isLast: boolean }
+
+const commentOf = (name: string) => `${name}-Comment`
+
+/** Hidden by the server because the profile has answered it; a question hidden by skip logic has a condition. */
+const isPrefilled = (question: Question, answers: Answers): boolean =>
+  !question.visible && !question.visibleIf && question.getValueName() in answers
+
+const isAsked = (question: Question): boolean => question.isVisible && question.isParentVisible
+
+/** Opens an attempt where it was left: with the answers that have not reached the server yet, else with the server's. */
+export function openSheet({ questionnaire: document, answers: saved, pageNo }: Attempt, draft: Draft | null): Sheet {
+  const say = textOf(questionnaire)
+  const model = new Model(document ?? {})
+  // The page brings its own title, progress and buttons; SurveyJS draws the questions alone.
+  model.showTitle = false
+  model.showNavigationButtons = false
+  model.showProgressBar = false
+  model.showCompletePage = false
+  model.showQuestionNumbers = false
+  model.questionErrorLocation = 'bottom'
+  model.textUpdateMode = 'onTyping'
+  model.autoFocusFirstQuestion = false
+  model.clearInvisibleValues = 'none'
+  // The draft is whole: laid over the saved answers it would bring back what was unticked.
+  model.data = { ...(draft?.answers ?? saved) }
+  const questions = model.getAllQuestions()
+  for (const question of questions) question.requiredErrorText ||= say('answerThis')
+  const prefilled = new Set(
+    questions.filter((question) => isPrefilled(question, saved)).map((question) => question.getValueName()),
+  )
+  const last = Math.max(0, model.visiblePages.length - 1)
+  model.currentPageNo = Math.min(draft?.pageNo ?? pageNo, last)
+
+  const everHad = new Set(Object.keys(saved))
+  const answers = () => {
+    const data: Answers = model.data
+    const counting = new Set(prefilled)
+    for (const question of questions) if (isAsked(question)) counting.add(question.getValueName())
+    const found: Record<string, unknown> = {}
+    for (const name of counting) {
+      for (const key of [name, commentOf(name)]) if (data[key] !== undefined) found[key] = data[key]
+    }
+    for (const name of everHad) if (!(name in found)) found[name] = null
+    for (const name of Object.keys(found)) everHad.add(name)
+    return found
+  }
+  return { model, answers, place: () => placeIn(model) }
+}
+
+function placeIn(model: Model): Place {
+  const counts = model.visiblePages.map((page) => page.questions.filter(isAsked).length)
+  const pageNo = Math.max(0, model.currentPageNo)
+  const before = counts.slice(0, pageNo).reduce((sum, count) => sum + count, 0)
+  return {
+    first: before + 1,
+    last: before + (counts[pageNo] ?? 0),
+    questions: counts.reduce((sum, count) => sum + count, 0),
+    pageNo,
+    pages: counts.length,
+    isLast: pageNo >= counts.length - 1,
+  }
+}
+
+/** What is missing on the page, in the specification's words, or null when the reader may go on. The first gap is focused. */
+export const pageProblem = ({ model }: Sheet): string | null =>
+  model.validateCurrentPage() ? null : words.answersMissing
+
+/** The same for the whole questionnaire, at its end; leads to the page of the first gap. */
+export const sheetProblem = ({ model }: Sheet): string | null =>
+  model.validate(true, true, undefined, true) ? null : words.answersMissing

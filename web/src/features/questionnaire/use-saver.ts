@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallFailure } from '../../api/failure.ts'
+import { attemptEnded, useSurveysSaveMutation } from '../../api/surveys.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { clearDraft, readDraft, writeDraft } from './draft.ts'
+import { takeOver } from './open-savers.ts'
+import { createSaver, type Saver, type SaveState } from './saver.ts'
+import type { Sheet } from './survey-model.ts'
+
+type Parts = { attemptId: string; sheet: Sheet; onScreenedOut: () => void; onRefused: (failure: CallFailure) => void }
+
+/** Keeps the sheet's answers: every change in this tab at once, every finished page on the server as soon as it can be reached. */
+export function useSaver({ attemptId, sheet, onScreenedOut, onRefused }: Parts) {
+  const dispatch = useAppDispatch()
+  const [save] = useSurveysSaveMutation()
+  const [state, setState] = useState<SaveState>('idle')
+  const [isKept, setKept] = useState(true)
+  const saver = useRef<Saver | null>(null)
+  const revision = useRef(0)
+  const savedRevision = useRef(0)
+  const told = useRef({ onScreenedOut, onRefused })
+  useEffect(() => {
+    told.current = { onScreenedOut, onRefused }
+  })
+
+  const push = useCallback(() => {
+    const { pageNo } = sheet.place()
+    saver.current?.push({ answers: sheet.answers(), pageNo, revision: revision.current })
+  }, [sheet])
+
+  useEffect(() => {
+    const mine = createSaver({
+      send: async ({ answers, pageNo }) => {
+        const body = { answers: { ...answers }, pageNo }
+        return (await save({ params: { attemptId }, body }).unwrap()).data
+      },
+      onState: setState,
+      onSaved: (snapshot) => {
+        savedRevision.current = snapshot.revision
+        // What was typed meanwhile is newer than what the server has.
+        if (snapshot.revision === revision.current) clearDraft(attemptId)
+      },
+      onScreenedOut: () => {
+        clearDraft(attemptId)
+        dispatch(attemptEnded())
+        told.current.onScreenedOut()
+      },
+      onRefused: (failure) => told.current.onRefused(failure),
+    })
+    saver.current = mine
+    takeOver(attemptId, mine)
+    // An earlier visit left answers here that the server may not have.
+    if (readDraft(attemptId)) push()
+    return () => {
+      if (!mine.hasUnsent()) mine.stop()
+    }
+  }, [attemptId, dispatch, push, save])
+
+  /** Notes a change: kept in this tab from now on. */
+  const note = useCallback(() => {
+    revision.current += 1
+    const { pageNo } = sheet.place()
+    setKept(writeDraft(attemptId, { answers: sheet.model.data, pageNo }))
+  }, [attemptId, sheet])
+
+  return {
+    state,
+    isKept,
+    note,
+    push,
+    retryNow: () => saver.current?.retryNow(),
+    /** Whether the server has everything. */
+    isSaved: () => revision.current === savedRevision.current && saver.current?.hasUnsent() !== true,
+    /** The final answers go another way: nothing more is saved, and an answer under way is not listened to. */
+    stop: () => saver.current?.stop(),
+  }
+}
