@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProgram, type Program } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { fillWhenEmpty } from '../src/first-fill.ts'
+import { transaction } from '../src/platform/db.ts'
 import { createLog } from '../src/platform/log.ts'
 import { freshDatabase, type FreshDatabase } from '../test/database.ts'
 import { surveys } from './content/surveys.ts'
@@ -164,9 +165,21 @@ describe('the filling', () => {
     expect(await everything()).toEqual(before)
   })
   test('tells the time of the past to nobody else, and not any more', async () => {
-    const told = await rows(`select now() = pg_catalog.now() as is_real,
-      (select count(*)::int from pg_namespace where nspname = 'demo_clock') as clocks`)
-    expect(told).toEqual([{ is_real: true, clocks: 0 }])
+    const { userId } = await accountOf('maya@example.com')
+    const credit = {
+      key: 'demo:today',
+      userId,
+      points: 1,
+      kind: 'adjustment',
+      house: 'test',
+      description: 'x',
+    } as const
+    await transaction(program.db, (tx) => program.wallet.credit(tx, [credit]))
+    const told = await rows(`select created_at > pg_catalog.now() - interval '1 hour' as is_today,
+      (select count(*)::int from pg_namespace where nspname = 'demo_clock') as clocks
+      from transfers where key = 'demo:today'`)
+    expect(told).toEqual([{ is_today: true, clocks: 0 }])
+    expect(await program.checkLedger()).toEqual([])
   })
   test('leaves nothing behind when it fails half-way', async () => {
     const other = await open()
