@@ -1,6 +1,6 @@
 import { ActionIcon, Burger } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { useFreshPerson } from '../session/me.ts'
@@ -9,16 +9,18 @@ import { sidebarSet } from '../state/ui-slice.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
 import { useIsPhone } from '../ui/screen.ts'
-import { AvatarMenu } from './AvatarMenu.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import { tabEntries } from './entries.ts'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 import { PageProgress } from './PageProgress.tsx'
-import { PhoneMenu } from './PhoneMenu.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
+
+/** Menus bring the code that floats and traps focus: the page need not wait for it. */
+const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }))
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
 /** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones), footer. */
 export function AppFrame() {
@@ -46,12 +48,16 @@ export function AppFrame() {
         <Logo to={paths.dashboard} />
         <div className={classes.right}>
           <BalanceChip />
-          <AvatarMenu />
+          <Suspense fallback={<span className={classes.avatar} />}>
+            <AvatarMenu />
+          </Suspense>
         </div>
         <PageProgress />
       </header>
       {isPhone ? (
-        <PhoneMenu opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        <Suspense>
+          <PhoneMenu opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
       ) : (
         <aside className={classes.sidebar} id="sidebar">
           <SidebarNav isNarrow={!isSidebarOpen} />

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { usePermissions, usePerson } from '../session/me.ts'
@@ -22,12 +22,10 @@ export function SidebarNav({ isNarrow = false, onChoose }: Props) {
   const admin = adminEntries(person, permissions)
   const link = ({ to, word, icon: Icon }: Entry) => (
     <li key={to}>
-      <Tooltip label={say(word)} position="right" disabled={!isNarrow}>
-        <NavLink to={to} className={classes.entry ?? ''} onClick={onChoose}>
-          <Icon size={22} stroke={1.8} aria-hidden />
-          <span className={isNarrow ? 'tp-sr-only' : undefined}>{say(word)}</span>
-        </NavLink>
-      </Tooltip>
+      <NavLink to={to} className={classes.entry ?? ''} onClick={onChoose}>
+        <Icon size={22} stroke={1.8} aria-hidden />
+        <span className={isNarrow ? classes.tip : undefined}>{say(word)}</span>
+      </NavLink>
     </li>
   )
   return (
@@ -42,12 +40,10 @@ export function SidebarNav({ isNarrow = false, onChoose }: Props) {
       )}
       <ul className={classes.last}>
         <li>
-          <Tooltip label={say('logout')} position="right" disabled={!isNarrow}>
-            <UnstyledButton className={classes.entry} onClick={() => void signOut()}>
-              <IconLogout size={22} stroke={1.8} aria-hidden />
-              <span className={isNarrow ? 'tp-sr-only' : undefined}>{say('logout')}</span>
-            </UnstyledButton>
-          </Tooltip>
+          <UnstyledButton className={classes.entry} onClick={() => void signOut()}>
+            <IconLogout size={22} stroke={1.8} aria-hidden />
+            <span className={isNarrow ? classes.tip : undefined}>{say('logout')}</span>
+          </UnstyledButton>
         </li>
       </ul>
     </nav>

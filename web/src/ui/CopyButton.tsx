@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../text/text.ts'
@@ -34,17 +34,16 @@ export function CopyButton({ value, what, look = 'button', onCopied }: Props) {
   return (
     <>
       {look === 'icon' ? (
-        <Tooltip label={name}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={say('copyWhat', { what })}
-            onClick={() => void copy()}
-          >
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={say('copyWhat', { what })}
+          title={name}
+          onClick={() => void copy()}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
       ) : (
         <Button
           variant="default"
