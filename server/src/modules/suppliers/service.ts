@@ -19,7 +19,8 @@ type Supplier = {
   maxPoints: number
 }
 type Arrived = { supplier: Supplier; callback: Callback }
-type Entry = { arrived: Arrived; row: InboxRow }
+/** `key` is that of the inbox: equal for callbacks that tell of the same event. */
+type Entry = { arrived: Arrived; row: InboxRow; key: string }
 
 /** How many callbacks one transaction takes. */
 export const batchSize = 64
@@ -142,26 +143,28 @@ const unreadable = (supplierKey: string, signed: string): InboxRow => ({
   repeats: 0,
 })
 
-const keyOf = ({ supplierKey, eventId, outcome, variant }: InboxRow): string =>
-  JSON.stringify([supplierKey, eventId, outcome, variant])
+type EventKey = { supplierKey: string; eventId: string; outcome: string; variant?: string }
+const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): string =>
+  `${supplierKey} ${outcome} ${variant} ${eventId}`
+const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
 
 /** Keeps a batch in the inbox, ends the attempts of what is new, and says for each callback whether it was the one that paid. */
 async function process(tx: Tx, items: readonly Arrived[], surveys: Surveys): Promise<{ credited: boolean }[]> {
-  const entries = items.map((arrived) => ({ arrived, row: rowOf(arrived) }))
-  const { fresh, differing } = await keepEach(tx, entries)
+  const entries = items.map((arrived) => {
+    const row = rowOf(arrived)
+    return { arrived, row, key: keyOf(row) }
+  })
+  const { now, fresh, differing } = await keepEach(tx, entries)
   if (differing.length > 0) await keepQuarantined(tx, differing)
-  const at = await nowOf(tx)
   const ended =
     fresh.length > 0
       ? await surveys.endAttempts(
           tx,
-          fresh.map((entry) => endingOf(entry, at)),
+          fresh.map((entry) => endingOf(entry, now)),
         )
       : []
-  const odd = fresh.flatMap(({ row }, i) => {
-    const verdict = verdictOf(ended[i])
-    return verdict === 'applied' ? [] : [{ callbackId: row.callbackId, verdict }]
-  })
+  const judged = fresh.map(({ row }, i) => ({ ...row, verdict: verdictOf(ended[i]) }))
+  const odd = judged.filter(({ verdict }) => verdict !== 'applied')
   if (odd.length > 0) await store.judgeCallbacks(tx, odd)
   const paid = new Set(fresh.filter((_, i) => ended[i]?.credited))
   return entries.map((entry) => ({ credited: paid.has(entry) }))
@@ -173,46 +176,47 @@ function verdictOf(ended: Ended | undefined): string {
   return quarantines.has(reason) ? `quarantined: ${reason}` : reason
 }
 
+type Sorted = { now: Date; fresh: Entry[]; differing: Entry[] }
 /** Writes each event of the batch once, in the order of the keys; tells what is new and what says a known event differently. */
-async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<{ fresh: Entry[]; differing: Entry[] }> {
+async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   const first = new Map<string, Entry>()
   for (const entry of entries) {
-    const leader = first.get(keyOf(entry.row))
+    const leader = first.get(entry.key)
     if (leader) leader.row.repeats += 1
-    else first.set(keyOf(entry.row), entry)
+    else first.set(entry.key, entry)
   }
-  const rows = [...first.values()].map(({ row }) => row).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  const kept = await store.keepCallbacks(tx, rows)
-  const standing = new Map(
-    kept.map((row) => [
-      keyOf({ ...emptyKey, supplierKey: row.supplier_key, eventId: row.event_id, outcome: row.outcome }),
-      { callbackId: row.callback_id, attemptId: row.attempt_id, amount: row.amount },
-    ]),
+  const kept = await store.keepCallbacks(
+    tx,
+    [...first.values()].sort(inOrder).map(({ row }) => row),
   )
-  const fresh = entries.filter(({ row }) => standing.get(keyOf(row))?.callbackId === row.callbackId)
-  const differing = entries.filter(({ row }) => {
-    const said = standing.get(keyOf(row))
-    return said !== undefined && !saysTheSame(said, row)
+  const standing = new Map(
+    kept.map((row) => [keyOf({ supplierKey: row.supplier_key, eventId: row.event_id, outcome: row.outcome }), row]),
+  )
+  const said = ({ key }: Entry) => {
+    const row = standing.get(key)
+    if (!row) throw new Error('the inbox did not answer for a callback')
+    return row
+  }
+  const fresh = entries.filter((entry) => said(entry).callback_id === entry.row.callbackId)
+  const differing = entries.filter((entry) => {
+    const { attempt_id: attemptId, amount } = said(entry)
+    return !saysTheSame({ attemptId, amount }, entry.row)
   })
-  return { fresh, differing }
-}
-const emptyKey: InboxRow = unreadableKey()
-function unreadableKey(): InboxRow {
-  const none = { callbackId: '', supplierKey: '', eventId: '', outcome: '', variant: '', attemptId: '' }
-  return { ...none, amount: null, raw: '', verdict: '', repeats: 0 }
+  return { now: kept[0]?.now ?? (await nowOf(tx)), fresh, differing }
 }
 
 /** The same event with another amount or attempt is kept beside the first for somebody to look at, and changes nothing. */
 async function keepQuarantined(tx: Tx, entries: readonly Entry[]): Promise<void> {
-  const rows = new Map<string, InboxRow>()
+  const rows = new Map<string, { key: string; row: InboxRow }>()
   for (const { row } of entries) {
     const variant = digest(JSON.stringify([row.attemptId, row.amount]))
     const quarantined = { ...row, callbackId: newId(), variant, verdict: 'quarantined: event-differs', repeats: 0 }
-    rows.set(keyOf(quarantined), quarantined)
+    const key = keyOf(quarantined)
+    rows.set(key, { key, row: quarantined })
   }
   await store.keepCallbacks(
     tx,
-    [...rows.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    [...rows.values()].sort(inOrder).map(({ row }) => row),
   )
 }
 

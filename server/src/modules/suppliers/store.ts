@@ -62,6 +62,7 @@ type Kept = {
   outcome: string
   attempt_id: string
   amount: number | null
+  now: Date
 }
 // A repeat updates its first, which waits for that one's transaction and so always reads what it really said.
 const keep = statement<Kept>(
@@ -71,7 +72,7 @@ const keep = statement<Kept>(
    select c.*, transaction_timestamp() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
      $8::text[], $9::text[], $10::int[]) as c
    on conflict on constraint supplier_callbacks_once do update set repeats = known.repeats + 1 + excluded.repeats
-   returning callback_id, supplier_key, event_id, outcome, attempt_id, amount`,
+   returning callback_id, supplier_key, event_id, outcome, attempt_id, amount, transaction_timestamp() as now`,
 )
 /**
  * Keeps callbacks in the inbox, each event once, and gives the row that stands for each: with another id than the one handed in when
@@ -93,13 +94,19 @@ export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]
 
 const judge = statement(
   'suppliers.judge-callbacks',
-  `update supplier_callbacks c set verdict = v.verdict from unnest($1::uuid[], $2::text[]) as v(callback_id, verdict)
-   where c.callback_id = v.callback_id`,
+  `update supplier_callbacks c set verdict = v.verdict from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+     as v(supplier_key, event_id, outcome, verdict)
+   where c.supplier_key = v.supplier_key and c.event_id = v.event_id and c.outcome = v.outcome and c.variant = ''`,
 )
 /** Notes what was made of callbacks that were not simply applied. */
 export async function judgeCallbacks(
   tx: Tx,
-  verdicts: readonly { callbackId: string; verdict: string }[],
+  rows: readonly Pick<InboxRow, 'supplierKey' | 'eventId' | 'outcome' | 'verdict'>[],
 ): Promise<void> {
-  await judge(tx, [verdicts.map((one) => one.callbackId), verdicts.map((one) => one.verdict)])
+  await judge(tx, [
+    rows.map((row) => row.supplierKey),
+    rows.map((row) => row.eventId),
+    rows.map((row) => row.outcome),
+    rows.map((row) => row.verdict),
+  ])
 }

@@ -31,11 +31,13 @@ type Row = {
   completes: number
   has_completed: boolean
 }
+// The limit keeps the planner from reading everybody's completions into a hash.
 const lock = statement<Row>(
   'surveys.lock-attempts',
   `select a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.is_pending, a.is_cancelled, a.cells,
      a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes,
-     exists (select from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending) as has_completed
+     coalesce((select true from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending limit 1), false)
+       as has_completed
    from attempts a join surveys s using (survey_id) where a.attempt_id = any ($1::uuid[])
    order by a.attempt_id for no key update of a`,
 )

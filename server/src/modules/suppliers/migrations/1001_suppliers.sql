@@ -13,10 +13,11 @@ create table suppliers (
 );
 
 -- The inbox: every callback whose signature was right, as it came, with what was made of it. The unique key is what makes a
--- replay harmless; `variant` is empty for the first of an event and a digest for one that says the same event differently.
+-- replay harmless; `variant` is empty for the first of an event and a digest for one that says the same event differently. No
+-- foreign key to suppliers: they are never deleted, and every callback would lock the supplier's one row.
 create table supplier_callbacks (
-  callback_id uuid primary key,
-  supplier_key text not null references suppliers (supplier_key) on delete restrict,
+  callback_id uuid not null,
+  supplier_key text not null,
   event_id text not null,
   outcome text not null,
   variant text not null default '',
@@ -27,8 +28,9 @@ create table supplier_callbacks (
   -- How often the same came again.
   repeats integer not null default 0,
   received_at timestamptz not null,
-  constraint supplier_callbacks_once unique (supplier_key, event_id, outcome, variant)
+  constraint supplier_callbacks_once primary key (supplier_key, event_id, outcome, variant)
 );
 create index supplier_callbacks_attempt on supplier_callbacks (attempt_id);
-create index supplier_callbacks_received on supplier_callbacks (received_at);
+-- Rows arrive in the order of time.
+create index supplier_callbacks_received on supplier_callbacks using brin (received_at);
 create index supplier_callbacks_odd on supplier_callbacks (received_at) where verdict <> 'applied';

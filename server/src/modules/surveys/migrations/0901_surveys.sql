@@ -123,7 +123,6 @@ create table attempts (
 ) with (fillfactor = 85);
 create index attempts_ended on attempts (user_id, ended_at desc) where outcome <> 'started';
 create index attempts_overdue on attempts (expires_at) where outcome = 'started';
-create index attempts_of_survey on attempts (survey_id);
 
 create table attempt_answers (
   attempt_id uuid primary key references attempts (attempt_id) on delete cascade,
@@ -134,9 +133,10 @@ create table attempt_answers (
   saved_at timestamptz not null
 );
 
--- The timeline, in words for the panelist; `source` says who reported it, `key` under which name of its own.
+-- The timeline, in words for the panelist; `source` says who reported it, `key` under which name of its own. No
+-- foreign key: attempts are never deleted, and a key costs a read and a lock for every event.
 create table attempt_events (
-  attempt_id uuid not null references attempts (attempt_id) on delete cascade,
+  attempt_id uuid not null,
   event_id uuid not null,
   event text not null,
   detail text not null,
