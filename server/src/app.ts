@@ -14,6 +14,7 @@ import { createProfiler } from './modules/profiler/service.ts'
 import { redemptionsJobs } from './modules/redemptions/jobs.ts'
 import { redemptionsRoutes } from './modules/redemptions/routes.ts'
 import { createRedemptions } from './modules/redemptions/service.ts'
+import { rewardsRoutes } from './modules/rewards/routes.ts'
 import { createRewards } from './modules/rewards/service.ts'
 import { supplierRoutes } from './modules/suppliers/routes.ts'
 import { createSuppliers } from './modules/suppliers/service.ts'
@@ -106,7 +107,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   profilerRoutes(app, { profiler })
   surveyRoutes(app, { surveys })
   supplierRoutes(app, { suppliers })
-  redemptionsRoutes(app, { redemptions, rewards })
+  rewardsRoutes(app, { rewards })
+  redemptionsRoutes(app, { redemptions })
   supportRoutes(app, { support })
   serveApiDocs(app, appName)
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })

@@ -48,7 +48,7 @@ export async function serveDocuments(app: App, { webRoot, appName, imageHosts }:
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${join(webRoot, 'assets')}`)
+      const hashed = path.startsWith(join(webRoot, 'assets'))
       reply.setHeader('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
       reply.setHeader('cross-origin-resource-policy', 'same-origin')
     },

@@ -64,7 +64,7 @@ export function implement<T extends EndpointTable>(app: App, table: T, handlers:
   for (const [name, spec] of Object.entries(table)) {
     const handler = handlers[name]
     if (!handler) throw new Error(`no handler for ${spec.path}`)
-    mount(app, spec, handler as Handler<EndpointSpec>)
+    mount(app, spec, handler)
   }
 }
 

@@ -45,7 +45,7 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, {})
-    app.getDefaultJsonParser('error', 'error')(request, text as string, done)
+    void app.getDefaultJsonParser('error', 'error')(request, text as string, done)
   })
   // Suppliers may post a form; what they say is in the signed query, so the form is read and let go.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, done) =>

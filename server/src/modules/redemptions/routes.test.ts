@@ -7,6 +7,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { Problem } from '../../platform/problem.ts'
 import { newId } from '../../platform/secrets.ts'
 import { createWebServer } from '../../platform/web-server.ts'
+import { rewardsRoutes } from '../rewards/routes.ts'
 import { walletRoutes } from '../wallet/routes.ts'
 import { redemptionsRoutes } from './routes.ts'
 
@@ -32,7 +33,8 @@ beforeAll(async () => {
     },
   })
   walletRoutes(app, { wallet: world.wallet })
-  redemptionsRoutes(app, { redemptions: world.redemptions, rewards: world.rewards })
+  rewardsRoutes(app, { rewards: world.rewards })
+  redemptionsRoutes(app, { redemptions: world.redemptions })
   await app.ready()
 })
 afterAll(async () => {

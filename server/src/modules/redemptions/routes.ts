@@ -1,11 +1,12 @@
 import { redemptionsApi } from '@tuppence/contract/redemptions'
 import { implement, say, signedIn, type App } from '../../platform/http.ts'
-import type { Rewards } from '../rewards/service.ts'
 import type { Redemptions } from './service.ts'
 
-export const redemptionsRoutes = (app: App, { redemptions, rewards }: { redemptions: Redemptions; rewards: Rewards }) =>
-  implement(app, redemptionsApi, {
-    getRewards: () => rewards.list(),
+/** What there is to redeem for is the rewards module's call, and mounted there. */
+const { getRewards: _, ...ownApi } = redemptionsApi
+
+export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Redemptions }) =>
+  implement(app, ownApi, {
     getRedemptionEligibility: (_input, ctx) => redemptions.eligibility(signedIn(ctx).userId),
     getRedemptionVerificationCode: async (_input, ctx) => {
       await redemptions.requestCode(signedIn(ctx).userId, ctx.ip)
