@@ -12,7 +12,13 @@ export function TopInvite({ onBegin, onLater }: { onBegin: () => void; onLater: 
     <Card component="section" aria-label={say('inviteTitle')} p="sm" mb="md">
       <Group gap="sm" justify="space-between">
         <Group gap="sm" wrap="nowrap" style={{ flex: '1 1 260px' }}>
-          <IconSparkles size={24} stroke={1.8} color="var(--mantine-color-brand-text)" aria-hidden />
+          <IconSparkles
+            size={24}
+            stroke={1.8}
+            color="var(--mantine-color-brand-text)"
+            style={{ flex: 'none' }}
+            aria-hidden
+          />
           <div>
             <Text fw={600}>{say('inviteTitle')}</Text>
             <Text size="sm" c="dimmed" component="div">

@@ -1,0 +1,45 @@
+import { Card, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { useText } from '../../text/text.ts'
+import { dashboard } from '../../text/en/dashboard.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+
+type Props = {
+  title: string
+  /** A link on the heading's line. */
+  more?: ReactNode
+  isLoading: boolean
+  /** Why nothing is shown; undefined while all is well. */
+  error: unknown
+  failedWords: string
+  onRetry: () => void
+  /** The height of what will stand here, in pixels, so that nothing jumps. */
+  height: number
+  children: ReactNode
+}
+
+/** One card of the dashboard: it loads and fails on its own, and blocks no other. */
+export function Area({ title, more, isLoading, error, failedWords, onRetry, height, children }: Props) {
+  const say = useText(dashboard)
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id} aria-busy={isLoading} p="lg" h="100%">
+      <Stack gap="md" h="100%">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3" id={id}>
+            {title}
+          </Title>
+          {more}
+        </Group>
+        {error ? (
+          <ErrorNotice title={failedWords} failure={failureOf(error)} onRetry={onRetry} />
+        ) : isLoading ? (
+          <Skeleton h={height} role="status" aria-label={say('loading')} />
+        ) : (
+          children
+        )}
+      </Stack>
+    </Card>
+  )
+}

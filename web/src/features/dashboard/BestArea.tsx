@@ -1,0 +1,89 @@
+import { Alert, Anchor, Button, Group, SimpleGrid, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { useStartSurvey } from '../../api/start-survey.ts'
+import { useSurveysRecommendedQuery } from '../../api/surveys.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { dashboard } from '../../text/en/dashboard.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySurveys } from '../../ui/illustrations/EmptySurveys.tsx'
+import { SurveyCard } from '../../ui/SurveyCard.tsx'
+import { SurveyCardSkeleton } from '../../ui/SurveyCardSkeleton.tsx'
+import classes from './Dashboard.module.css'
+
+const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'md' } as const
+
+/** The three surveys that fit best; one that was left open comes first. */
+export function BestArea() {
+  const say = useText(dashboard)
+  const { data, error, refetch } = useSurveysRecommendedQuery(
+    { query: { currentPage: 1, limit: 3, type: 'recommended' } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { start, startingId, refusal } = useStartSurvey()
+  const rows = data?.rows.filter(({ surveyId }) => !(refusal?.isGone && refusal.surveyId === surveyId))
+  return (
+    <section aria-labelledby="best-for-you" aria-busy={!data && !error}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={2} size="h3" id="best-for-you">
+          {say('best')}
+        </Title>
+        <Anchor component={Link} to={paths.surveys} className={classes.more}>
+          {say('allSurveys')}
+        </Anchor>
+      </Group>
+      {refusal && (
+        <Alert
+          role="alert"
+          mb="sm"
+          color={refusal.isGone ? 'info' : 'danger'}
+          icon={<IconInfoCircle size={20} aria-hidden />}
+          title={say('notStarted', { title: refusal.title })}
+        >
+          {refusal.failure.message}
+        </Alert>
+      )}
+      {error && !data && (
+        <ErrorNotice title={say('bestFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <SimpleGrid {...grid}>
+          {[1, 2, 3].map((place) => (
+            <SurveyCardSkeleton key={place} />
+          ))}
+        </SimpleGrid>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState
+          art={<EmptySurveys />}
+          title={say('bestEmpty')}
+          order={3}
+          action={
+            <Button component={Link} to={paths.profileSurveys} h={44}>
+              {say('answerQuestions')}
+            </Button>
+          }
+        >
+          {say('bestEmptyText')}
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <SimpleGrid {...grid}>
+          {rows.map((survey, n) => (
+            <SurveyCard
+              key={survey.surveyId}
+              survey={survey}
+              headingOrder={3}
+              isBest={n === 0}
+              isStarting={startingId === survey.surveyId}
+              onStart={() => void start(survey)}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </section>
+  )
+}

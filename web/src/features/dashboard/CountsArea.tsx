@@ -1,0 +1,32 @@
+import { useSurveysCountsQuery } from '../../api/surveys.ts'
+import { useText } from '../../text/text.ts'
+import { dashboard } from '../../text/en/dashboard.ts'
+import { Area } from './Area.tsx'
+import classes from './Dashboard.module.css'
+
+/** How many surveys were tried, and how they ended. */
+export function CountsArea() {
+  const say = useText(dashboard)
+  const { data, error, refetch } = useSurveysCountsQuery()
+  return (
+    <Area
+      title={say('counts')}
+      isLoading={!data}
+      error={data ? undefined : error}
+      failedWords={say('countsFailed')}
+      onRetry={() => void refetch()}
+      height={190}
+    >
+      {data && (
+        <dl className={classes.counts}>
+          {(['attempted', 'completed', 'disqualified', 'inProgress'] as const).map((part) => (
+            <div key={part}>
+              <dt>{say(part)}</dt>
+              <dd className="tp-num">{new Intl.NumberFormat().format(data[part])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Area>
+  )
+}

@@ -1,0 +1,32 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { usePerson } from '../../session/me.ts'
+import { useText } from '../../text/text.ts'
+import { dashboard } from '../../text/en/dashboard.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { BalanceArea } from './BalanceArea.tsx'
+import { BestArea } from './BestArea.tsx'
+import { CountsArea } from './CountsArea.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { ProfileArea } from './ProfileArea.tsx'
+import { RecentArea } from './RecentArea.tsx'
+
+/** What to do next, and what there is: every area loads, fails and is tried again on its own. */
+export function DashboardPage() {
+  const say = useText(dashboard)
+  const person = usePerson()
+  return (
+    <>
+      <PageHeader title={say('title')}>{person?.firstName && say('hello', { name: person.firstName })}</PageHeader>
+      <Stack gap="lg">
+        <FirstSteps />
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+          <BalanceArea />
+          <ProfileArea />
+          <CountsArea />
+        </SimpleGrid>
+        <BestArea />
+        <RecentArea />
+      </Stack>
+    </>
+  )
+}

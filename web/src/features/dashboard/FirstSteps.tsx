@@ -1,0 +1,55 @@
+import { Anchor, Card, Text, Title } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useSurveysCountsQuery } from '../../api/surveys.ts'
+import { welcomePoints } from '../../api/welcome.ts'
+import { paths } from '../../paths.ts'
+import { usePerson } from '../../session/me.ts'
+import { useText } from '../../text/text.ts'
+import { dashboard } from '../../text/en/dashboard.ts'
+import { Points } from '../../ui/Points.tsx'
+import classes from './Dashboard.module.css'
+
+/** Until the first survey is completed: the three steps, each with its part of the welcome bonus. */
+export function FirstSteps() {
+  const say = useText(dashboard)
+  const person = usePerson()
+  const { data } = useSurveysCountsQuery()
+  if (!person || !data || data.completed > 0) return null
+  const steps = [
+    { word: 'stepVerify', isDone: person.isEmailVerified, points: welcomePoints.verify, to: paths.verifyEmail },
+    { word: 'stepTop', isDone: person.isTopAnswer, points: welcomePoints.top5, to: paths.surveys },
+    { word: 'stepFirst', isDone: false, points: welcomePoints.first, to: paths.surveys },
+  ] as const
+  return (
+    <Card component="section" aria-labelledby="first-steps" p="lg">
+      <Title order={2} size="h3" id="first-steps">
+        {say('firstTitle')}
+      </Title>
+      <Text c="dimmed" size="sm" mb="sm">
+        {say('firstText')}
+      </Text>
+      <ol className={classes.steps}>
+        {steps.map(({ word, isDone, points, to }) => {
+          const Icon = isDone ? IconCircleCheck : IconCircle
+          return (
+            <li key={word} data-done={isDone || undefined}>
+              <Icon size={22} stroke={1.8} aria-hidden />
+              <span className={classes.what}>
+                <span className="tp-sr-only">{isDone ? say('done') : say('toDo')}: </span>
+                {isDone ? (
+                  say(word)
+                ) : (
+                  <Anchor component={Link} to={to} className={classes.more}>
+                    {say(word)}
+                  </Anchor>
+                )}
+              </span>
+              <Points value={points} signed />
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

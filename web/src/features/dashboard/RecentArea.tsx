@@ -1,0 +1,54 @@
+import { Anchor, Text } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { dashboard } from '../../text/en/dashboard.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyEarnings } from '../../ui/illustrations/EmptyEarnings.tsx'
+import { Points } from '../../ui/Points.tsx'
+import { Area } from './Area.tsx'
+import { useDashboardHistoryQuery } from './dashboard-api.ts'
+import classes from './Dashboard.module.css'
+
+/** The last five movements of the points. */
+export function RecentArea() {
+  const say = useText(dashboard)
+  const { data, error, refetch } = useDashboardHistoryQuery({ query: { currentPage: 1, limit: 5 } })
+  return (
+    <Area
+      title={say('recent')}
+      more={
+        <Anchor component={Link} to={paths.earnings} className={classes.more}>
+          {say('allEarnings')}
+        </Anchor>
+      }
+      isLoading={!data}
+      error={data ? undefined : error}
+      failedWords={say('recentFailed')}
+      onRetry={() => void refetch()}
+      height={260}
+    >
+      {data?.rows.length === 0 && (
+        <EmptyState art={<EmptyEarnings width={160} />} title={say('recentEmpty')} order={3}>
+          {say('recentEmptyText')}
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul className={classes.rows}>
+          {data.rows.map(({ transferId, description, points, at }) => (
+            <li key={transferId}>
+              <span className={classes.what}>
+                {description}
+                <Text component="time" dateTime={at} size="sm" c="dimmed" display="block">
+                  {formatDateTime(at)}
+                </Text>
+              </span>
+              <Points value={points} signed />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Area>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { maxLimit } from '@tuppence/contract/paging'
+import type { CategoryProgress } from '@tuppence/contract/profiler'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { useProfilerAnswersQuery, useProfilerQuestionsQuery } from '../../api/profiler.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { profiler } from '../../text/en/profiler.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+
+/** All questions of one category, with the answers they have. */
+export function CategoryQuestions({ category }: { category: CategoryProgress }) {
+  const say = useText(profiler)
+  const { categoryId, name, answered, total } = category
+  const questions = useProfilerQuestionsQuery({ query: { categoryId, currentPage: 1, limit: maxLimit } })
+  const answers = useProfilerAnswersQuery()
+  const error = questions.error ?? answers.error
+  if (error && !(questions.data && answers.data)) {
+    const again = () => {
+      void questions.refetch()
+      void answers.refetch()
+    }
+    return <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={again} />
+  }
+  if (!questions.data || !answers.data) {
+    return (
+      <Stack gap="md" aria-busy="true" role="status" aria-label={say('loading')}>
+        <Skeleton h={28} w="40%" />
+        <Skeleton h={220} />
+        <Skeleton h={220} />
+      </Stack>
+    )
+  }
+  const { rows } = questions.data
+  const given = answers.data
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        art={<EmptySearch />}
+        title={say('emptyTitle')}
+        action={
+          <Button component={Link} to={paths.profileSurveys} h={44}>
+            {say('emptyAction')}
+          </Button>
+        }
+      >
+        {say('emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2}>{name}</Title>
+        <Text size="sm" c="dimmed" role="status" className="tp-num">
+          {say('progressOf', { answered, total })}
+        </Text>
+      </div>
+      {rows.map((question) => (
+        <QuestionCard
+          key={question.questionId}
+          question={question}
+          answer={given.find(({ questionId }) => questionId === question.questionId)}
+        />
+      ))}
+    </Stack>
+  )
+}

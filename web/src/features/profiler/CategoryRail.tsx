@@ -1,0 +1,31 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { CategoryProgress } from '@tuppence/contract/profiler'
+import { Link } from 'react-router'
+import { useText } from '../../text/text.ts'
+import { profiler } from '../../text/en/profiler.ts'
+import classes from './ProfileSurveys.module.css'
+
+/** The categories as links, each with how far it is answered. */
+export function CategoryRail({ categories, current }: { categories: readonly CategoryProgress[]; current: string }) {
+  const say = useText(profiler)
+  return (
+    <nav aria-label={say('categories')}>
+      <ul className={classes.list}>
+        {categories.map(({ categoryId, name, answered, total }) => (
+          <li key={categoryId}>
+            <Link
+              to={{ search: `?category=${encodeURIComponent(categoryId)}` }}
+              className={classes.entry}
+              aria-current={categoryId === current ? 'true' : undefined}
+            >
+              <span>
+                {name} {answered === total && <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: -3 }} />}
+              </span>
+              <span className={classes.count}>{say('progressOf', { answered, total })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
