@@ -32,10 +32,29 @@ export type Command = {
 }
 export type Written = { key: string; transfer_id: string | null; written: boolean }
 
-const writeBatch = statement<Written>('wallet.write', 'select key, transfer_id, written from ledger_write($1)')
-/** Writes the transfers whose keys are new, and tells for each which transfer has its key. */
-export const write = async (tx: Tx, batch: readonly Command[]): Promise<Written[]> =>
-  batch.length === 0 ? [] : writeBatch(tx, [JSON.stringify(batch)])
+const writeBatch = statement<Written>(
+  'wallet.write',
+  'select key, transfer_id, written from ledger_write($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+)
+const columns = [
+  'transfer_id',
+  'key',
+  'user_id',
+  'kind',
+  'house',
+  'points',
+  'description',
+  'follows',
+  'release_at',
+] as const satisfies readonly (keyof Command)[]
+/** Writes the transfers whose keys are new, and tells for each, in order, which transfer has its key. */
+export async function write(tx: Tx, batch: readonly Command[]): Promise<Written[]> {
+  if (batch.length === 0) return []
+  return writeBatch(
+    tx,
+    columns.map((name) => batch.map((command) => command[name])),
+  )
+}
 
 export type BalanceRow = { available: number; held: number; pending: number; owed: number }
 const readBalances = statement<BalanceRow>(

@@ -29,10 +29,8 @@ create table transfers (
   check ((follows is not null) = (kind in ('reversal', 'release', 'redemption', 'give_back')))
 );
 -- A credit is reversed once, a hold is settled or given back once; a pending credit is released once and may be reversed after.
-create unique index transfers_one_ending on transfers (follows) where kind in ('reversal', 'redemption', 'give_back');
-create unique index transfers_one_release on transfers (follows) where kind = 'release';
-create index transfers_paid_out on transfers (user_id) include (points) where kind = 'redemption';
-create index transfers_released on transfers (user_id) where kind = 'release';
+create unique index transfers_one_ending on transfers (follows, (kind = 'release')) where follows is not null;
+create index transfers_counted on transfers (user_id, kind) include (points) where kind in ('redemption', 'release');
 
 -- The two or more sides of a transfer; they sum to zero. A user's side carries the running balance and the hash chain; a
 -- house's side only its name and amount, because one house row that every transfer locks would halve the throughput.
@@ -88,24 +86,21 @@ create function ledger_text(
   user_id::text || '|' || account || '|' || version::text || '|' || amount::text || '|' || balance_after::text || '|' ||
   transfer_id::text || '|' || kind || '|' || at::text || '|' || description;
 
-create type ledger_command as (
-  transfer_id uuid, key text, user_id uuid, kind text, house text, points bigint, description text,
-  follows uuid, release_at timestamptz
-);
-
--- Writes a batch of transfers with all their postings, and is the only thing that does. A batch is credits, or endings of
--- earlier transfers. Accounts are locked in id order; a key or an ending that exists is skipped and told. The sides of each
--- kind are those of wallet/rules.ts; that no account falls below zero is the table's own check. Plans are kept, because
--- planning anew for each batch would cost more than the batch.
-create function ledger_write(batch json) returns table (key text, transfer_id uuid, written boolean)
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+-- Writes a batch of transfers with all their postings, and is the only thing that does; the arrays are the columns of the
+-- batch. A batch is credits, or endings of earlier transfers. Accounts are locked in id order; a key or an ending that exists
+-- is skipped and told. The sides of each kind are those of wallet/rules.ts; that no account falls below zero is the table's own
+-- check. Plans are kept, because planning anew for each batch would cost more than the batch, and go by index, because the plan
+-- made for an empty table must still be right for a large one. Few statements: starting one costs as much as several rows.
+create function ledger_write(
+  ids uuid[], keys text[], owners uuid[], transfer_kinds text[], houses text[], amounts bigint[], descriptions text[],
+  followed uuid[], release_times timestamptz[]
+) returns table (key text, transfer_id uuid, written boolean)
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   kinds constant text[] := array['available', 'held', 'pending', 'debt'];
   at constant timestamptz := date_trunc('milliseconds', transaction_timestamp());
   at_ms constant bigint := (extract(epoch from at) * 1000)::bigint;
-  commands ledger_command[] := array(select r from json_populate_recordset(null::ledger_command, batch) r);
-  owners constant uuid[] := array(select distinct (c).user_id from unnest(commands) c order by 1);
   locked integer;
   fresh uuid[];
   c record;
@@ -116,49 +111,50 @@ declare
   sides bigint[];
   house_side bigint;
   to_debt bigint;
+  part integer;
   has_pending boolean := false;
   -- The postings, column by column; written at the end.
   p_transfer uuid[] := '{}'; p_account text[] := '{}'; p_user uuid[] := '{}'; p_amount bigint[] := '{}';
   p_balance bigint[] := '{}'; p_version integer[] := '{}'; p_hash bytea[] := '{}';
 begin
   -- The available account is the lock of all four: every writer takes it first.
-  loop
+  perform from accounts a where a.kind = 'available' and a.user_id = any (owners) order by a.user_id for no key update;
+  get diagnostics locked = row_count;
+  if locked < cardinality(owners) then
+    insert into accounts (user_id, kind) select distinct o, 'available' from unnest(owners) o order by o on conflict do nothing;
     perform from accounts a where a.kind = 'available' and a.user_id = any (owners) order by a.user_id for no key update;
-    get diagnostics locked = row_count;
-    exit when locked = cardinality(owners);
-    insert into accounts (user_id, kind) select o, 'available' from unnest(owners) o order by o on conflict do nothing;
-  end loop;
+  end if;
 
   with w as (
     insert into transfers (transfer_id, key, user_id, kind, house, points, description, follows, created_at)
-    select c.transfer_id, c.key, c.user_id, c.kind, c.house, c.points, c.description, c.follows, at
-    from unnest(commands) c
-    where c.kind <> 'release' or exists (select from pending_credits q where q.transfer_id = c.follows)
+    select n.id, n.key, n.owner, n.kind, n.house, n.points, n.description, n.follows, at
+    from unnest(ids, keys, owners, transfer_kinds, houses, amounts, descriptions, followed)
+      as n (id, key, owner, kind, house, points, description, follows)
+    where n.kind <> 'release' or exists (select from pending_credits q where q.transfer_id = n.follows)
     on conflict do nothing
     returning transfer_id
   )
   select coalesce(array_agg(w.transfer_id), '{}') into fresh from w;
 
   for c in
-    select n.*, coalesce(q.transfer_id is not null, false) as waits,
-      av.balance as av_balance, av.version as av_version, av.chain_hash as av_hash,
-      he.balance as he_balance, he.version as he_version, he.chain_hash as he_hash,
-      pe.balance as pe_balance, pe.version as pe_version, pe.chain_hash as pe_hash,
-      de.balance as de_balance, de.version as de_version, de.chain_hash as de_hash
-    from unnest(commands) with ordinality n
-    join accounts av on av.user_id = n.user_id and av.kind = 'available'
-    left join accounts he on he.user_id = n.user_id and he.kind = 'held'
-    left join accounts pe on pe.user_id = n.user_id and pe.kind = 'pending'
-    left join accounts de on de.user_id = n.user_id and de.kind = 'debt'
-    left join pending_credits q on q.transfer_id = n.follows
+    select n.*, n.follows is not null and exists (select from pending_credits q where q.transfer_id = n.follows) as waits, a.*
+    from unnest(ids, keys, owners, transfer_kinds, houses, amounts, descriptions, followed, release_times) with ordinality
+      as n (transfer_id, key, user_id, kind, house, points, description, follows, release_at, position)
+    cross join lateral (
+      select array_agg(a.kind) as owned, array_agg(a.balance) as balances, array_agg(a.version) as versions,
+        array_agg(a.chain_hash) as hashes
+      from accounts a where a.user_id = n.user_id
+    ) a
     where n.transfer_id = any (fresh)
-    order by n.user_id, n.ordinality
+    order by n.user_id, n.position
   loop
     if owner is distinct from c.user_id then
       owner := c.user_id;
-      balances := array[c.av_balance, coalesce(c.he_balance, 0), coalesce(c.pe_balance, 0), coalesce(c.de_balance, 0)];
-      versions := array[c.av_version, coalesce(c.he_version, 0), coalesce(c.pe_version, 0), coalesce(c.de_version, 0)];
-      hashes := array[c.av_hash, coalesce(c.he_hash, ''), coalesce(c.pe_hash, ''), coalesce(c.de_hash, '')];
+      balances := '{0,0,0,0}'; versions := '{0,0,0,0}'; hashes := array['', '', '', '']::bytea[];
+      for i in 1..cardinality(c.owned) loop
+        part := array_position(kinds, c.owned[i]);
+        balances[part] := c.balances[i]; versions[part] := c.versions[i]; hashes[part] := c.hashes[i];
+      end loop;
     end if;
 
     sides := array[null, null, null, null]::bigint[];
@@ -217,16 +213,17 @@ begin
   on conflict (user_id, kind) do update
     set balance = excluded.balance, version = excluded.version, chain_hash = excluded.chain_hash;
   if has_pending then
-    delete from pending_credits q using unnest(commands) n where q.transfer_id = n.follows and n.transfer_id = any (fresh);
+    delete from pending_credits q using unnest(ids, followed) as n (id, follows)
+    where q.transfer_id = n.follows and n.id = any (fresh);
     insert into pending_credits (transfer_id, user_id, points, release_at)
-    select n.transfer_id, n.user_id, n.points, n.release_at from unnest(commands) n
-    where n.release_at is not null and n.transfer_id = any (fresh);
+    select n.id, n.owner, n.points, n.release_at from unnest(ids, owners, amounts, release_times) as n (id, owner, points, release_at)
+    where n.release_at is not null and n.id = any (fresh);
   end if;
 
-  if cardinality(fresh) = cardinality(commands) then
-    return query select n.key, n.transfer_id, true from unnest(commands) n;
+  if cardinality(fresh) = cardinality(ids) then
+    return query select n.key, n.id, true from unnest(keys, ids) as n (key, id);
   else
-    return query select n.key, t.transfer_id, n.transfer_id = any (fresh) from unnest(commands) n
-      left join transfers t on t.key = n.key;
+    return query select n.key, t.transfer_id, n.id = any (fresh) from unnest(keys, ids) with ordinality as n (key, id, position)
+      left join transfers t on t.key = n.key order by n.position;
   end if;
 end $$;
