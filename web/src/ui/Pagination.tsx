@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRigh
 import { useEffect } from 'react'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
+import { useIsPhone } from './screen.ts'
 
 const usualLimits = [10, 25, 50, 100] as const
 
@@ -19,9 +20,10 @@ type Props = {
 /** How many pages a list has; never less than one. */
 export const pagesIn = (count: number, limit: number): number => Math.max(1, Math.ceil(count / limit))
 
-/** First, previous, next, last and where we are. A page past the end (rows went meanwhile) leads to the last one. */
+/** First, previous, next, last and where we are; the page's length only where there is room. A page past the end (rows went meanwhile) leads to the last one. */
 export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props) {
   const say = useText(ui)
+  const isPhone = useIsPhone()
   const pages = pagesIn(count, limit)
   const isPastEnd = count > 0 && currentPage > pages
   useEffect(() => {
@@ -50,7 +52,7 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
         })}
       </Text>
       <Group gap="xs">
-        {onLimit && (
+        {onLimit && !isPhone && (
           <NativeSelect
             aria-label={say('rowsPerPage')}
             value={String(limit)}

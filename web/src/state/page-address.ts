@@ -1,0 +1,39 @@
+import { defaultLimit } from '@tuppence/contract/paging'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+const limits: readonly number[] = [10, 25, 50, 100]
+
+const numberIn = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
+
+/**
+ * Which page of a list the address asks for (`?page=2&limit=25`), so that it can be shared and gone back to. A change of page is
+ * a step of the history; a change of the page's length replaces it and begins at the first page.
+ */
+export function usePageAddress() {
+  const [params, setParams] = useSearchParams()
+  const currentPage = Math.max(1, numberIn(params.get('page')))
+  const asked = numberIn(params.get('limit'))
+  const limit = limits.includes(asked) ? asked : defaultLimit
+  const onPage = useCallback(
+    (page: number) =>
+      setParams((now) => {
+        now.set('page', String(page))
+        return now
+      }),
+    [setParams],
+  )
+  const onLimit = useCallback(
+    (next: number) =>
+      setParams(
+        (now) => {
+          now.set('limit', String(next))
+          now.delete('page')
+          return now
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { currentPage, limit, onPage, onLimit }
+}
