@@ -1,0 +1,19 @@
+import { valueUsd } from '@tuppence/contract/wallet'
+import type { ReactNode } from 'react'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { dollars, pointsText } from '../../ui/Points.tsx'
+import classes from './Redeem.module.css'
+
+/** The buttons of a step beside what is asked for; on phones it stays in sight above the tabs. */
+export function ActionBar({ points, children }: { points: number; children: ReactNode }) {
+  const say = useText(redeem)
+  return (
+    <div className={classes.bar}>
+      <p className={classes.summary}>
+        {say('summary', { points: pointsText(points), value: dollars(valueUsd(points)) })}
+      </p>
+      <div className={classes.barButtons}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Progress, Text, UnstyledButton } from '@mantine/core'
+import type { Reward } from '@tuppence/contract/redemptions'
+import { valueUsd } from '@tuppence/contract/wallet'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { dollars, Points, pointsText } from '../../ui/Points.tsx'
+import classes from './Redeem.module.css'
+
+type Props = { reward: Reward; available: number; onChoose: (points: number) => void }
+
+/** The reward's amounts: points, money, and what remains or what is missing. */
+export function AmountStep({ reward, available, onChoose }: Props) {
+  const say = useText(redeem)
+  return (
+    <ul className={classes.amounts}>
+      {reward.amounts
+        .toSorted((a, b) => a - b)
+        .map((points) => {
+          const value = dollars(valueUsd(points))
+          const missing = points - available
+          return (
+            <li key={points}>
+              {missing <= 0 ? (
+                <UnstyledButton
+                  className={classes.amount ?? ''}
+                  onClick={() => onChoose(points)}
+                  aria-label={say('chooseAmount', { points: pointsText(points), value })}
+                >
+                  <span className={classes.worth}>{value}</span>
+                  <Points value={points} />
+                  <Text span size="sm" c="dimmed" className="tp-num">
+                    {say('leaves', { points: pointsText(-missing) })}
+                  </Text>
+                </UnstyledButton>
+              ) : (
+                <div className={classes.amount} data-off>
+                  <span className={classes.worth}>{value}</span>
+                  <Points value={points} />
+                  <Progress
+                    size="sm"
+                    w="100%"
+                    value={(Math.max(0, available) / points) * 100}
+                    aria-label={say('toGoLong', { points: pointsText(missing), reward: value })}
+                  />
+                  <Text span size="sm" className="tp-num">
+                    {say('toGo', { points: pointsText(missing) })}
+                  </Text>
+                </div>
+              )}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { failureOf } from '../../api/failure.ts'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { pointsText } from '../../ui/Points.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { checksFor } from './draft.ts'
+import { NotEligible } from './NotEligible.tsx'
+import { useRedeemEligibilityQuery } from './redeem-api.ts'
+import classes from './Redeem.module.css'
+
+type Props = { points: number; available: number; onContinue: () => void; onBack: () => void }
+
+/** Every condition with its tick, before anything is asked of the panelist. */
+export function CheckStep({ points, available, onContinue, onBack }: Props) {
+  const say = useText(redeem)
+  const { data, error, isFetching, refetch } = useRedeemEligibilityQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <Stack gap="sm" role="status" aria-label={say('checking')}>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <Skeleton key={index} height={24} width={index % 2 ? '55%' : '70%'} />
+        ))}
+      </Stack>
+    )
+  }
+  const checks = checksFor(data.checks, points, available, (missing) =>
+    say('needMore', { points: pointsText(missing) }),
+  )
+  const failing = checks.filter(({ ok }) => !ok)
+  return (
+    <Stack gap="lg">
+      <ul className={classes.checks}>
+        {checks.map(({ code, ok, message }) => (
+          <li key={code} data-ok={ok}>
+            {ok ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
+            <span className="tp-sr-only">{say(ok ? 'met' : 'notMet')}: </span>
+            {message}
+          </li>
+        ))}
+      </ul>
+      {failing.length > 0 && <NotEligible failing={failing} />}
+      <ActionBar points={points}>
+        <Button variant="default" onClick={onBack}>
+          {say('back')}
+        </Button>
+        {failing.length === 0 && <Button onClick={onContinue}>{say('continue')}</Button>}
+      </ActionBar>
+    </Stack>
+  )
+}

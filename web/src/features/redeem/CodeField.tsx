@@ -1,0 +1,58 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { codeDigits, codeMinutes } from '@tuppence/contract/redemptions'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { useRedeemMailCodeMutation } from './redeem-api.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** One mail a minute (product, section 7). */
+const resendSeconds = 60
+
+type Props = { id: string; value: string; error: string | null; onChange: (code: string) => void }
+
+/** A code by mail: asks for it, takes it, and offers a new one after a minute. */
+export function CodeField({ id, value, error, onChange }: Props) {
+  const say = useText(redeem)
+  const { data: me } = useUserDetailsQuery()
+  const [mailCode, { isLoading }] = useRedeemMailCodeMutation()
+  const [wasSent, setSent] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { left, start } = useCountdown()
+  const ask = async () => {
+    setFailure(null)
+    try {
+      await mailCode().unwrap()
+      setSent(true)
+      start(resendSeconds)
+      document.getElementById(id)?.focus()
+    } catch (failed) {
+      setFailure(failureOf(failed))
+    }
+  }
+  const words = left > 0 ? say('mailAgainIn', { seconds: left }) : say(wasSent ? 'mailAgain' : 'mailCode')
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Button variant="default" loading={isLoading} disabled={left > 0} className="tp-num" onClick={() => void ask()}>
+        {words}
+      </Button>
+      <Text size="sm" role="status">
+        {wasSent && say('codeSent', { digits: codeDigits, email: me?.email ?? '', minutes: codeMinutes })}
+      </Text>
+      <ErrorNotice failure={failure} />
+      <OtpField
+        id={id}
+        label={say('code')}
+        withAsterisk
+        length={codeDigits}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    </Stack>
+  )
+}

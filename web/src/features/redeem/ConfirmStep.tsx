@@ -1,0 +1,161 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import type { Reward } from '@tuppence/contract/redemptions'
+import { valueUsd } from '@tuppence/contract/wallet'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { dollars, Points } from '../../ui/Points.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { CodeField } from './CodeField.tsx'
+import { checkBehind, type Proof } from './draft.ts'
+import { NotEligible } from './NotEligible.tsx'
+import { useRedeemEligibilityQuery } from './redeem-api.ts'
+import { useRequest } from './use-request.ts'
+import { pointsText } from '../../ui/Points.tsx'
+import classes from './Redeem.module.css'
+
+const passwordId = 'redeem-password'
+const codeId = 'redeem-code'
+
+type Props = { reward: Reward; points: number; available: number; onDone: () => void; onBack: () => void }
+
+function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' | 'available'>) {
+  const say = useText(redeem)
+  const { data: me } = useUserDetailsQuery()
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{say('reward')}</dt>
+        <dd>{reward.name}</dd>
+      </div>
+      <div>
+        <dt>{say('points')}</dt>
+        <dd>
+          <Points value={points} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say('worth')}</dt>
+        <dd className="tp-num">{dollars(valueUsd(points))}</dd>
+      </div>
+      <div>
+        <dt>{say('left')}</dt>
+        <dd>
+          <Points value={Math.max(0, available - points)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say('sentTo')}</dt>
+        <dd>{me?.email ?? '…'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Why the request was not made: a condition in its own words, anything else with a way to try again. */
+function Refusal({ failure }: { failure: ReturnType<typeof useRequest>['failure'] }) {
+  const say = useText(redeem)
+  const { data } = useRedeemEligibilityQuery()
+  if (!failure) return null
+  const code = checkBehind[failure.code]
+  const line = data?.checks.find((check) => check.code === code)
+  if (code && line) return <NotEligible failing={[{ ...line, ok: false }]} />
+  return (
+    <>
+      <ErrorNotice failure={failure} />
+      {(failure.status === 0 || failure.status >= 500) && (
+        <Text size="sm" c="dimmed">
+          {say('keepTrying')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The last look, the proof of who asks, and the one button that moves points. */
+export function ConfirmStep({ reward, points, available, onDone, onBack }: Props) {
+  const say = useText(redeem)
+  const { data: me } = useUserDetailsQuery()
+  const [proof, setProof] = useState<Proof>('password')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const { submit, isLoading, problem, failure, clearProblem } = useRequest(
+    { rewardId: reward.rewardId, points },
+    onDone,
+  )
+  useEffect(() => {
+    if (problem) document.getElementById(problem.field === 'password' ? passwordId : codeId)?.focus()
+  }, [problem])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit({ proof, secret: proof === 'password' ? password.trim() : code })
+  }
+  const problemOf = (field: Proof) => (problem?.field === field ? problem.message : null)
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="lg">
+        <Summary reward={reward} points={points} available={available} />
+        <Radio.Group
+          label={say('proof')}
+          value={proof}
+          onChange={(next) => {
+            setProof(next === 'code' ? 'code' : 'password')
+            clearProblem()
+          }}
+        >
+          <Group gap="lg" mt="xs" className={classes.proofs ?? ''}>
+            <Radio value="password" label={say('byPassword')} size="md" />
+            <Radio value="code" label={say('byCode')} size="md" />
+          </Group>
+        </Radio.Group>
+        {proof === 'password' ? (
+          <>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              defaultValue={me?.email}
+              key={me?.email}
+              hidden
+            />
+            <PasswordField
+              id={passwordId}
+              label={say('password')}
+              withAsterisk
+              maw={360}
+              autoComplete="current-password"
+              value={password}
+              error={problemOf('password')}
+              onChange={(event) => {
+                setPassword(event.currentTarget.value)
+                clearProblem()
+              }}
+            />
+          </>
+        ) : (
+          <CodeField
+            id={codeId}
+            value={code}
+            error={problemOf('code')}
+            onChange={(next) => {
+              setCode(next)
+              clearProblem()
+            }}
+          />
+        )}
+        <Refusal failure={failure} />
+        <ActionBar points={points}>
+          <Button variant="default" onClick={onBack} disabled={isLoading}>
+            {say('back')}
+          </Button>
+          <Button type="submit" loading={isLoading} aria-busy={isLoading}>
+            {say('submit', { points: pointsText(points) })}
+          </Button>
+        </ActionBar>
+      </Stack>
+    </form>
+  )
+}

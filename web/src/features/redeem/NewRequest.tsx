@@ -1,0 +1,141 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core'
+import type { Reward } from '@tuppence/contract/redemptions'
+import { pointsWalletKind } from '@tuppence/contract/wallet'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { useWalletAmountQuery } from '../../api/wallet.ts'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Points } from '../../ui/Points.tsx'
+import { AmountStep } from './AmountStep.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { draftOf, draftSteps, type Draft } from './draft.ts'
+import { useRedeemRewardsQuery } from './redeem-api.ts'
+import { RewardGrid } from './RewardGrid.tsx'
+import { StepLine } from './StepLine.tsx'
+import classes from './Redeem.module.css'
+
+/** Moves through the steps by the address, keeping what else stands in it. */
+function useDraft(rewards: readonly Reward[]) {
+  const [params, setParams] = useSearchParams()
+  const put = (next: { reward?: string; points?: number; step?: 'confirm' }, replace = false) =>
+    setParams(
+      (now) => {
+        for (const name of ['reward', 'points', 'step'] as const) {
+          const value = next[name]
+          if (value === undefined) now.delete(name)
+          else now.set(name, String(value))
+        }
+        return now
+      },
+      { replace, preventScrollReset: true },
+    )
+  return { draft: draftOf(params, rewards), put }
+}
+
+function titleOf(draft: Draft, say: ReturnType<typeof useText<typeof redeem.words>>): string {
+  switch (draft.step) {
+    case 'choose':
+      return say('chooseTitle')
+    case 'amount':
+      return say('amountTitle', { reward: draft.reward.name })
+    case 'check':
+      return say('checkTitle')
+    case 'confirm':
+      return say('confirmTitle')
+  }
+}
+
+/** A new request in four steps: choose, amount, check, confirm. */
+export function NewRequest({ onRequested }: { onRequested: () => void }) {
+  const say = useText(redeem)
+  const rewards = useRedeemRewardsQuery()
+  const amount = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } })
+  const { draft, put } = useDraft(rewards.data?.rows ?? [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(draft.step)
+  useEffect(() => {
+    if (shownStep.current !== draft.step) heading.current?.focus()
+    shownStep.current = draft.step
+  }, [draft.step])
+  const error = rewards.error ?? amount.error
+  const isReady = rewards.data !== undefined && amount.data !== undefined
+  const available = amount.data?.amount ?? 0
+  const current = draftSteps.indexOf(draft.step)
+  const retry = () => {
+    void rewards.refetch()
+    void amount.refetch()
+  }
+  const step = () => {
+    if (draft.step === 'choose') {
+      const onChoose = ({ rewardId }: Reward) => put({ reward: rewardId })
+      return <RewardGrid rewards={isReady ? rewards.data?.rows : undefined} available={available} onChoose={onChoose} />
+    }
+    const { reward } = draft
+    const { rewardId } = reward
+    if (draft.step === 'amount') {
+      return (
+        <>
+          <AmountStep reward={reward} available={available} onChoose={(points) => put({ reward: rewardId, points })} />
+          <Button variant="default" mt="lg" onClick={() => put({})}>
+            {say('back')}
+          </Button>
+        </>
+      )
+    }
+    const { points } = draft
+    if (draft.step === 'check') {
+      return (
+        <CheckStep
+          points={points}
+          available={available}
+          onContinue={() => put({ reward: rewardId, points, step: 'confirm' })}
+          onBack={() => put({ reward: rewardId })}
+        />
+      )
+    }
+    return (
+      <ConfirmStep
+        key={`${rewardId} ${points}`}
+        reward={reward}
+        points={points}
+        available={available}
+        onBack={() => put({ reward: rewardId, points })}
+        onDone={() => {
+          put({}, true)
+          onRequested()
+        }}
+      />
+    )
+  }
+  return (
+    <Card component="section" padding="lg" aria-labelledby="step-title" aria-busy={!isReady && !error}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          {say('stepOf', { step: current + 1, steps: draftSteps.length })}
+        </Text>
+        {amount.data && (
+          <Text size="sm">
+            {say('have')} <Points value={available} size="sm" usd={amount.data.valueUsd} />
+          </Text>
+        )}
+      </Group>
+      <StepLine label={say('steps')} steps={draftSteps.map((one) => say(one))} current={current} />
+      <Title
+        order={2}
+        size="h3"
+        id="step-title"
+        ref={heading}
+        tabIndex={-1}
+        mb="md"
+        className={classes.stepTitle ?? ''}
+      >
+        {titleOf(draft, say)}
+      </Title>
+      {error && !isReady ? <ErrorNotice failure={failureOf(error)} onRetry={retry} /> : step()}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { EligibilityCheck } from '@tuppence/contract/redemptions'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useRedeemResendVerificationMutation } from './redeem-api.ts'
+import classes from './Redeem.module.css'
+
+function ResendVerification() {
+  const say = useText(redeem)
+  const { data: me } = useUserDetailsQuery()
+  const [resend, { data: answer, error, isLoading }] = useRedeemResendVerificationMutation()
+  if (!me) return null
+  const press = async () => {
+    try {
+      const { message } = await resend({ body: { email: me.email, type: 'verifyEmail' } }).unwrap()
+      toasts.success(message)
+    } catch (failed) {
+      toasts.error(failureOf(failed).message)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" size="sm" loading={isLoading} onClick={() => void press()}>
+        {say('fixEmail')}
+      </Button>
+      <Text size="sm" role="status">
+        {answer?.message ?? (error ? failureOf(error).message : '')}
+      </Text>
+    </>
+  )
+}
+
+/** What can be done about a condition that is not met. */
+function Fix({ code }: { code: EligibilityCheck['code'] }) {
+  const say = useText(redeem)
+  switch (code) {
+    case 'email-verified':
+      return <ResendVerification />
+    case 'account-good':
+      return (
+        <Anchor component={Link} to={paths.contactUs} size="sm">
+          {say('fixAccount')}
+        </Anchor>
+      )
+    case 'none-open':
+      return (
+        <Anchor href="#request" size="sm">
+          {say('fixOpen')}
+        </Anchor>
+      )
+    case 'nothing-owed':
+    case 'enough-points':
+      return (
+        <Anchor component={Link} to={paths.surveys} size="sm">
+          {say('fixPoints')}
+        </Anchor>
+      )
+    case 'none-today':
+      return null
+  }
+}
+
+/** The refusal in the specification's words, never without the lines that fail, when they clear, and what helps. */
+export function NotEligible({ failing }: { failing: readonly EligibilityCheck[] }) {
+  const say = useText(redeem)
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Alert color="warning" role="alert" icon={<IconInfoCircle size={20} aria-hidden />} title={say('notEligible')}>
+      <ul className={classes.failing}>
+        {failing.map(({ code, message, clearsAt }) => (
+          <li key={code}>
+            <Text size="sm">{message}</Text>
+            {clearsAt && <Text size="sm">{say('clears', { at: formatDateTime(clearsAt), zone })}</Text>}
+            <Fix code={code} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,65 @@
+import { Card, Group, Text, Title } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { OwnRedemption, RedemptionStatus } from '@tuppence/contract/redemptions'
+import { useEffect, useRef } from 'react'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { Points } from '../../ui/Points.tsx'
+import { stationOf, stations } from './draft.ts'
+import { RewardArt } from './reward-art.tsx'
+import { StepLine } from './StepLine.tsx'
+import classes from './Redeem.module.css'
+
+const texts = {
+  requested: 'textRequested',
+  on_hold: 'textOnHold',
+  awaiting_second: 'textAwaitingSecond',
+  approved: 'textApproved',
+  sending: 'textApproved',
+  unknown: 'textUnknown',
+  sent: 'textApproved',
+  rejected: 'textRequested',
+} as const satisfies Record<RedemptionStatus, keyof typeof redeem.words>
+
+/** The request that is under way, with how far it is; `isNew` takes the focus, for it is the answer to a form. */
+export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew: boolean }) {
+  const say = useText(redeem)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  const station = stationOf[request.status]
+  return (
+    <Card component="section" padding="lg" id="request" aria-labelledby="request-title">
+      <div className={classes.request}>
+        <div className={classes.requestArt}>
+          <RewardArt name={request.rewardName} width={140} />
+        </div>
+        <div>
+          <Title order={2} size="h3" id="request-title" ref={heading} tabIndex={-1}>
+            {say('received')}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {say('receivedText')}
+          </Text>
+          <Group gap="sm" mt="sm">
+            <Text span fw={600}>
+              {request.rewardName}
+            </Text>
+            <Points value={request.points} usd={request.valueUsd} />
+            <Text span size="sm" c="dimmed" className="tp-num">
+              {say('requestedAt', { at: formatDateTime(request.requestedAt) })}
+            </Text>
+          </Group>
+        </div>
+      </div>
+      {station !== 'rejected' && (
+        <StepLine label={say('progress')} steps={stations.map((one) => say(one))} current={stations.indexOf(station)} />
+      )}
+      <Text role="status">{say(texts[request.status])}</Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {say('nextOne')}
+      </Text>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Progress, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import type { Reward } from '@tuppence/contract/redemptions'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { redeem } from '../../text/en/redeem.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GiftShopping } from '../../ui/illustrations/GiftCards.tsx'
+import { Points, pointsText } from '../../ui/Points.tsx'
+import { smallestOf } from './draft.ts'
+import { RewardArt } from './reward-art.tsx'
+import classes from './Redeem.module.css'
+
+function Face({ reward }: { reward: Reward }) {
+  const say = useText(redeem)
+  return (
+    <>
+      <RewardArt name={reward.name} width={132} />
+      <span className={classes.tileName}>{reward.name}</span>
+      <span>
+        {say('from')} <Points value={smallestOf(reward)} />
+      </span>
+      <Text span size="sm" c="dimmed">
+        {reward.deliveryText}
+      </Text>
+    </>
+  )
+}
+
+function Tile({ reward, available, onChoose }: { reward: Reward; available: number; onChoose: () => void }) {
+  const say = useText(redeem)
+  const smallest = smallestOf(reward)
+  const missing = smallest - available
+  if (missing <= 0) {
+    const points = pointsText(smallest)
+    return (
+      <UnstyledButton
+        className={classes.tile ?? ''}
+        onClick={onChoose}
+        aria-label={say('chooseReward', { reward: reward.name, points })}
+      >
+        <Face reward={reward} />
+      </UnstyledButton>
+    )
+  }
+  return (
+    <div className={classes.tile} data-off>
+      <Face reward={reward} />
+      <div className={classes.toGo}>
+        <Progress
+          size="sm"
+          value={(Math.max(0, available) / smallest) * 100}
+          aria-label={say('toGoLong', { points: pointsText(missing), reward: reward.name })}
+        />
+        <Text span size="sm" className="tp-num">
+          {say('toGo', { points: pointsText(missing) })}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  /** Undefined while they are read. */
+  rewards: readonly Reward[] | undefined
+  available: number
+  onChoose: (reward: Reward) => void
+}
+
+/** What points buy. A reward that is too dear yet stays in sight with what is missing. */
+export function RewardGrid({ rewards, available, onChoose }: Props) {
+  const say = useText(redeem)
+  if (!rewards) {
+    return (
+      <div className={classes.grid} aria-hidden="true">
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} height={216} radius="md" />
+        ))}
+      </div>
+    )
+  }
+  if (rewards.length === 0) {
+    return (
+      <EmptyState
+        art={<GiftShopping />}
+        title={say('noRewards')}
+        order={3}
+        action={
+          <Button component={Link} to={paths.surveys} variant="default">
+            {say('toSurveys')}
+          </Button>
+        }
+      >
+        {say('noRewardsWhy')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.grid}>
+      {rewards.map((reward) => (
+        <li key={reward.rewardId}>
+          <Tile reward={reward} available={available} onChoose={() => onChoose(reward)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ProblemCode } from '@tuppence/contract/problems'
+import type { EligibilityCheck, EligibilityCheckCode, RedemptionStatus, Reward } from '@tuppence/contract/redemptions'
+
+/** How far a request is written. The address carries it, so that Back, a reload and a second look find it again. */
+export type Draft =
+  | { step: 'choose' }
+  | { step: 'amount'; reward: Reward }
+  | { step: 'check' | 'confirm'; reward: Reward; points: number }
+
+export const draftSteps = ['choose', 'amount', 'check', 'confirm'] as const satisfies readonly Draft['step'][]
+
+/** The draft an address stands for; what is not on offer (any more) leads back to the step that chooses it. */
+export function draftOf(params: URLSearchParams, rewards: readonly Reward[]): Draft {
+  const reward = rewards.find(({ rewardId }) => rewardId === params.get('reward'))
+  if (!reward) return { step: 'choose' }
+  const points = Number(params.get('points'))
+  if (!reward.amounts.includes(points)) return { step: 'amount', reward }
+  return { step: params.get('step') === 'confirm' ? 'confirm' : 'check', reward, points }
+}
+
+/** The smallest amount of a reward, in points. */
+export const smallestOf = ({ amounts }: Reward): number => Math.min(...amounts)
+
+/** The conditions for these points: the server ticks `enough-points` for the smallest amount on offer. */
+export function checksFor(
+  checks: readonly EligibilityCheck[],
+  points: number,
+  available: number,
+  words: (missing: number) => string,
+): EligibilityCheck[] {
+  return checks.map((check) =>
+    check.code === 'enough-points' && check.ok && available < points
+      ? { ...check, ok: false, message: words(points - available) }
+      : check,
+  )
+}
+
+/** Which condition a refusal speaks of. */
+export const checkBehind: Partial<Record<string, EligibilityCheckCode>> = {
+  'email-not-verified': 'email-verified',
+  'account-restricted': 'account-good',
+  'points-owed': 'nothing-owed',
+  'redemption-open': 'none-open',
+  'redeemed-today': 'none-today',
+  'not-enough-points': 'enough-points',
+} satisfies Partial<Record<ProblemCode, EligibilityCheckCode>>
+
+export type Proof = 'password' | 'code'
+
+/** The field of the confirmation that a refusal is about, or null. */
+export function fieldBehind(code: string): Proof | null {
+  if (code === 'code-wrong' || code === 'code-expired') return 'code'
+  return code === 'wrong-current-password' ? 'password' : null
+}
+
+/** The four stations of a request as the panelist sees them (product, section 3). */
+export const stations = ['requested', 'inReview', 'approved', 'sent'] as const
+export type Station = (typeof stations)[number]
+
+export const stationOf: Record<RedemptionStatus, Station | 'rejected'> = {
+  requested: 'requested',
+  on_hold: 'inReview',
+  awaiting_second: 'inReview',
+  approved: 'approved',
+  sending: 'approved',
+  unknown: 'approved',
+  sent: 'sent',
+  rejected: 'rejected',
+}
+
+/** A key that stands for one confirmed request, sent again with each retry (128 random bits; works without https too). */
+export const newRequestKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,26 @@
+import { authApi } from '@tuppence/contract/auth'
+import { redemptionsApi } from '@tuppence/contract/redemptions'
+import { api, mutation, query } from '../../api/api.ts'
+
+export const {
+  useRedeemRewardsQuery,
+  useRedeemEligibilityQuery,
+  useRedeemHistoryQuery,
+  useRedeemMailCodeMutation,
+  useRedeemRequestMutation,
+  useRedeemResendVerificationMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    redeemRewards: query(build, redemptionsApi.getRewards, { provides: ['rewards'] }),
+    redeemEligibility: query(build, redemptionsApi.getRedemptionEligibility, {
+      provides: ['redemptions', 'wallet', 'me'],
+    }),
+    redeemHistory: query(build, redemptionsApi.getAllRedeemPointsTransaction, { provides: ['redemptions'] }),
+    redeemMailCode: mutation(build, redemptionsApi.getRedemptionVerificationCode),
+    redeemRequest: mutation(build, redemptionsApi.createRedemptionRequest, { invalidates: ['redemptions', 'wallet'] }),
+    redeemResendVerification: mutation(build, authApi.resendEmail),
+  }),
+})
+
+/** After a refusal or a decision: conditions, requests and points are read again. */
+export const redemptionsChanged = () => api.util.invalidateTags(['redemptions', 'wallet'])
