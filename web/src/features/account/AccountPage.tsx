@@ -1,0 +1,48 @@
+import { Card, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { failureOf } from '../../api/failure.ts'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { account } from '../../text/en/account.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { PersonalForm } from './PersonalForm.tsx'
+
+function Waiting() {
+  return (
+    <Card padding="lg" aria-hidden="true">
+      <Skeleton height={22} width={160} mb="lg" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index}>
+            <Skeleton height={14} width={96} mb={8} />
+            <Skeleton height={44} />
+          </div>
+        ))}
+      </SimpleGrid>
+    </Card>
+  )
+}
+
+/** `/my-account`: personal data, and the password. */
+export function AccountPage() {
+  const say = useText(account)
+  const { data, error, refetch } = useUserDetailsQuery()
+  return (
+    <>
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <Stack gap="lg" maw={880} aria-busy={!data && !error}>
+        {data ? (
+          <>
+            <PersonalForm details={data} />
+            <PasswordCard email={data.email} />
+          </>
+        ) : error ? (
+          <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { UserDetails } from '@tuppence/contract/users'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { account } from '../../text/en/account.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FormErrors } from '../../ui/FormErrors.tsx'
+import { countryChoices } from './countries.ts'
+import { DirtyGuard } from './DirtyGuard.tsx'
+import { draftFields, type DraftField } from './draft.ts'
+import { fieldId, usePersonalForm } from './use-personal-form.ts'
+import classes from './Account.module.css'
+
+const genders = ['female', 'male', 'non_binary'] as const
+
+const tokens = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  phone: 'tel',
+  dateOfBirth: 'bday',
+  gender: 'sex',
+  address: 'street-address',
+  cityName: 'address-level2',
+  stateId: 'address-level1',
+  zipcode: 'postal-code',
+  countryId: 'country',
+} as const satisfies Record<DraftField, string>
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.part}>
+      <legend>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+      </legend>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {children}
+      </SimpleGrid>
+    </fieldset>
+  )
+}
+
+/** Name, phone, birthday, gender and address with their one Save. */
+export function PersonalForm({ details }: { details: UserDetails }) {
+  const say = useText(account)
+  const { i18n } = useTranslation()
+  const form = usePersonalForm(details)
+  const { draft, problems, edit } = form
+  const countries = useMemo(() => countryChoices(i18n.language), [i18n.language])
+  const basics = (field: DraftField) => ({
+    id: fieldId(field),
+    name: field,
+    label: say(field),
+    value: draft[field],
+    error: problems[field] ?? null,
+    autoComplete: tokens[field],
+  })
+  const text = (field: DraftField, maxLength: number, more: { withAsterisk?: boolean; type?: string } = {}) => (
+    <TextInput
+      {...basics(field)}
+      {...more}
+      {...(more.withAsterisk ? { 'aria-required': true } : {})}
+      maxLength={maxLength}
+      onChange={(event) => edit(field, event.currentTarget.value)}
+    />
+  )
+  const listed = draftFields.flatMap((field) => {
+    const message = problems[field]
+    return message ? [{ id: fieldId(field), message }] : []
+  })
+  return (
+    <Card
+      component="form"
+      padding="lg"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <Stack gap="xl">
+        <FormErrors problems={listed} />
+        <Part title={say('personal')}>
+          {text('firstName', 80, { withAsterisk: true })}
+          {text('lastName', 80, { withAsterisk: true })}
+          <TextInput label={say('email')} value={details.email} readOnly />
+          {text('phone', 32, { type: 'tel' })}
+          <TextInput
+            {...basics('dateOfBirth')}
+            inputMode="numeric"
+            maxLength={10}
+            onChange={(event) => edit('dateOfBirth', event.currentTarget.value)}
+            onBlur={form.leaveBirthday}
+          />
+          <Select
+            {...basics('gender')}
+            value={draft.gender || null}
+            data={genders.map((value) => ({ value, label: say(value) }))}
+            placeholder={say('genderNone')}
+            clearable
+            allowDeselect
+            onChange={(value) => edit('gender', value ?? '')}
+          />
+        </Part>
+        <Part title={say('addressTitle')}>
+          {text('address', 200)}
+          {text('cityName', 120)}
+          {text('stateId', 16)}
+          {text('zipcode', 16)}
+          <Select
+            {...basics('countryId')}
+            value={draft.countryId || null}
+            data={countries}
+            searchable
+            clearable
+            nothingFoundMessage={say('countryNone')}
+            onChange={(value) => edit('countryId', value ?? '')}
+          />
+        </Part>
+        <ErrorNotice failure={form.failure} title={say('updateFailed')} />
+        <Group gap="md">
+          <Button type="submit" loading={form.isLoading} aria-busy={form.isLoading}>
+            {say('save')}
+          </Button>
+          <Text
+            role="status"
+            component="div"
+            className={classes.note ?? ''}
+            data-good={form.note === 'saved' || undefined}
+          >
+            {form.note === 'saved' && <IconCircleCheck size={18} aria-hidden />}
+            {form.note && say(form.note)}
+          </Text>
+        </Group>
+      </Stack>
+      <DirtyGuard isDirty={form.isDirty && !form.isLoading} />
+    </Card>
+  )
+}

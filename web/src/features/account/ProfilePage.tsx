@@ -1,0 +1,120 @@
+import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { isPanelist, roleNames, rolesIn } from '@tuppence/contract/access'
+import { formatDay } from '@tuppence/contract/day'
+import type { UserDetails } from '@tuppence/contract/users'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { useProfilerProgressQuery } from '../../api/profiler.ts'
+import { paths } from '../../paths.ts'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { account } from '../../text/en/account.ts'
+import { useText } from '../../text/text.ts'
+import { Doughnut } from '../../ui/Doughnut.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './Account.module.css'
+
+const nameOfRole = (id: string): string => Object.entries(roleNames).find(([known]) => known === id)?.[1] ?? id
+
+function Who({ details }: { details: UserDetails }) {
+  const say = useText(account)
+  const name = `${details.firstName} ${details.lastName}`.trim()
+  return (
+    <Card component="section" padding="lg" aria-labelledby="who">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div className={classes.who}>
+          <Title order={2} size="h3" id="who">
+            {name || say('nameless')}
+          </Title>
+          <Text>{details.email}</Text>
+        </div>
+        <StatusBadge look={details.isEmailVerified ? 'approved' : 'pending'}>
+          {say(details.isEmailVerified ? 'verified' : 'unverified')}
+        </StatusBadge>
+      </Group>
+      <Text c="dimmed" size="sm" mt="sm">
+        {rolesIn(details.role).map(nameOfRole).join(', ')} · {say('memberSince')} {formatDay(details.createdAt)}
+      </Text>
+    </Card>
+  )
+}
+
+function Completion() {
+  const say = useText(account)
+  const { data, error, refetch } = useProfilerProgressQuery()
+  const isDone = data !== undefined && data.answered >= data.total
+  return (
+    <Card component="section" padding="lg" aria-labelledby="completion" aria-busy={!data && !error}>
+      <Title order={2} size="h3" id="completion" mb="sm">
+        {say('completion')}
+      </Title>
+      {data ? (
+        <Group gap="xl">
+          <Doughnut
+            segments={[
+              { label: say('answeredPart'), value: data.answered, look: 'value' },
+              { label: say('openPart'), value: data.total - data.answered, look: 'rest' },
+            ]}
+            caption={say('completionText', data)}
+          >
+            <b className="tp-num">{data.percent} %</b>
+          </Doughnut>
+          <Stack gap="sm" align="flex-start" className={classes.why ?? ''}>
+            <Text>{say(isDone ? 'completionDone' : 'completionWhy')}</Text>
+            <Button component={Link} to={paths.profileSurveys}>
+              {say(isDone ? 'review' : 'answer')}
+            </Button>
+          </Stack>
+        </Group>
+      ) : error ? (
+        <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Group gap="xl" aria-hidden="true">
+          <Skeleton circle height={128} />
+          <Skeleton height={72} width="50%" />
+        </Group>
+      )}
+    </Card>
+  )
+}
+
+const links = [
+  { to: paths.account, word: 'accountLink', note: 'accountNote', isForAll: true },
+  { to: paths.earnings, word: 'earningsLink', note: 'earningsNote', isForAll: false },
+  { to: paths.settings, word: 'settingsLink', note: 'settingsNote', isForAll: true },
+] as const
+
+/** `/my-profile`: who somebody is here, how complete the profile is, and where to change it. */
+export function ProfilePage() {
+  const say = useText(account)
+  const { data, error, refetch } = useUserDetailsQuery()
+  const takesSurveys = data !== undefined && isPanelist(data.role)
+  return (
+    <>
+      <PageHeader title={say('profileTitle')}>{say('profileLead')}</PageHeader>
+      <Stack gap="lg" maw={880}>
+        {data ? (
+          <Who details={data} />
+        ) : error ? (
+          <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={128} radius="md" />
+        )}
+        {takesSurveys && <Completion />}
+        <nav aria-label={say('more')}>
+          <SimpleGrid cols={{ base: 1, sm: takesSurveys ? 3 : 2 }}>
+            {links
+              .filter(({ isForAll }) => isForAll || takesSurveys)
+              .map(({ to, word, note }) => (
+                <Link key={to} to={to} className={classes.way}>
+                  <b>{say(word)}</b>
+                  <span>{say(note)}</span>
+                </Link>
+              ))}
+          </SimpleGrid>
+        </nav>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { UserDetails } from '@tuppence/contract/users'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { account } from '../../text/en/account.ts'
+import { useText } from '../../text/text.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useAccountUpdateMutation } from './account-api.ts'
+import {
+  birthdayProblem,
+  changedFields,
+  draftFields,
+  draftOf,
+  problemsOf,
+  updateOf,
+  type Draft,
+  type DraftField,
+  type Problems,
+} from './draft.ts'
+
+/** The element id of a field of the form. */
+export const fieldId = (field: DraftField): string => `account-${field}`
+
+/** The personal data as a form: only changed fields are sent, and what was typed outlives every failure. */
+export function usePersonalForm(details: UserDetails) {
+  const say = useText(account)
+  const [update, { isLoading }] = useAccountUpdateMutation()
+  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [note, setNote] = useState<'saved' | 'unchanged' | null>(null)
+  const saved = draftOf(details)
+  const draft: Draft = { ...saved, ...edits }
+  const changed = changedFields(draft, saved)
+
+  const edit = (field: DraftField, value: string) => {
+    setEdits((now) => ({ ...now, [field]: value }))
+    setProblems((now) => ({ ...now, [field]: null }))
+    setNote(null)
+  }
+  const leaveBirthday = () => {
+    const message = birthdayProblem(draft.dateOfBirth, new Date(), say('dayInvalid'))
+    if (message && changed.includes('dateOfBirth')) setProblems((now) => ({ ...now, dateOfBirth: message }))
+  }
+  const show = (found: Problems) => {
+    setProblems(found)
+    const first = draftFields.find((field) => found[field])
+    if (first) document.getElementById(fieldId(first))?.focus()
+  }
+  const refuse = (failed: CallFailure) => {
+    const known = failed.errors.filter(({ field }) => draftFields.some((one) => one === field))
+    setFailure(failed)
+    show(Object.fromEntries(known.map(({ field, message }) => [field, message])))
+    toasts.error(failed.message, say('updateFailed'))
+  }
+  const save = async () => {
+    if (isLoading) return
+    setFailure(null)
+    setNote(null)
+    const found = problemsOf(draft, say('dayInvalid'))
+    show(found)
+    if (Object.keys(found).length > 0) return
+    if (changed.length === 0) return setNote('unchanged')
+    try {
+      await update({ body: updateOf(draft, changed) }).unwrap()
+      setNote('saved')
+      toasts.success(say('savedToast'))
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  return { draft, problems, failure, note, isLoading, isDirty: changed.length > 0, edit, leaveBirthday, save }
+}
