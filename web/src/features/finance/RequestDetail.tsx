@@ -1,0 +1,170 @@
+import '@mantine/core/styles/Kbd.layer.css'
+import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { ReviewRow } from '@tuppence/contract/redemptions'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { usePermissions, usePerson } from '../../session/me.ts'
+import { finance } from '../../text/en/finance.ts'
+import { useText } from '../../text/text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { dollars, Points } from '../../ui/Points.tsx'
+import { Age } from './Age.tsx'
+import { Flags } from './Flags.tsx'
+import { RedemptionBadge } from './RedemptionBadge.tsx'
+import { useDecision } from './use-decision.ts'
+import { isUndecided } from './waiting.ts'
+import classes from './Finance.module.css'
+
+const reasonId = 'reject-reason'
+/** The contract takes this many characters. */
+const reasonLength = 500
+
+function Facts({ row }: { row: ReviewRow }) {
+  const say = useText(finance)
+  const facts: [string, ReactNode][] = [
+    [say('status'), <RedemptionBadge key="status" status={row.status} />],
+    [say('panelist'), row.email],
+    [say('reward'), row.rewardName],
+    [say('points'), <Points key="points" value={row.points} />],
+    [say('worth'), dollars(row.valueUsd)],
+    [say('requestedAt'), formatDateTime(row.requestedAt)],
+    ...(isUndecided(row.status)
+      ? [[say('age'), <Age key="age" since={row.requestedAt} />] satisfies [string, ReactNode]]
+      : []),
+    [say('flags'), <Flags key="flags" flags={row.flags} />],
+  ]
+  const ids = [
+    { label: say('panelistId'), value: row.panelistId, what: say('copyPanelistId') },
+    { label: say('redemptionId'), value: row.redemptionId, what: say('copyRedemptionId') },
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tp-num">{value}</dd>
+        </div>
+      ))}
+      {ids.map(({ label, value, what }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={classes.id}>
+            <code>{value}</code>
+            <CopyButton look="icon" value={value} what={what} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type DeciderProps = { row: ReviewRow; decision: ReturnType<typeof useDecision> }
+
+/** Takes the focus when it appears: the press that made it appear has just removed its own button. */
+const focused = (field: HTMLTextAreaElement | null) => field?.focus()
+
+/** Approve, hold, reject; rejecting asks for its reason in the same place. */
+function Decider({ row, decision }: DeciderProps) {
+  const say = useText(finance)
+  const { decide, pending } = decision
+  const [isRejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const isMissing = reason.trim() === ''
+  const reject = () => {
+    setTried(true)
+    if (!isMissing) return void decide('reject', reason.trim())
+    document.getElementById(reasonId)?.focus()
+  }
+  if (isRejecting) {
+    return (
+      <Stack gap="md">
+        <Textarea
+          id={reasonId}
+          ref={focused}
+          label={say('reason')}
+          description={say('reasonNote')}
+          withAsterisk
+          aria-required
+          minRows={3}
+          maxLength={reasonLength}
+          value={reason}
+          error={wasTried && isMissing ? say('reasonMissing') : null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group gap="sm">
+          <Button variant="default" onClick={() => setRejecting(false)} disabled={pending !== null}>
+            {say('keep')}
+          </Button>
+          <Button color="danger" loading={pending === 'reject'} onClick={reject}>
+            {say('rejectFor')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
+  return (
+    <Group gap="sm">
+      <Button loading={pending === 'approve'} disabled={pending === 'hold'} onClick={() => void decide('approve')}>
+        {say('approve')}
+      </Button>
+      {row.status !== 'on_hold' && (
+        <Button
+          variant="default"
+          loading={pending === 'hold'}
+          disabled={pending === 'approve'}
+          onClick={() => void decide('hold')}
+        >
+          {say('hold')}
+        </Button>
+      )}
+      <Button variant="default" disabled={pending !== null} onClick={() => setRejecting(true)}>
+        {say('reject')}
+      </Button>
+      <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
+        <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
+      </Text>
+    </Group>
+  )
+}
+
+/** Why this reader cannot decide, or null. */
+function useObstacle(row: ReviewRow): 'own' | 'viewOnly' | null {
+  const person = usePerson()
+  const { permissions } = usePermissions()
+  if (row.panelistId === person?.userId) return 'own'
+  return permissions.includes('redemptions.review') ? null : 'viewOnly'
+}
+
+/** Everything known of a request on one screen, and the decision. */
+export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (row: ReviewRow) => void }) {
+  const say = useText(finance)
+  const decision = useDecision(row.redemptionId, onDecided)
+  const obstacle = useObstacle(row)
+  const mayDecide = isUndecided(row.status) && obstacle === null
+  const approveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayDecide) return
+    if (event.target instanceof HTMLTextAreaElement) return
+    event.preventDefault()
+    void decision.decide('approve')
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut beside the button, never instead of it
+    <Stack gap="lg" onKeyDown={approveByKey}>
+      <Facts row={row} />
+      {row.status === 'awaiting_second' && (
+        <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
+          {say('second')}
+        </Alert>
+      )}
+      <ErrorNotice failure={decision.failure} title={say('failed')} />
+      <Text role="status" fw={600}>
+        {decision.done}
+      </Text>
+      {isUndecided(row.status) && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
+      {mayDecide && !decision.done && <Decider row={row} decision={decision} />}
+    </Stack>
+  )
+}
