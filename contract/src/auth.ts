@@ -131,3 +131,50 @@ export const authApi = {
     data: Nothing,
   }),
 } as const
+
+export const socialProviders = ['google', 'facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** What the popup's last page posts to the window that opened it. */
+export type SocialMessage =
+  | { kind: 'tuppence-social'; ticket: string; uid: string; providerId: SocialProvider }
+  | { kind: 'tuppence-social'; problem: string; message: string }
+
+/** A mailed log-in link and a social ticket work once, for so many minutes. */
+export const loginLinkMinutes = 10
+export const socialTicketMinutes = 2
+
+/** The ways in that need no password of ours. */
+export const waysInApi = {
+  loginWithSocial: endpoint({
+    method: 'POST',
+    path: 'auth/loginWithSocial',
+    access: 'public',
+    summary:
+      'Exchanges the one-time ticket of the provider popup for a session; the uid is checked against it, never trusted.',
+    body: body({
+      uid: Type.String({ minLength: 1, maxLength: 255 }),
+      providerId: Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] }),
+      token: OpaqueKey,
+      affId: Type.Optional(Type.String({ maxLength: 32 })),
+      visitorId: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    data: Login,
+  }),
+  loginLink: endpoint({
+    method: 'POST',
+    path: 'auth/loginLink',
+    access: 'public',
+    summary: 'Mails a link that logs in once, within ten minutes; answers the same for every address.',
+    body: body({ email: Email }),
+    data: Nothing,
+  }),
+  logoutEverywhere: endpoint({
+    method: 'POST',
+    path: 'auth/logoutEverywhere',
+    access: 'signed-in',
+    summary: 'Ends every session of the caller, this one too.',
+    body: body({}),
+    data: Nothing,
+  }),
+} as const

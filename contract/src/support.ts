@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { Email } from './fields.ts'
 
 export const supportApi = {
   clientErrorLogger: endpoint({
@@ -14,5 +15,30 @@ export const supportApi = {
       errorInfo: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
     }),
     data: Nothing,
+  }),
+} as const
+
+export const contactTopics = ['account', 'surveys', 'points', 'redemptions', 'privacy', 'other'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+export const contactMessageMaxLength = 2000
+
+export const ContactForm = body({
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  email: Email,
+  topic: Type.Unsafe<ContactTopic>({ type: 'string', enum: [...contactTopics] }),
+  message: Type.String({ minLength: 1, maxLength: contactMessageMaxLength }),
+  /** People never see this field; programs fill it in, and are thanked without a ticket. */
+  website: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type ContactForm = Static<typeof ContactForm>
+
+export const contactApi = {
+  contact: endpoint({
+    method: 'POST',
+    path: 'support/contact',
+    access: 'public',
+    summary: 'Opens a ticket from the public contact form.',
+    body: ContactForm,
+    data: Type.Object({ ticketNumber: Type.String() }),
   }),
 } as const

@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, Nothing } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+/** The public site key of the fingerprint call has this many characters; any other length is refused. */
+export const siteKeyLength = 43
+export const siteKeyProblem = 'Valid API key required.'
+export const fingerprintFailed = 'Unknown error occurred.'
+/** How long the signed visitor id is kept in its cookie: one year. */
+export const visitorCookieSeconds = 31_536_000
+
+const Signal = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
+
+/** What a browser tells of its device; each part is left out when the visitor has not agreed to it. */
+export const DeviceData = body({
+  platform: Type.Optional(Signal),
+  screen: Type.Optional(Signal),
+  hardware: Type.Optional(Signal),
+  capabilities: Type.Optional(Signal),
+  localization: Type.Optional(Signal),
+  canvas: Type.Optional(Type.String({ maxLength: 200 })),
+  audio: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type DeviceData = Static<typeof DeviceData>
+
+/** What a page tells of a visit; all of it optional, none of it trusted. */
+export const VisitorData = body({
+  visitorId: Type.Optional(Type.String({ maxLength: 200 })),
+  referrer: Type.Optional(Type.String({ maxLength: 2000 })),
+  language: Type.Optional(Type.String({ maxLength: 40 })),
+  screen: Type.Optional(Type.String({ maxLength: 40 })),
+  consent: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('required')])),
+})
+export type VisitorData = Static<typeof VisitorData>
+
+export const visitorsApi = {
+  getFingerprintTokenss: endpoint({
+    method: 'POST',
+    path: 'captcha/getFingerprintTokenss',
+    access: 'public',
+    summary: 'Gives a browser without one a signed visitor id; the device data is a risk signal, never an identity.',
+    headers: Type.Object({ 'x-api-key': Type.Optional(Type.String({ maxLength: 200 })) }),
+    body: body({ deviceData: DeviceData, userAgent: Type.String({ maxLength: 1000 }) }),
+    data: Type.Object({ status: Type.Literal(200), visitorId: Type.String() }),
+  }),
+  affiliateUser: endpoint({
+    method: 'POST',
+    path: 'affiliateUser',
+    access: 'public',
+    summary: 'Notes that a visitor came by a tracked link.',
+    body: body({ fullUrl: Type.String({ minLength: 1, maxLength: 4000 }), visitorData: VisitorData }),
+    data: Type.Object({ visitId: Id, visitorId: Type.String() }),
+  }),
+  updateUserIdForGuestUser: endpoint({
+    method: 'POST',
+    path: '/api/updateUserIdForGuestUser',
+    access: 'signed-in',
+    summary: 'Links what a guest did to the account that has just logged in; each guest can be claimed once.',
+    body: body({
+      visitorId: Type.String({ minLength: 1, maxLength: 200 }),
+      pid: Type.String({ minLength: 1, maxLength: 200 }),
+      uid: Type.String({ minLength: 1, maxLength: 64 }),
+    }),
+    data: Nothing,
+  }),
+} as const
