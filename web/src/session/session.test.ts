@@ -118,4 +118,14 @@ describe('a session', () => {
     expect(visited).toEqual(['/'])
     expect(localStorage.length).toBe(0)
   })
+
+  test('begun while the last one is still being cleared is left alone', async () => {
+    const { signOut, signIn, store } = await signedIn()
+    answerCalls(() => ({ status: 200 }))
+    const leaving = signOut()
+    signIn({ user: { ...user, userId: 'u2' }, token: tokens(2) })
+    await Promise.all([leaving, settled()])
+    expect(localStorage.getItem('refresh')).toBe('r2')
+    expect(store.getState().session.person?.userId).toBe('u2')
+  })
 })

@@ -19,14 +19,17 @@ export function stayFresh(): void {
 
 /** The order of the specification, section 4: user data, whole state, `/`, persisted state, both storages, the logout action. */
 async function forgetEverything(): Promise<void> {
+  const leaving = readTokens()?.refresh
   stopRefreshing()
   store.dispatch(personCleared())
   store.dispatch(loggedOut())
   goTo('/')
+  persistor.pause()
   // Flushed first: a write still under way would bring the state back after the purge.
   await persistor.flush()
-  persistor.pause()
   await persistor.purge()
+  // Somebody may have signed in while the state was being purged: that session is not ours to clear.
+  if (readTokens()?.refresh !== leaving) return
   clearStorage()
   store.dispatch(loggedOut())
 }
