@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { hashOf, newId } from '../../platform/secrets.ts'
 import * as store from './proof-store.ts'
 
-/** Longer than any request lives: the database ends statements after 30 seconds and the server requests as well. */
-export const staleClaimSeconds = 120
+/** A request that said nothing for so long is taken over. When it lives after all, its transaction finds the claim gone and rolls back. */
+export const staleClaimSeconds = 30
 /** Keys of requests that move money are kept this long (threats, section 1). */
 export const keysKeptDays = 400
 
