@@ -121,8 +121,7 @@ function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string
 }
 
 /** Credits and takes back in the ledger; gives the endings that were really paid. */
-async function pay(tx: Tx, verdicts: readonly Verdict[], needs: Needs): Promise<ReadonlySet<Ending>> {
-  const { wallet } = needs
+async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Needs): Promise<ReadonlySet<Ending>> {
   const credits = new Map<string, { credit: Credit; ending: Ending }>()
   const reversals: Reversal[] = []
   for (const { ending, attempt, decision } of verdicts) {
@@ -137,7 +136,8 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], needs: Needs): Promise<
     [...credits.values()].map(({ credit }) => credit),
   )
   if (reversals.length > 0) await wallet.reverse(tx, reversals)
-  await welcomeFirst(tx, verdicts, needs)
+  const newcomers = newcomersIn(verdicts)
+  if (newcomers.length > 0) await wallet.welcome(tx, 'first', await users.personsOf(tx, newcomers))
   return new Set(results.flatMap(({ key, credited }) => (credited ? (credits.get(key)?.ending ?? []) : [])))
 }
 
@@ -157,17 +157,12 @@ function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, k
   }
 }
 
-/** The last part of the welcome bonus goes with the first completion that is credited at once (product, section 3). */
-async function welcomeFirst(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Needs): Promise<void> {
+/** Who completed for the first time with points credited at once: the last part of the welcome bonus goes with it (product, section 3). */
+function newcomersIn(verdicts: readonly Verdict[]): string[] {
   const newcomers = new Set<string>()
   for (const { attempt, decision } of verdicts) {
     const isPaid = decision?.pays?.kind === 'survey' && !decision.pays.pending
     if (attempt && isPaid && !attempt.hasCompleted) newcomers.add(attempt.userId)
   }
-  const people: { userId: string; personKey: Buffer }[] = []
-  for (const userId of newcomers) {
-    const account = await users.find(tx, userId)
-    if (account) people.push({ userId, personKey: account.personKey })
-  }
-  if (people.length > 0) await wallet.welcome(tx, 'first', people)
+  return [...newcomers]
 }

@@ -64,6 +64,7 @@ export function createUsers({ db, secrets }: { db: Db; secrets: Secrets }) {
     details,
     loginUserOf,
     findByEmail: store.findByEmail,
+    personsOf: store.personsOf,
 
     /** Whether an account could be made for this address: its person has none and never had one. */
     isFree: async (email: string): Promise<boolean> => !(await store.isKnownPerson(db, personKeyOf(email))),

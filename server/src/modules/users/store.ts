@@ -90,6 +90,15 @@ const readLocked = statement<AccountRow>(
 )
 const one = ([row]: AccountRow[]): Account | null => (row ? accountOf(row) : null)
 
+const readPersons = statement<{ user_id: string; person_key: Buffer }>(
+  'users.persons',
+  'select user_id, person_key from users where user_id = any($1::uuid[])',
+)
+/** The persons behind accounts. */
+export async function personsOf(db: Db, userIds: readonly string[]): Promise<{ userId: string; personKey: Buffer }[]> {
+  return (await readPersons(db, [userIds])).map((row) => ({ userId: row.user_id, personKey: row.person_key }))
+}
+
 export const findById = async (db: Db, userId: string) => one(await readById(db, [userId]))
 export const findByEmail = async (db: Db, email: string) => one(await readByEmail(db, [email]))
 export const lockById = async (tx: Tx, userId: string) => one(await readLocked(tx, [userId]))
