@@ -42,4 +42,4 @@ export const questionnaireOf = (attemptId: string): string =>
   `${paths.questionnaire}?attemptId=${encodeURIComponent(attemptId)}`
 
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
-export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string }
+export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true }

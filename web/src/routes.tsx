@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { SignInFrame } from './features/sign-in/SignInFrame.tsx'
 import { paths } from './paths.ts'
 import { RequireAdmin, RequireAffiliates, RequireSignedIn } from './session/guards.tsx'
 import { BareFrame } from './shell/BareFrame.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { PanelistOnly } from './shell/PanelistOnly.tsx'
 import { Root } from './shell/Root.tsx'
 import { Splash } from './shell/Splash.tsx'
 import { SoonPage } from './shell/SoonPage.tsx'
@@ -43,7 +45,10 @@ const stories: RouteObject[] = import.meta.env.DEV
 const soon = (...addresses: string[]): RouteObject[] => addresses.map((path) => ({ path, Component: SoonPage }))
 
 const routes: RouteObject[] = [
-  { Component: BareFrame, children: [page(paths.landing, 'landing/LandingPage')] },
+  {
+    Component: BareFrame,
+    children: [{ Component: SignInFrame, children: [page(paths.landing, 'landing/LandingPage')] }],
+  },
   {
     lazy: publicFrame,
     children: [
@@ -69,14 +74,19 @@ const routes: RouteObject[] = [
       {
         lazy: appFrame,
         children: [
-          page(paths.dashboard, 'dashboard/DashboardPage'),
-          page(paths.surveys, 'surveys/MySurveysPage'),
-          page(paths.earnings, 'wallet/EarningsPage'),
-          page(paths.redeem, 'redeem/RedeemPage'),
+          {
+            Component: PanelistOnly,
+            children: [
+              page(paths.dashboard, 'dashboard/DashboardPage'),
+              page(paths.surveys, 'surveys/MySurveysPage'),
+              page(paths.earnings, 'wallet/EarningsPage'),
+              page(paths.redeem, 'redeem/RedeemPage'),
+              page(paths.profileSurveys, 'profiler/ProfileSurveysPage'),
+            ],
+          },
           page(paths.account, 'account/AccountPage'),
           page(paths.settings, 'account/SettingsPage'),
           page(paths.profile, 'account/ProfilePage'),
-          page(paths.profileSurveys, 'profiler/ProfileSurveysPage'),
           page(paths.contactUs, 'support/ContactUsPage'),
           {
             element: <RequireAdmin permission="redemptions.view" />,

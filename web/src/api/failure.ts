@@ -8,6 +8,8 @@ export type CallFailure = {
   errors: { field: string; message: string }[]
   /** Names the call in the server's log; empty when it never got there. */
   requestId: string
+  /** What a refusal adds for the page that shows it: unread until a page checks its shape. */
+  data?: unknown
 }
 
 const offlineWords = 'You seem to be offline. Check your connection and try again.'

@@ -1,0 +1,30 @@
+import { Loader, TextInput, type TextInputProps } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+
+type Props = Omit<TextInputProps, 'label' | 'type'> & { isChecking?: boolean }
+
+/** The e-mail address; while the server is asked about it, a small spinner in the field and a word for screen readers. */
+export function EmailField({ isChecking = false, ...rest }: Props) {
+  const say = useText(signInText)
+  return (
+    <>
+      <TextInput
+        {...rest}
+        label={<FieldLabel>{say('email')}</FieldLabel>}
+        required
+        withAsterisk={false}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        rightSection={isChecking ? <Loader size={18} aria-hidden /> : null}
+      />
+      <span className="tp-sr-only" role="status">
+        {isChecking ? say('checking') : ''}
+      </span>
+    </>
+  )
+}

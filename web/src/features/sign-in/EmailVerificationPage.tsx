@@ -1,0 +1,114 @@
+import { Button, Center, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallFailure } from '../../api/failure.ts'
+import { paths, type SignInState } from '../../paths.ts'
+import { readUserKey } from '../../session/boot.ts'
+import { useConsent } from '../../session/consent.ts'
+import { useFreshPerson } from '../../session/me.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Verified as VerifiedArt } from '../../ui/illustrations/Verified.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+import { verifyOnce, type Verified } from './verification.ts'
+import { emailInRefusal, type VerifyEmailState } from './verify-email-state.ts'
+
+/** Where the mailed link leads: verifies, starts the session and opens the way to the surveys. A refused key leads to /verify-email. */
+export function EmailVerificationPage() {
+  const say = useText(signInText)
+  const navigate = useNavigate()
+  const heading = usePageTitle(say('verification'))
+  const { verified, failure, retry } = useVerification()
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  useFreshPerson()
+  const goOn = () => {
+    const logIn: SignInState = { signIn: 'log-in', ...(verified ? { email: verified.email } : {}) }
+    void (isLoggedIn ? navigate(paths.surveys) : navigate(paths.landing, { state: logIn }))
+  }
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="tp-sr-only">
+        {say('verification')}
+      </h1>
+      <Modal
+        opened
+        onClose={goOn}
+        closable={verified !== null}
+        withCloseIcon={false}
+        closeOnOutsideClick={false}
+        look="alternate"
+        title={verified ? say('verified') : say('pleaseWait')}
+      >
+        {verified ? <Done verified={verified} onGoOn={goOn} /> : <Waiting failure={failure} onRetry={retry} />}
+      </Modal>
+    </>
+  )
+}
+
+/** Only an answer other than 200 leads away; when none came, the key is still good and the reader may try again. */
+function useVerification() {
+  const navigate = useNavigate()
+  const [verified, setVerified] = useState<Verified | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [tries, setTries] = useState(1)
+  useEffect(() => {
+    const leave = (state: VerifyEmailState) => void navigate(paths.verifyEmail, { replace: true, state })
+    const key = readUserKey()
+    if (!key) return leave({ email: null, problem: null })
+    const run = async () => {
+      const outcome = await verifyOnce(key, tries)
+      if ('verified' in outcome) return setVerified(outcome.verified)
+      if (outcome.failure.status === 0) return setFailure(outcome.failure)
+      leave({ email: emailInRefusal(outcome.failure.data), problem: outcome.failure.message })
+    }
+    void run()
+  }, [navigate, tries])
+  const retry = () => {
+    setFailure(null)
+    setTries(tries + 1)
+  }
+  return { verified, failure, retry }
+}
+
+function Waiting({ failure, onRetry }: { failure: CallFailure | null; onRetry: () => void }) {
+  const say = useText(signInText)
+  if (failure) return <ErrorNotice failure={failure} onRetry={onRetry} />
+  return (
+    <Stack role="status" py="md" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+      <Text>{say('inProgress')}</Text>
+      <Progress value={100} animated size="md" aria-label={say('inProgress')} />
+    </Stack>
+  )
+}
+
+function Done({ verified, onGoOn }: { verified: Verified; onGoOn: () => void }) {
+  const say = useText(signInText)
+  const button = useRef<HTMLButtonElement>(null)
+  const consent = useConsent()
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Stack>
+      <Center>
+        <VerifiedArt />
+      </Center>
+      <Text role="status">{say('verifiedText')}</Text>
+      <Button ref={button} onClick={onGoOn}>
+        {say('goToSurveys')}
+      </Button>
+      {/* The campaign's pixel waits for "Accept All" (product, section 7). */}
+      {verified.returnUrl && consent === 'all' && (
+        <img
+          src={verified.returnUrl}
+          alt=""
+          aria-hidden
+          width={1}
+          height={1}
+          style={{ position: 'absolute', opacity: 0 }}
+        />
+      )}
+    </Stack>
+  )
+}

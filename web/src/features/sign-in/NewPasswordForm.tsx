@@ -1,0 +1,85 @@
+import { Button, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { words } from '@tuppence/contract/fields'
+import { useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { withoutId } from './refusal.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { useSignInNewPasswordMutation } from './sign-in-api.ts'
+import { fieldOfFailure, newPasswordProblems, type NewPasswordValues } from './sign-in-checks.ts'
+
+type Props = {
+  userKey: string
+  onDone: (message: string) => void
+  /** The link is spent, expired or broken: this form can do nothing more. */
+  onKeyRefused: (message: string) => void
+}
+
+/** A new password, typed twice, for the owner of a mailed link. */
+export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
+  const say = useText(signInText)
+  const [change, { isLoading }] = useSignInNewPasswordMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const form = useForm<NewPasswordValues>({
+    initialValues: { password: '', confirm: '' },
+    validate: newPasswordProblems,
+    onValuesChange: () => setFailure(null),
+  })
+  const focus = (field: string) => form.getInputNode(field)?.focus()
+  const send = async ({ password }: NewPasswordValues) => {
+    try {
+      const { message } = await change({ body: { password: password.trim(), userId: userKey } }).unwrap()
+      onDone(message)
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  const refuse = (refused: CallFailure) => {
+    toasts.error(refused.message)
+    if (refused.code === 'key-invalid' || refused.code === 'key-expired') return onKeyRefused(refused.message)
+    const onField = fieldProblem(refused, 'password') ?? (fieldOfFailure(refused.code) ? refused.message : null)
+    if (!onField) return setFailure(refused)
+    form.setFieldError('password', onField)
+    focus('password')
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => void send(values),
+        (errors) => focus(Object.keys(errors)[0] ?? 'password'),
+      )}
+      aria-label={say('newPasswordTitle')}
+    >
+      <Stack ta="left">
+        <PasswordField
+          {...form.getInputProps('password')}
+          label={<FieldLabel>{say('newPassword')}</FieldLabel>}
+          description={say('newPasswordRule')}
+          required
+          withAsterisk={false}
+          size="md"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.getInputProps('confirm')}
+          label={<FieldLabel>{say('confirmPassword')}</FieldLabel>}
+          description={words.confirmMissing}
+          required
+          withAsterisk={false}
+          size="md"
+          autoComplete="new-password"
+        />
+        <ErrorNotice failure={failure && withoutId(failure)} />
+        <Button type="submit" loading={isLoading}>
+          {say('updatePassword')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

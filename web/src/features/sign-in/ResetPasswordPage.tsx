@@ -1,0 +1,57 @@
+import { Alert, Text, Title } from '@mantine/core'
+import { resetKeyMinutes } from '@tuppence/contract/auth'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths, type SignInState } from '../../paths.ts'
+import { readUserKey } from '../../session/boot.ts'
+import { endSession } from '../../session/session.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { CardPage } from './CardPage.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { ResetRequest } from './ResetRequest.tsx'
+import { ResetSent } from './ResetSent.tsx'
+
+/** Where the mailed link for a new password leads. A missing or spent link offers a new one in the same place. */
+export function ResetPasswordPage() {
+  const say = useText(signInText)
+  const navigate = useNavigate()
+  const [userKey] = useState(readUserKey)
+  const [refusal, setRefusal] = useState(userKey ? null : say('linkMissing'))
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  const title = sentTo ? say('confirmTitle') : refusal ? say('askForNewLink') : say('newPasswordTitle')
+  const heading = usePageTitle(title)
+  const done = (message: string) => {
+    // Every session of the account has just ended on the server, this browser's too.
+    if (isLoggedIn) endSession()
+    toasts.success(message)
+    const logIn: SignInState = { signIn: 'log-in', isPasswordUpdated: true }
+    void navigate(paths.landing, { replace: true, state: logIn })
+  }
+  return (
+    <CardPage>
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      {sentTo ? (
+        <ResetSent email={sentTo} />
+      ) : userKey && !refusal ? (
+        <>
+          <Text c="dimmed">{say('newPasswordText')}</Text>
+          <NewPasswordForm userKey={userKey} onDone={done} onKeyRefused={setRefusal} />
+        </>
+      ) : (
+        <>
+          <Alert color="warning" role="alert" title={refusal} ta="left">
+            {say('linkMissingText', { minutes: resetKeyMinutes })}
+          </Alert>
+          <ResetRequest email="" isExplained={false} onSent={setSentTo} />
+        </>
+      )}
+    </CardPage>
+  )
+}

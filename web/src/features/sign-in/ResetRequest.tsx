@@ -1,0 +1,67 @@
+import { Button, Center, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { emailProblem } from '@tuppence/contract/fields'
+import { useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { EmailField } from './EmailField.tsx'
+import { withoutId } from './refusal.ts'
+import { LinkButton } from './LinkButton.tsx'
+import { useSignInForgotMutation } from './sign-in-api.ts'
+
+type Props = {
+  email: string
+  /** False where the page around it has said what this is for. */
+  isExplained?: boolean
+  onSent: (email: string) => void
+  onBack?: (email: string) => void
+}
+
+/** Asks for a link to a new password. An unknown address (404) is told on the field, everything else above the button. */
+export function ResetRequest({ email, isExplained = true, onSent, onBack }: Props) {
+  const say = useText(signInText)
+  const [forgot, { isLoading }] = useSignInForgotMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const form = useForm({
+    initialValues: { email },
+    transformValues: (values) => ({ email: values.email.trim() }),
+    validate: { email: (value) => emailProblem(value.trim()) },
+    onValuesChange: () => setFailure(null),
+  })
+  const focus = () => form.getInputNode('email')?.focus()
+  const send = async (values: { email: string }) => {
+    try {
+      await forgot({ body: values }).unwrap()
+      onSent(values.email)
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  const refuse = (refused: CallFailure) => {
+    const onField = refused.status === 404 ? refused.message : fieldProblem(refused, 'email')
+    toasts.error(refused.status === 404 ? say('emailToast') : say('emailPasswordToast'))
+    if (!onField) return setFailure(refused)
+    form.setFieldError('email', onField)
+    focus()
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void send(values), focus)} aria-label={say('resetTitle')}>
+      <Stack ta="left">
+        {isExplained && <Text>{say('resetText')}</Text>}
+        <EmailField {...form.getInputProps('email')} />
+        <ErrorNotice failure={failure && withoutId(failure)} />
+        <Button type="submit" loading={isLoading}>
+          {say('send')}
+        </Button>
+        {onBack && (
+          <Center>
+            <LinkButton onClick={() => onBack(form.values.email)}>{say('backToLogIn')}</LinkButton>
+          </Center>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { wordsOf } from '@tuppence/contract/problems'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { withoutId } from './refusal.ts'
+import type { CallFailure } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
+import { useEmailTaken } from './email-taken.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { signInProblems, trimmed, type Mode, type SignInValues } from './sign-in-checks.ts'
+import { useSendSignIn } from './send-sign-in.ts'
+import { TermsCheckbox } from './TermsCheckbox.tsx'
+
+type Props = {
+  mode: Mode
+  email: string
+  affId: string | null
+  /** Says above the form that the new password works. */
+  isPasswordUpdated: boolean
+  onToggle: (email: string) => void
+  onForgot: (email: string) => void
+  onUnverified: (email: string) => void
+}
+
+/** E-mail and password for joining and for logging in. Whatever fails, what was typed stays. */
+export function SignInForm({ mode, email, affId, isPasswordUpdated, onToggle, onForgot, onUnverified }: Props) {
+  const say = useText(signInText)
+  const isSignUp = mode === 'sign-up'
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const form = useForm<SignInValues>({
+    initialValues: { email, password: '', isTermsAccepted: false },
+    transformValues: trimmed,
+    validate: (values) => signInProblems(mode, values),
+    onValuesChange: () => setFailure(null),
+  })
+  const focus = (field: string) => form.getInputNode(field)?.focus()
+  const taken = useEmailTaken(form.values.email.trim(), isSignUp)
+  const { send, isSending } = useSendSignIn({
+    onUnverified,
+    onFieldRefused: (field, message) => {
+      form.setFieldError(field, message)
+      focus(field)
+    },
+    onRefused: setFailure,
+  })
+  const submit = (values: SignInValues) => (taken.message ? focus('email') : void send(mode, values, affId))
+  const toggle = () => {
+    form.clearErrors()
+    setFailure(null)
+    onToggle(form.values.email)
+  }
+  const emailError = form.errors['email'] ?? taken.message
+  const isTaken = taken.message !== null || (isSignUp && form.errors['email'] === wordsOf('email-taken'))
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focus(Object.keys(errors)[0] ?? 'email'))}
+      aria-label={isSignUp ? say('signUp') : say('logIn')}
+    >
+      <Stack gap="md">
+        {isPasswordUpdated && !isSignUp && (
+          <Alert color="success" title={say('passwordUpdated')}>
+            {say('logInWithNew')}
+          </Alert>
+        )}
+        <div>
+          <EmailField
+            {...form.getInputProps('email')}
+            error={emailError}
+            isChecking={taken.isChecking}
+            data-autofocus
+          />
+          {isTaken && <LinkButton onClick={toggle}>{say('logInInstead')}</LinkButton>}
+        </div>
+        <div>
+          <PasswordField
+            {...form.getInputProps('password')}
+            label={<FieldLabel>{say('password')}</FieldLabel>}
+            required
+            withAsterisk={false}
+            size="md"
+            autoComplete={isSignUp ? 'new-password' : 'current-password'}
+            {...(isSignUp ? { description: say('passwordHint') } : {})}
+          />
+          <LinkButton onClick={() => onForgot(form.values.email)}>{say('forgot')}</LinkButton>
+        </div>
+        {isSignUp && <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />}
+        <ErrorNotice failure={failure && withoutId(failure)} />
+        {failure?.code === 'account-blocked' && (
+          <Anchor component={Link} to={paths.contact}>
+            {say('contact')}
+          </Anchor>
+        )}
+        <Button type="submit" loading={isSending} fullWidth>
+          {say('continue')}
+        </Button>
+        <Group gap={4} justify="center">
+          <Text size="sm" c="dimmed">
+            {isSignUp ? say('haveAccount') : say('noAccount')}
+          </Text>
+          <LinkButton onClick={toggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SignInState } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { ResetRequest } from './ResetRequest.tsx'
+import { ResetSent } from './ResetSent.tsx'
+import { useSignInActivityMutation } from './sign-in-api.ts'
+import { affIdOf, type Mode } from './sign-in-checks.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { VerifySent } from './VerifySent.tsx'
+
+type View = Mode | 'verify' | 'reset' | 'reset-sent'
+
+const titles = {
+  'log-in': 'logIn',
+  'sign-up': 'signUp',
+  verify: 'verifyTitle',
+  reset: 'resetTitle',
+  'reset-sent': 'confirmTitle',
+} as const
+
+type Props = { ask: SignInState; isOpen: boolean; onClose: () => void }
+
+/** Joining, logging in and forgotten passwords in one dialog; views follow each other in place, and the focus follows their title. */
+export function SignInModal({ ask, isOpen, onClose }: Props) {
+  const say = useText(signInText)
+  const { search } = useLocation()
+  const [view, setView] = useState<View>(ask.signIn)
+  const [hasMoved, setMoved] = useState(false)
+  const [email, setEmail] = useState(ask.email ?? '')
+  const isReady = useOpener()
+  const [note] = useSignInActivityMutation()
+  useEffect(() => {
+    if (isOpen && (view === 'log-in' || view === 'sign-up'))
+      void note({ body: { activityType: 'login-page-view', activityDetails: view } })
+  }, [isOpen, view, note])
+  const show = (next: View, typed = email) => {
+    setEmail(typed)
+    setMoved(true)
+    setView(next)
+  }
+  return (
+    <Modal
+      opened={isOpen && isReady}
+      onClose={onClose}
+      width={400}
+      title={<FocusedTitle key={view} isFocused={hasMoved} text={say(titles[view])} />}
+    >
+      {(view === 'log-in' || view === 'sign-up') && (
+        <SignInForm
+          mode={view}
+          email={email}
+          affId={affIdOf(search)}
+          isPasswordUpdated={ask.isPasswordUpdated === true}
+          onToggle={(typed) => show(view === 'log-in' ? 'sign-up' : 'log-in', typed)}
+          onForgot={(typed) => show('reset', typed)}
+          onUnverified={(typed) => show('verify', typed)}
+        />
+      )}
+      {view === 'verify' && <VerifySent email={email} onBack={() => show('log-in')} />}
+      {view === 'reset' && (
+        <ResetRequest
+          email={email}
+          onSent={(typed) => show('reset-sent', typed)}
+          onBack={(typed) => show('log-in', typed)}
+        />
+      )}
+      {view === 'reset-sent' && <ResetSent email={email} onBack={() => show('log-in')} />}
+    </Modal>
+  )
+}
+
+/** Opens one moment after it is mounted: the dialog notes who opened it on a change only. The link of a campaign counts as Sign Up. */
+function useOpener(): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('sign-up')?.focus({ preventScroll: true })
+    const frame = requestAnimationFrame(() => setReady(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isReady
+}
+
+/** The title takes the focus when the view has changed under its reader, not when the dialog opens. */
+function FocusedTitle({ text, isFocused }: { text: string; isFocused: boolean }) {
+  const title = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isFocused) title.current?.focus()
+  }, [isFocused])
+  return (
+    <span ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+      {text}
+    </span>
+  )
+}

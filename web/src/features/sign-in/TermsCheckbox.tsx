@@ -1,0 +1,30 @@
+import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+
+/** Agreement to the policies, which open beside the form: what is typed in it stays. */
+export function TermsCheckbox(props: CheckboxProps) {
+  const say = useText(signInText)
+  const policy = (to: string, word: 'privacy' | 'terms') => (
+    <Anchor href={to} target="_blank" rel="noopener" inherit underline="always">
+      {say(word)}
+      <span className="tp-sr-only"> {say('newTab')}</span>
+    </Anchor>
+  )
+  return (
+    <Checkbox
+      {...props}
+      required
+      styles={{ error: { fontSize: 'var(--mantine-font-size-sm)' } }}
+      label={
+        <>
+          {say('termsStart')}
+          {policy(paths.privacy, 'privacy')}
+          {say('termsBetween')}
+          {policy(paths.terms, 'terms')}
+        </>
+      }
+    />
+  )
+}

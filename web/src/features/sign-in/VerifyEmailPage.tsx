@@ -1,0 +1,78 @@
+import { Alert, Anchor, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { verifyKeyHours } from '@tuppence/contract/auth'
+import { emailProblem } from '@tuppence/contract/fields'
+import { useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths, type SignInState } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { MailSent } from '../../ui/illustrations/MailSent.tsx'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+import { useIsPhone } from '../../ui/screen.ts'
+import { CardPage } from './CardPage.tsx'
+import { EmailField } from './EmailField.tsx'
+import { mailboxOf, maskedEmail } from './mailbox.ts'
+import { Resend } from './Resend.tsx'
+import { verifyEmailState } from './verify-email-state.ts'
+
+/** Asks the reader to open the verification mail, and sends it again. Without a known address it asks for one. */
+export function VerifyEmailPage() {
+  const say = useText(signInText)
+  const { state } = useLocation()
+  const { email: known, problem } = verifyEmailState(state)
+  const heading = usePageTitle(say('checkEmail'))
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isPhone = useIsPhone()
+  const email = known ?? typed
+  const mailbox = isPhone ? null : mailboxOf(email)
+  const signUp: SignInState = { signIn: 'sign-up' }
+  const check = () => {
+    const found = emailProblem(email.trim())
+    setError(found)
+    if (found) field.current?.focus()
+    return found === null
+  }
+  return (
+    <CardPage>
+      <Center>
+        <MailSent width={200} />
+      </Center>
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {say('checkEmail')}
+      </Title>
+      {problem && <Alert color="warning" role="alert" title={problem} ta="left" />}
+      <Text>
+        {known ? say('checkEmailText', { email: maskedEmail(known), hours: verifyKeyHours }) : say('checkEmailUnknown')}
+      </Text>
+      {!known && (
+        <Stack gap={0} ta="left">
+          <EmailField
+            ref={field}
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setError(null)
+            }}
+          />
+        </Stack>
+      )}
+      <Resend email={email} type="verifyEmail" onCheck={check} isMain />
+      {mailbox && (
+        <Anchor href={mailbox.url} target="_blank" rel="noopener noreferrer">
+          {say('openMailbox', { mailbox: mailbox.name })} <span className="tp-sr-only">{say('newTab')}</span>
+        </Anchor>
+      )}
+      <Group gap={4} justify="center">
+        <Text size="sm" c="dimmed">
+          {say('wrongAddress')}
+        </Text>
+        <Anchor component={Link} to={paths.landing} state={signUp} size="sm" fw={600} lh="44px">
+          {say('signUpAgain')}
+        </Anchor>
+      </Group>
+    </CardPage>
+  )
+}

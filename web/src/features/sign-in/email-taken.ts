@@ -1,0 +1,16 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { emailProblem } from '@tuppence/contract/fields'
+import { failureOf } from '../../api/failure.ts'
+import { useSignInEmailFreeQuery } from './sign-in-api.ts'
+
+/** Specification, section 9. */
+const checkAfterMs = 1000
+
+/** Asks, a second after typing, whether an address is taken; only a 400 says something, any other failure stays silent. */
+export function useEmailTaken(email: string, isAsked: boolean): { isChecking: boolean; message: string | null } {
+  const [settled] = useDebouncedValue(email, checkAfterMs)
+  const isSettled = isAsked && settled === email && emailProblem(email) === null
+  const { error, isFetching } = useSignInEmailFreeQuery({ query: { email: settled } }, { skip: !isSettled })
+  const failure = isSettled && !isFetching && error ? failureOf(error) : null
+  return { isChecking: isSettled && isFetching, message: failure?.status === 400 ? failure.message : null }
+}

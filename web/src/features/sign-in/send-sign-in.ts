@@ -1,0 +1,55 @@
+import type { Login } from '@tuppence/contract/auth'
+import { useNavigate } from 'react-router'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { signIn } from '../../session/sign-in.ts'
+import { textOf } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useSignInJoinMutation, useSignInLogInMutation } from './sign-in-api.ts'
+import { fieldOfFailure, type Mode, type SignInValues } from './sign-in-checks.ts'
+
+type Handlers = {
+  /** There is an account, but its address is not verified yet; a mail is on its way. */
+  onUnverified: (email: string) => void
+  onFieldRefused: (field: keyof SignInValues, message: string) => void
+  onRefused: (failure: CallFailure) => void
+}
+
+/** Joins or logs in. With tokens the session starts and the surveys open; a refusal is told in a toast and where it belongs. */
+export function useSendSignIn({ onUnverified, onFieldRefused, onRefused }: Handlers) {
+  const say = textOf(signInText)
+  const navigate = useNavigate()
+  const [join, { isLoading: isJoining }] = useSignInJoinMutation()
+  const [logIn, { isLoading: isLoggingIn }] = useSignInLogInMutation()
+
+  const ask = async (mode: Mode, { email, password }: SignInValues, affId: string | null): Promise<Login> => {
+    if (mode === 'log-in')
+      return (await logIn({ body: { email, password }, headers: { 'token-signature': '' } }).unwrap()).data
+    const body = { email, password, providerId: 'manual', type: 'signup', acceptedTerms: true } as const
+    return (await join({ body: { ...body, ...(affId ? { affId } : {}) } }).unwrap()).data
+  }
+  const send = async (mode: Mode, values: SignInValues, affId: string | null): Promise<void> => {
+    if (isJoining || isLoggingIn) return
+    try {
+      const { user, token } = await ask(mode, values, affId)
+      if (!token) {
+        toasts.success(say('emailSent'))
+        return onUnverified(values.email)
+      }
+      signIn({ user, token })
+      toasts.success(say('loggedIn'))
+      void navigate(paths.surveys, { replace: true })
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  const refuse = (failure: CallFailure): void => {
+    toasts.error(failure.message)
+    const named = (['email', 'password'] as const).find((field) => fieldProblem(failure, field))
+    const field = named ?? fieldOfFailure(failure.code)
+    if (!field) return onRefused(failure)
+    onFieldRefused(field, fieldProblem(failure, field) ?? failure.message)
+  }
+  return { send, isSending: isJoining || isLoggingIn }
+}

@@ -1,0 +1,28 @@
+import { authApi } from '@tuppence/contract/auth'
+import { usersApi } from '@tuppence/contract/users'
+import { send } from '../../api/call.ts'
+import type { CallFailure } from '../../api/failure.ts'
+import { signIn } from '../../session/sign-in.ts'
+
+export type Verified = { email: string; returnUrl: string | null }
+export type Verification = { verified: Verified } | { failure: CallFailure }
+
+let underWay: { name: string; promise: Promise<Verification> } | null = null
+
+/**
+ * Verifies the address a key was mailed to, then fetches this person's tokens with the same key and starts the session. A key that
+ * has verified before is verified all the same; only its tokens are gone. Once per key and try, however often the page is drawn.
+ */
+export function verifyOnce(key: string, attempt: number): Promise<Verification> {
+  const name = `${attempt}:${key}`
+  if (underWay?.name !== name) underWay = { name, promise: verify(key) }
+  return underWay.promise
+}
+
+async function verify(key: string): Promise<Verification> {
+  const outcome = await send(authApi.mailVerification, { body: { userId: key } })
+  if ('failure' in outcome) return outcome
+  const tokens = await send(usersApi.getUserDetailsEmailverify, { body: { userId: key } })
+  if ('answer' in tokens) signIn(tokens.answer.data)
+  return { verified: outcome.answer.data }
+}
