@@ -25,7 +25,7 @@ export function PublicFrame() {
           <Link to={paths.contact} className={classes.topLink}>
             {say('contactPublic')}
           </Link>
-          <Button component={Link} to={paths.landing} state={signUp} size="sm" h={44}>
+          <Button component={Link} to={paths.landing} state={signUp} variant="default">
             {say('signUp')}
           </Button>
         </nav>

@@ -169,6 +169,8 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 } } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
+    // A box with the round corners of the other controls would read as a radio.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },

@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useText } from '../../text/text.ts'
+import { landing } from '../../text/en/landing.ts'
+import { Hero } from '../../ui/illustrations/Hero.tsx'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+import type { OpenSignIn } from './open-sign-in.ts'
+import classes from './Landing.module.css'
+
+/** The promise, the bonus and what it is, and the way in. */
+export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
+  const say = useText(landing)
+  const heading = usePageTitle(say('heading'))
+  return (
+    <section className={classes.hero}>
+      <div className={classes.promise}>
+        <div>
+          <p className={classes.bonus}>{say('bonus')}</p>
+          <Text size="sm" c="dimmed" mt={8}>
+            {say('bonusHow')}
+          </Text>
+        </div>
+        <h1 ref={heading} tabIndex={-1} className="tp-h-hero">
+          {say('heading')}
+        </h1>
+        <Text size="lg">{say('lead')}</Text>
+        <Group gap="sm">
+          <Button size="lg" onClick={() => onOpen('sign-up')}>
+            {say('signUp')}
+          </Button>
+          <Button size="lg" variant="subtle" onClick={() => onOpen('log-in')}>
+            {say('logIn')}
+          </Button>
+        </Group>
+        <ul className={classes.facts}>
+          {(['factFree', 'factAge', 'factReview'] as const).map((fact) => (
+            <li key={fact}>
+              <IconCheck size={18} stroke={2.2} aria-hidden />
+              {say(fact)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.art}>
+        <Hero width={520} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Navigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { HowItWorks } from './HowItWorks.tsx'
+import { LandingFooter } from './LandingFooter.tsx'
+import { LandingHeader } from './LandingHeader.tsx'
+import { LandingHero } from './LandingHero.tsx'
+import { useOpenSignIn } from './open-sign-in.ts'
+import { RewardCards } from './RewardCards.tsx'
+import { WhyChoose } from './WhyChoose.tsx'
+import classes from './Landing.module.css'
+
+/** What the panel is and what it pays; every way in opens the sign-in dialog. A signed-in visitor goes on to the surveys. */
+export function LandingPage() {
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  const open = useOpenSignIn()
+  if (isLoggedIn) return <Navigate to={paths.surveys} replace />
+  return (
+    <>
+      <LandingHeader onOpen={open} />
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <LandingHero onOpen={open} />
+        <HowItWorks onOpen={open} />
+        <RewardCards onOpen={open} />
+        <WhyChoose onOpen={open} />
+      </main>
+      <LandingFooter onOpen={open} />
+    </>
+  )
+}

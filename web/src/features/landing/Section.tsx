@@ -1,0 +1,19 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Landing.module.css'
+
+type Props = { title: string; lead?: string; action?: ReactNode; children: ReactNode }
+
+/** One part of the landing page: heading, content, at most one way on. */
+export function Section({ title, lead, action, children }: Props) {
+  return (
+    <section className={classes.section}>
+      <Title order={2} className={classes.heading ?? ''}>
+        {title}
+      </Title>
+      {lead && <Text c="dimmed">{lead}</Text>}
+      {children}
+      {action}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Card, Text, Title } from '@mantine/core'
+import { IconCoins, IconDoorEnter, IconGift, IconLifebuoy } from '@tabler/icons-react'
+import { useText } from '../../text/text.ts'
+import { landing } from '../../text/en/landing.ts'
+import { brand } from '../../ui/brand.ts'
+import type { OpenSignIn } from './open-sign-in.ts'
+import { Section } from './Section.tsx'
+import classes from './Landing.module.css'
+
+const reasons = [
+  { title: 'easy', text: 'easyText', icon: IconDoorEnter },
+  { title: 'choices', text: 'choicesText', icon: IconGift },
+  { title: 'support', text: 'supportText', icon: IconLifebuoy },
+  { title: 'paying', text: 'payingText', icon: IconCoins },
+] as const
+
+/** The four selling points, each with a sentence that can be checked. */
+export function WhyChoose({ onOpen }: { onOpen: OpenSignIn }) {
+  const say = useText(landing)
+  return (
+    <Section
+      title={say('why', { brand })}
+      action={
+        <Button variant="default" onClick={() => onOpen('sign-up')}>
+          {say('joinNow')}
+        </Button>
+      }
+    >
+      <ul className={classes.reasons}>
+        {reasons.map(({ title, text, icon: Icon }) => (
+          <Card key={title} component="li" padding="lg">
+            <span className={classes.icon}>
+              <Icon size={26} stroke={1.8} aria-hidden />
+            </span>
+            <Title order={3} mt="md">
+              {say(title)}
+            </Title>
+            <Text mt={4}>{say(text)}</Text>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}
