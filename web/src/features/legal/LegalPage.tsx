@@ -1,0 +1,63 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { legal } from '../../text/en/legal.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import classes from './LegalPage.module.css'
+
+export type LegalSection = { id: string; title: string; content: ReactNode }
+
+type Props = { title: string; lead: string; updated: string; sections: readonly LegalSection[] }
+
+/** A long read: short lines, contents beside it (folded on phones), a link to each part, and print without the frame. */
+export function LegalPage({ title, lead, updated, sections }: Props) {
+  const say = useText(legal)
+  const links = (
+    <ol className={classes.contents}>
+      {sections.map((section) => (
+        <li key={section.id}>
+          <a href={`#${section.id}`}>{section.title}</a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      <PageHeader title={title}>{lead}</PageHeader>
+      <Text size="sm" c="dimmed" mb="lg">
+        {say('updated', { day: formatDay(updated, 'UTC') })}
+      </Text>
+      <div className={classes.columns}>
+        <nav aria-label={say('contents')} className={classes.side}>
+          <details className={classes.folded}>
+            <summary>{say('contents')}</summary>
+            {links}
+          </details>
+          <div className={classes.open}>
+            <p className={classes.label}>{say('contents')}</p>
+            {links}
+          </div>
+        </nav>
+        <article className={classes.text}>
+          {sections.map(({ id, title: heading, content }) => (
+            <section key={id} aria-labelledby={id}>
+              <Title order={2} id={id} tabIndex={-1}>
+                {heading}
+              </Title>
+              {content}
+            </section>
+          ))}
+          <Text c="dimmed" className="tp-no-print">
+            {say('questions')}{' '}
+            <Anchor component={Link} to={paths.contact} inherit>
+              {say('contact')}
+            </Anchor>
+          </Text>
+        </article>
+      </div>
+    </>
+  )
+}
