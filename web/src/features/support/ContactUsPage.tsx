@@ -1,0 +1,15 @@
+import { useText } from '../../text/text.ts'
+import { support } from '../../text/en/support.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Help } from './Help.tsx'
+
+/** Help for somebody who is signed in. */
+export function ContactUsPage() {
+  const say = useText(support)
+  return (
+    <>
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <Help isMember />
+    </>
+  )
+}
