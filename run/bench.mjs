@@ -1,16 +1,21 @@
 import { build } from './build.mjs'
 import { fail, install, run } from './install.mjs'
 
-/** `npm run bench` runs all of these, in order; `npm run bench matching` one, with the arguments after it. */
-const benches = ['matching']
+/**
+ * `npm run bench` runs matching and http, in order; `npm run bench -- matching` one, `-- lists` and `-- callbacks` a part of http,
+ * each with the arguments after it.
+ */
+const benches = { matching: ['matching'], http: ['http'], lists: ['http', 'lists'], callbacks: ['http', 'callbacks'] }
+const byDefault = ['matching', 'http']
 
 install()
 await build().catch((error) => fail(`The build failed: ${error.message}`))
 const [name, ...rest] = process.argv.slice(2)
-if (name && !benches.includes(name)) fail(`There is no benchmark ${name}; there are: ${benches.join(', ')}`)
+if (name && !(name in benches)) fail(`There is no benchmark ${name}; there are: ${Object.keys(benches).join(', ')}`)
 let failed = 0
-for (const bench of name ? [name] : benches) {
+for (const bench of name ? [name] : byDefault) {
   console.log(`\n== ${bench}`)
-  if (run(process.execPath, ['--import', 'tsx', `bench/${bench}.ts`, ...rest]) !== 0) failed += 1
+  const [file, ...part] = benches[bench]
+  if (run(process.execPath, ['--import', 'tsx', `bench/${file}.ts`, ...part, ...rest]) !== 0) failed += 1
 }
 process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+/**
+ * The floors, a process of their own: node:http and pg with nothing in between. `select` reads one row by its key, `credit` writes
+ * an entry and the wallet's balance in one statement. Arguments: database address, port.
+ */
+const [url = '', port = ''] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: url, max: 8 })
+
+const answer = (data: unknown): string => JSON.stringify({ status: 200, message: 'OK', data })
+const select = async (id: string): Promise<string> => {
+  const { rows } = await pool.query<object>({
+    name: 'select',
+    text: 'select id, title, points, minutes from items where id = $1',
+    values: [Number(id)],
+  })
+  return answer(rows[0] ?? null)
+}
+const credit = async (key: string, userId: string): Promise<string> => {
+  const { rows } = await pool.query<object>({
+    name: 'credit',
+    text: `with entered as (insert into entries (ext_key, user_id, points) values ($1, $2, 10) on conflict (ext_key) do nothing
+        returning user_id, points)
+      update wallets set balance = balance + entered.points from entered where wallets.user_id = entered.user_id
+      returning wallets.balance`,
+    values: [key, Number(userId)],
+  })
+  return answer({ credited: rows.length === 1 })
+}
+
+createServer((request, response) => {
+  const [, name = '', first = '', second = ''] = (request.url ?? '').split('/')
+  const done = name === 'select' ? select(first) : credit(first, second)
+  const send = (status: number, body: string): void => {
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    })
+    response.end(body)
+  }
+  done.then(
+    (body) => send(200, body),
+    () => send(500, ''),
+  )
+}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'))
+process.on('disconnect', () => process.exit(0))
