@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
-import type { Users } from '../users/service.ts'
+import type { Account, Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { sendJobKey } from './fulfilment.ts'
 import { holdKeyOf } from './ledger-keys.ts'
@@ -16,8 +16,8 @@ import type { RedemptionRow } from './store.ts'
 
 type Needs = {
   db: Db
-  users: Pick<Users, 'find'>
-  wallet: Pick<Wallet, 'giveBack' | 'balances'>
+  users: Pick<Users, 'findMany'>
+  wallet: Pick<Wallet, 'giveBack' | 'debtsOf'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
 }
@@ -26,30 +26,11 @@ type Reviewer = { userId: string; ip: string }
 
 /** The reviewers' side: the queue, and one decision at a time. */
 export function createReviewing({ db, users, wallet, audit, jobs }: Needs) {
-  const rowOf = async (row: RedemptionRow): Promise<ReviewRow> => {
-    const [account, { debt }] = await Promise.all([users.find(db, row.user_id), wallet.balances(db, row.user_id)])
-    const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
-    const flags = flagsOf({
-      status,
-      points,
-      isFirstPayout,
-      requestedAt,
-      accountCreatedAt: account?.createdAt ?? requestedAt,
-      isGood: account !== null && isInGoodStanding(account),
-      owed: debt,
-      isOutOfStock: row.out_of_stock_since !== null,
-    })
-    return {
-      redemptionId: row.redemption_id,
-      panelistId: row.user_id,
-      email: account?.email ?? '',
-      rewardName: row.reward_name,
-      points,
-      valueUsd: valueUsd(points),
-      status,
-      flags,
-      requestedAt: requestedAt.toISOString(),
-    }
+  /** The rows as reviewers see them, with what is known of all their panelists read at once. */
+  const rowsOf = async (rows: readonly RedemptionRow[]): Promise<ReviewRow[]> => {
+    const userIds = rows.map((row) => row.user_id)
+    const [accounts, debts] = await Promise.all([users.findMany(db, userIds), wallet.debtsOf(db, userIds)])
+    return rows.map((row) => rowOf(row, accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0))
   }
 
   /** What follows from a decision, in its transaction. */
@@ -65,7 +46,7 @@ export function createReviewing({ db, users, wallet, audit, jobs }: Needs) {
   return {
     queue: async ({ status, ...paging }: Paging & { status?: RedemptionStatus }): Promise<Rows<ReviewRow>> => {
       const { rows, count } = await store.queue(db, status, pageOf(paging))
-      return { rows: await Promise.all(rows.map(rowOf)), count }
+      return { rows: await rowsOf(rows), count }
     },
 
     /** Decides a request, once; of two reviewers at the same time the second is told 'review-too-late'. */
@@ -104,8 +85,34 @@ export function createReviewing({ db, users, wallet, audit, jobs }: Needs) {
         })
       })
       const decided = await store.find(db, redemptionId)
-      if (!decided) throw new Problem('not-found')
-      return rowOf(decided)
+      const [shown] = decided ? await rowsOf([decided]) : []
+      if (!shown) throw new Problem('not-found')
+      return shown
     },
+  }
+}
+
+function rowOf(row: RedemptionRow, account: Account | null, owed: number): ReviewRow {
+  const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
+  const flags = flagsOf({
+    status,
+    points,
+    isFirstPayout,
+    requestedAt,
+    accountCreatedAt: account?.createdAt ?? requestedAt,
+    isGood: account !== null && isInGoodStanding(account),
+    owed,
+    isOutOfStock: row.out_of_stock_since !== null,
+  })
+  return {
+    redemptionId: row.redemption_id,
+    panelistId: row.user_id,
+    email: account?.email ?? '',
+    rewardName: row.reward_name,
+    points,
+    valueUsd: valueUsd(points),
+    status,
+    flags,
+    requestedAt: requestedAt.toISOString(),
   }
 }

@@ -27,8 +27,8 @@ export type Redemptions = ReturnType<typeof createRedemptions>
 
 export type RedemptionNeeds = {
   db: Db
-  users: Pick<Users, 'find' | 'lock' | 'logActivity'>
-  wallet: Pick<Wallet, 'balances' | 'hold' | 'settle' | 'giveBack' | 'levels'>
+  users: Pick<Users, 'find' | 'findMany' | 'lock' | 'logActivity'>
+  wallet: Pick<Wallet, 'balances' | 'debtsOf' | 'hold' | 'settle' | 'giveBack' | 'levels'>
   auth: Pick<Auth, 'verifyPassword'>
   rewards: Pick<Rewards, 'list' | 'find' | 'assignCode' | 'codeOf'>
   audit: Pick<Audit, 'record'>

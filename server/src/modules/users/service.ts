@@ -63,6 +63,7 @@ export function createUsers({ db, secrets }: { db: Db; secrets: Secrets }) {
     recordUnderAge,
     details,
     loginUserOf,
+    findMany: store.findMany,
     findByEmail: store.findByEmail,
     personsOf: store.personsOf,
 

@@ -80,6 +80,10 @@ const accountOf = (row: AccountRow) => ({
 })
 
 const readById = statement<AccountRow>('users.find', `select ${accountColumns} from users where user_id = $1`)
+const readMany = statement<AccountRow>(
+  'users.find-many',
+  `select ${accountColumns} from users where user_id = any($1::uuid[])`,
+)
 const readByEmail = statement<AccountRow>(
   'users.find-by-email',
   `select ${accountColumns} from users where lower(email) = lower($1)`,
@@ -100,6 +104,10 @@ export async function personsOf(db: Db, userIds: readonly string[]): Promise<{ u
 }
 
 export const findById = async (db: Db, userId: string) => one(await readById(db, [userId]))
+/** Accounts by id; an id that is nobody's is not in the map. */
+export async function findMany(db: Db, userIds: readonly string[]): Promise<Map<string, Account>> {
+  return new Map((await readMany(db, [userIds])).map((row) => [row.user_id, accountOf(row)]))
+}
 export const findByEmail = async (db: Db, email: string) => one(await readByEmail(db, [email]))
 export const lockById = async (tx: Tx, userId: string) => one(await readLocked(tx, [userId]))
 

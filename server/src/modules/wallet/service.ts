@@ -66,6 +66,8 @@ export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
   return {
     credit,
     balances,
+    /** Who of these users owes points, and how many; the others are not in the map. */
+    debtsOf: store.debtsOf,
 
     /** Pays one part of the welcome bonus, once per person whatever happens to the account. */
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {

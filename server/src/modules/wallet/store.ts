@@ -70,6 +70,15 @@ export async function balances(db: Db, userId: string): Promise<BalanceRow> {
   return row ?? { available: 0, held: 0, pending: 0, owed: 0 }
 }
 
+const readDebts = statement<{ user_id: string; owed: number }>(
+  'wallet.debts',
+  `select user_id, -balance as owed from accounts where user_id = any($1::uuid[]) and kind = 'debt' and balance < 0`,
+)
+/** Who of these users owes points, and how many. */
+export async function debtsOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  return new Map((await readDebts(db, [userIds])).map((row) => [row.user_id, row.owed]))
+}
+
 const readPaidOut = statement<{ points: number }>(
   'wallet.paid-out',
   `select coalesce(sum(points), 0)::bigint as points from transfers where user_id = $1 and kind = 'redemption'`,
