@@ -113,6 +113,8 @@ export function openDatabase({
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // Planned once: for arrays PostgreSQL finds its own guess for any length dearer than a plan for this one, and plans every time.
+    options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) =>
