@@ -43,6 +43,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
           value={reply.optionIds[0] ?? ''}
           onChange={(optionId) => onChange({ optionIds: [optionId], value: '' })}
           error={problem}
+          errorProps={{ mt: 8, size: 'sm' }}
         >
           <Stack gap={8} mt="xs">
             {options.map((option) => (
@@ -69,6 +70,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
           value={[...reply.optionIds]}
           onChange={(next) => onChange({ optionIds: chosenAfter(reply.optionIds, next), value: '' })}
           error={problem}
+          errorProps={{ mt: 8, size: 'sm' }}
         >
           <Stack gap={8} mt="xs">
             {options.map((option) => (

@@ -7,10 +7,26 @@ type Factory = { createPolicy: (name: string, policy: Policy) => unknown }
 
 let sanitize: ((html: string) => string) | null = null
 
+/** What a set of drawn symbols may hold: shapes alone, harmless whether they are parsed as SVG or as HTML. */
+const shapes = {
+  ALLOWED_TAGS: 'svg symbol g path circle ellipse rect line polyline polygon'.split(' '),
+  ALLOWED_ATTR:
+    'id viewbox d fill fill-rule clip-rule stroke stroke-width stroke-linecap stroke-linejoin opacity transform points cx cy r rx ry x y x1 x2 y1 y2 width height'.split(
+      ' ',
+    ),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  KEEP_CONTENT: false,
+  RETURN_TRUSTED_TYPE: false,
+}
+
 /** Loads the sanitizer; a page that shows mark-up of others (questionnaires) waits for it. */
 export async function loadSanitizer(): Promise<void> {
   const { default: purify } = await import('dompurify')
-  sanitize = (html) => purify.sanitize(html, { RETURN_TRUSTED_TYPE: false })
+  // SurveyJS writes its icons into an SVG element as bare symbols, which alone would be sanitized away as unknown HTML.
+  const symbols = (html: string) => purify.sanitize(`<svg>${html}</svg>`, shapes).replace(/^<svg>|<\/svg>$/g, '')
+  sanitize = (html) =>
+    html.startsWith('<symbol') ? symbols(html) : purify.sanitize(html, { RETURN_TRUSTED_TYPE: false })
 }
 
 /** Text without `<` cannot hold mark-up; the rest is sanitized, or shown as the text it is while the sanitizer is not here. */

@@ -29,6 +29,8 @@ type Props = {
   onEnded: (told: { outcome: Outcome; points: number } | null) => void
 }
 
+const failedWords = { save: 'saveRefused', submit: 'submitFailed' } as const
+
 /** One hosted survey being answered: SurveyJS asks, this saves page by page, resumes, and submits once. */
 export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEnded }: Props) {
   const say = useText(questionnaire)
@@ -37,11 +39,17 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const [sheet] = useState(() => openSheet(attempt, readDraft(attemptId)))
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [problem, setProblem] = useState<string | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useState<{ of: 'save' | 'submit'; why: CallFailure } | null>(null)
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'held'>('no')
   const [submit, { isLoading: isSubmitting }] = useSurveysSubmitMutation()
-  const refused = (why: CallFailure) => (why.code === 'attempt-ended' ? onEnded(null) : setFailure(why))
-  const saver = useSaver({ attemptId, sheet, onScreenedOut: () => onEnded(null), onRefused: refused })
+  const refused = (of: 'save' | 'submit', why: CallFailure) =>
+    why.code === 'attempt-ended' ? onEnded(null) : setFailure({ of, why })
+  const saver = useSaver({
+    attemptId,
+    sheet,
+    onScreenedOut: () => onEnded(null),
+    onRefused: (why) => refused('save', why),
+  })
   const { note } = saver
   const placeText = useRef<HTMLParagraphElement>(null)
 
@@ -50,6 +58,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     const changed = () => {
       note()
       setProblem(null)
+      setFailure(null)
       redraw()
     }
     model.onValueChanged.add(changed)
@@ -93,7 +102,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       clearDraft(attemptId)
       onEnded(data)
     } catch (error) {
-      refused(failureOf(error))
+      refused('submit', failureOf(error))
     }
   }
   const leave = () => {
@@ -143,7 +152,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
             {problem}
           </Text>
         )}
-        {failure && <ErrorNotice title={say('submitFailed')} failure={failure} />}
+        {failure && <ErrorNotice title={say(failedWords[failure.of])} failure={failure.why} />}
         {endingFailure && <ErrorNotice failure={endingFailure} onRetry={onAskAgain} />}
         <Group justify="space-between" wrap="nowrap">
           <Button

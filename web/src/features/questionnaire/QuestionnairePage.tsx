@@ -13,7 +13,6 @@ import { questionnaire } from '../../text/en/questionnaire.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
-import { ThankYou } from '../../ui/illustrations/ThankYou.tsx'
 import { SurveyOutcome } from '../../ui/SurveyOutcome.tsx'
 import { loadSanitizer } from '../../ui/trusted-types.ts'
 import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
@@ -34,18 +33,22 @@ export function QuestionnairePage() {
 /** How the attempt ended; `asking` while only the server knows. */
 type Ending = { outcome: Outcome; points: number } | 'asking' | null
 
+const hasPopup = (outcome: Outcome): boolean => ['completed', 'disqualified', 'quota_full'].includes(outcome)
+
 function AttemptPage({ attemptId }: { attemptId: string }) {
   const say = useText(questionnaire)
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const [ending, setEnding] = useState<Ending>(null)
-  const { currentData, error, isFetching, refetch } = useSurveysAttemptQuery(
+  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } = useSurveysAttemptQuery(
     { params: { attemptId } },
     { skip: attemptId === '', refetchOnMountOrArgChange: true },
   )
-  // Opened once, with fresh answers: a later look at the attempt must not start the questionnaire over.
+  // Opened once, and with answers read now: those of an earlier visit may be older than what was saved since. A later look at
+  // the attempt must not start the questionnaire over.
+  const [openedAt] = useState(() => Date.now())
   const [attempt, setAttempt] = useState<typeof currentData>()
-  if (!attempt && currentData && !isFetching) setAttempt(currentData)
+  if (!attempt && currentData && (fulfilledTimeStamp ?? 0) >= openedAt) setAttempt(currentData)
   const now = currentData ?? attempt
   const hasEnded = ending !== null && ending !== 'asking'
   const starting = useStartSurvey()
@@ -85,11 +88,12 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     )
   }
   if (!attempt) return <Loading />
-  if (attempt.outcome !== 'started') {
+  // Ended before this visit, or in a way that has no popup of its own: given up, rejected or taken back.
+  if (attempt.outcome !== 'started' || (hasEnded && !hasPopup(ending.outcome))) {
     return (
       <QuestionnaireFrame title={attempt.title}>
-        <EmptyState art={<ThankYou />} title={say('endedTitle')} action={back}>
-          {attempt.timeline.at(-1)?.detail ?? say('endedText')}
+        <EmptyState art={<EmptySearch />} title={say('endedTitle')} action={back}>
+          {now?.timeline.at(-1)?.detail ?? say('endedText')}
         </EmptyState>
       </QuestionnaireFrame>
     )

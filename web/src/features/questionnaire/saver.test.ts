@@ -110,6 +110,15 @@ test('a refusal is told and never tried again', async () => {
   expect(happened).toEqual(['attempt-ended'])
 })
 
+test('what is answered after a refusal is sent', async () => {
+  const { saver, happened } = scene([{ ...refused, status: 400, code: 'answers-too-large' }])
+  saver.push(page(1))
+  await vi.advanceTimersByTimeAsync(0)
+  saver.push(page(2))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(happened).toEqual(['answers-too-large', 'saved 2'])
+})
+
 test('waiting grows from one second to half a minute', () => {
   expect([1, 2, 3, 6, 20].map(retryAfterMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })

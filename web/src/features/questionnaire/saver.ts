@@ -11,7 +11,7 @@ type Parts = {
   onState: (state: SaveState) => void
   onSaved: (snapshot: Snapshot) => void
   onScreenedOut: () => void
-  /** The server will never take it: nothing is tried again. */
+  /** The server will never take it: it is not tried again, but what is answered next is. */
   onRefused: (failure: CallFailure) => void
 }
 
@@ -65,7 +65,6 @@ export function createSaver(parts: Parts) {
 
   function fail(snapshot: Snapshot, failure: CallFailure): void {
     if (!isPassing(failure)) {
-      isStopped = true
       parts.onState('idle')
       return parts.onRefused(failure)
     }

@@ -9,6 +9,7 @@ import { topQuestions } from '../../text/en/top-questions.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfilerQuestion } from '../../ui/ProfilerQuestion.tsx'
 import { isBlank, noReply, replyOf, type Reply } from '../../ui/profiler-reply.ts'
+import classes from './TopQuestions.module.css'
 
 /** One question at a time, each saved as it is answered, so that leaving half-way loses nothing. */
 export function TopQuestionSteps({
@@ -75,7 +76,7 @@ export function TopQuestionSteps({
           }}
         />
         {failure && !problem && <ErrorNotice title={say('saveFailed')} failure={failure} />}
-        <Group justify="space-between">
+        <Group justify="space-between" className={classes.steps ?? ''}>
           {at > 0 ? (
             <Button variant="subtle" color="gray" h={44} onClick={() => step(at - 1)}>
               {say('back')}
