@@ -75,7 +75,12 @@ function useVerification() {
 
 function Waiting({ failure, onRetry }: { failure: CallFailure | null; onRetry: () => void }) {
   const say = useText(signInText)
-  if (failure) return <ErrorNotice failure={failure} onRetry={onRetry} />
+  if (failure)
+    return (
+      <Stack ta="left">
+        <ErrorNotice failure={failure} onRetry={onRetry} />
+      </Stack>
+    )
   return (
     <Stack role="status" py="md" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
       <Text>{say('inProgress')}</Text>

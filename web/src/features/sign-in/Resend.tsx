@@ -41,7 +41,7 @@ export function Resend({ email, type, startsCooling = false, onCheck, isMain = f
     }
   }
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ta="left">
       <ErrorNotice failure={failure && withoutId(failure)} title={say('notResent')} />
       {/* Not `disabled` while it cools: that would throw the focus off the button that was just pressed. */}
       <Button

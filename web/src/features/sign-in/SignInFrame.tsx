@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { paths, type SignInState } from '../../paths.ts'
 import { storageKeys } from '../../session/storage.ts'
 import { useAppSelector } from '../../state/hooks.ts'
-import { affIdOf } from './sign-in-checks.ts'
+import { isCampaignLink } from './sign-in-checks.ts'
 
 const load = () => import('./SignInModal.tsx')
 const SignInModal = lazy(async () => ({ default: (await load()).SignInModal }))
@@ -41,7 +41,7 @@ export function SignInFrame() {
   function askOf(): Ask | null {
     if (isLoggedIn) return null
     if (isSignInState(state)) return { ...state, key }
-    return affIdOf(search) !== null && !isCampaignAnswered ? { signIn: 'sign-up', key: 'campaign' } : null
+    return isCampaignLink(search) && !isCampaignAnswered ? { signIn: 'sign-up', key: 'campaign' } : null
   }
   const close = () => {
     setCampaignAnswered(true)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { affIdOf, fieldOfFailure, newPasswordProblems, signInProblems, trimmed, type Mode } from './sign-in-checks.ts'
+import {
+  affIdOf,
+  fieldOfFailure,
+  isCampaignLink,
+  newPasswordProblems,
+  signInProblems,
+  trimmed,
+  type Mode,
+} from './sign-in-checks.ts'
 
 const tooShort = 'Your password must be at least 6 characters long'
 const values = (email: string, password: string, isTermsAccepted = true) => ({ email, password, isTermsAccepted })
@@ -48,6 +56,11 @@ describe('the sign-in form', () => {
     expect(affIdOf('?pid=1')).toBeNull()
     expect(affIdOf('?aff_id=')).toBeNull()
     expect(affIdOf(`?aff_id=${'x'.repeat(33)}`)).toBeNull()
+  })
+
+  it('opens for whoever comes by a campaign, known or not', () => {
+    expect(isCampaignLink(`?aff_id=${'x'.repeat(33)}`)).toBe(true)
+    expect(isCampaignLink('?pid=1')).toBe(false)
   })
 })
 

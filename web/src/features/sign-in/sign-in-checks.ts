@@ -37,6 +37,9 @@ const fieldOfCode: Readonly<Record<string, keyof SignInValues>> = {
 /** The field a refusal belongs to, by its code; null when it is about the form as a whole. */
 export const fieldOfFailure = (code: string): keyof SignInValues | null => fieldOfCode[code] ?? null
 
+/** Whether somebody came by a campaign's link: that alone opens the dialog. */
+export const isCampaignLink = (search: string): boolean => new URLSearchParams(search).has('aff_id')
+
 /** The campaign of the address, when it can be one: the contract takes up to 32 characters. */
 export function affIdOf(search: string): string | null {
   const affId = new URLSearchParams(search).get('aff_id')
