@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
 import { Email, GivenPassword, Id, Instant, OpaqueKey, Password } from './fields.ts'
+import type { IdentityCode } from './identity-codes.ts'
 
 export const accessTokenMinutes = 10
 export const refreshSlidingDays = 14
@@ -134,14 +135,16 @@ export const authApi = {
 
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
+export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' }
 
 /** What the popup's last page posts to the window that opened it. */
 export type SocialMessage =
   | { kind: 'tuppence-social'; ticket: string; uid: string; providerId: SocialProvider }
-  | { kind: 'tuppence-social'; problem: string; message: string }
+  | { kind: 'tuppence-social'; problem: IdentityCode; message: string }
 
-/** A mailed log-in link and a social ticket work once, for so many minutes. */
+/** A mailed log-in link, a started sign-in and a social ticket work once, for so many minutes. */
 export const loginLinkMinutes = 10
+export const socialFlowMinutes = 10
 export const socialTicketMinutes = 2
 
 /** The ways in that need no password of ours. */

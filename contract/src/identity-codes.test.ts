@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { endsSession, identityCodeOf, identityCodes, identityWords } from './identity-codes.ts'
+
+test.each([
+  ['email-exists', 'This email is already registered.'],
+  ['wrong-password', 'The email or password you entered is incorrect.'],
+  ['user-not-found', 'This email is not registered, please register first to log in'],
+  ['invalid-credential', 'This sign-in could not be verified. Please try again.'],
+  ['too-many-requests', 'Too many attempts. Please wait a moment and try again.'],
+  ['expired-user-token', 'Your session ended. Please log in again.'],
+  ['user-disabled', 'Your account is blocked. Please contact support.'],
+  ['network-request-failed', 'You seem to be offline. Check your connection and try again.'],
+  [
+    'different-credential',
+    'This email already has an account with another sign-in method. Log in with {method} instead.',
+  ],
+] as const)('the identity code %s is said in the specification’s words', (code, words) => {
+  expect(identityWords(code)).toBe(words)
+})
+
+test('disabled and expired users are signed out, and nobody else', () => {
+  expect(identityCodes.filter(endsSession)).toEqual(['expired-user-token', 'user-disabled'])
+})
+
+test.each([
+  ['email-taken', 'email-exists'],
+  ['ticket-invalid', 'invalid-credential'],
+  ['account-blocked', 'user-disabled'],
+  ['account-closed', 'user-disabled'],
+  ['unavailable', 'provider-unavailable'],
+  ['not-found', null],
+])('the refusal %s is the identity code %s', (problem, code) => {
+  expect(identityCodeOf(problem)).toBe(code)
+})
