@@ -1,0 +1,54 @@
+import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { isPanelist, seesAffiliates } from '@tuppence/contract/access'
+import { Link, Outlet } from 'react-router'
+import { paths } from '../paths.ts'
+import { usePermissions, usePerson } from '../session/me.ts'
+import { panelistOnly } from '../text/en/panelist-only.ts'
+import { useText } from '../text/text.ts'
+import { NotAFit } from '../ui/illustrations/NotAFit.tsx'
+import { usePageTitle } from '../ui/PageHeader.tsx'
+import { adminEntries } from './entries.ts'
+
+/** The place an account without role 1 works at: the first staff page its rights open, its campaigns, or else its account. */
+function useOwnArea(): { to: string; word: 'finance' | 'affiliates' | 'account' } {
+  const person = usePerson()
+  const { permissions } = usePermissions()
+  if (adminEntries(person, permissions).some(({ to }) => to === paths.finance))
+    return { to: paths.finance, word: 'finance' }
+  if (seesAffiliates(person, permissions)) return { to: paths.affiliates, word: 'affiliates' }
+  return { to: paths.account, word: 'account' }
+}
+
+function OtherAccount() {
+  const say = useText(panelistOnly)
+  const heading = usePageTitle(say('title'))
+  const { to, word } = useOwnArea()
+  return (
+    <Stack align="center" ta="center" py="xl">
+      <NotAFit />
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {say('title')}
+      </Title>
+      <Text c="dimmed" maw={480}>
+        {say('text')}
+      </Text>
+      <Button component={Link} to={to}>
+        {say(word)}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The panelists' pages: accounts without role 1 (product, section 4) read why they see nothing here, and where their own area is. */
+export function PanelistOnly() {
+  const say = useText(panelistOnly)
+  const person = usePerson()
+  if (!person) {
+    return (
+      <Center mih="40vh">
+        <Loader aria-label={say('loading')} />
+      </Center>
+    )
+  }
+  return isPanelist(person.role) ? <Outlet /> : <OtherAccount />
+}
