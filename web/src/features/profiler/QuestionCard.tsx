@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
 import { words } from '@tuppence/contract/fields'
 import type { ProfileAnswer, Question } from '@tuppence/contract/profiler'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { useProfilerSaveMutation } from '../../api/profiler.ts'
 import { useText } from '../../text/text.ts'
@@ -30,20 +30,24 @@ export function QuestionCard({ question, answer }: { question: Question; answer:
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [save, { isLoading }] = useProfilerSaveMutation()
+  const isBusy = useRef(false)
   const shown = reply ?? replyFrom(answer)
   const isDirty = reply !== null && !isSame(reply, replyFrom(answer))
   const isSingle = question.type === 'single'
   const problem = isMissing ? words.answersMissing : (fieldProblem(failure, question.questionId) ?? undefined)
 
   const send = async () => {
-    if (isLoading) return
+    if (isBusy.current) return
     setFailure(null)
     if (isBlank(shown)) return setMissing(true)
+    isBusy.current = true
     try {
       await save({ body: { replies: [replyOf(question, shown)] } }).unwrap()
       setSaved(true)
     } catch (error) {
       setFailure(failureOf(error))
+    } finally {
+      isBusy.current = false
     }
   }
   const sendChoice = useEffectEvent(() => void send())

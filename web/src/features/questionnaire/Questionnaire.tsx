@@ -51,6 +51,8 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     onRefused: (why) => refused('save', why),
   })
   const { note } = saver
+  // State comes a frame late for the second of two quick clicks.
+  const isHanding = useRef(false)
   const placeText = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
@@ -91,17 +93,19 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     placeText.current?.focus({ preventScroll: true })
   }
   const hand = async () => {
-    if (isSubmitting) return
+    if (isHanding.current) return
     const missing = sheetProblem(sheet)
     setProblem(missing)
     setFailure(null)
     if (missing) return
+    isHanding.current = true
     try {
       const { data } = await submit({ params: { attemptId }, body: { answers: sheet.answers() } }).unwrap()
       saver.stop()
       clearDraft(attemptId)
       onEnded(data)
     } catch (error) {
+      isHanding.current = false
       refused('submit', failureOf(error))
     }
   }

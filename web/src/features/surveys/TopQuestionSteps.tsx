@@ -27,6 +27,7 @@ export function TopQuestionSteps({
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [save, { isLoading }] = useProfilerSaveMutation()
+  const isBusy = useRef(false)
   const heading = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (at > 0) heading.current?.focus()
@@ -43,15 +44,18 @@ export function TopQuestionSteps({
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isLoading) return
+    if (isBusy.current) return
     setFailure(null)
     if (isBlank(reply)) return setMissing(true)
+    isBusy.current = true
     try {
       await save({ body: { replies: [replyOf(question, reply)] } }).unwrap()
       if (at + 1 < asked.length) step(at + 1)
       else onAnswered()
     } catch (error) {
       setFailure(failureOf(error))
+    } finally {
+      isBusy.current = false
     }
   }
   const told = { step: at + 1, steps: asked.length }
