@@ -12,6 +12,7 @@ import { useIsPhone } from '../../ui/screen.ts'
 import { useFinanceQueueQuery } from './finance-api.ts'
 import { QueueTable } from './QueueTable.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
+import classes from './Finance.module.css'
 
 /** The status filter of the address; anything unknown shows all. */
 function useStatusFilter() {
@@ -28,6 +29,11 @@ function useStatusFilter() {
       { replace: true },
     )
   return { status, setStatus }
+}
+
+/** A decided request may have taken the button that opened it out of the list; then the page itself has the focus. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** `/finance`: the queue of redemption requests, and one of them open beside it. */
@@ -74,15 +80,23 @@ export function FinancePage() {
       {data && (
         <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
       )}
-      <Drawer
+      <Drawer.Root
         opened={isOpen}
         onClose={() => setIsOpen(false)}
+        onExitTransitionEnd={keepFocus}
         position="right"
         size={isPhone ? '100%' : 480}
-        title={say('detailTitle')}
+        classNames={{ content: classes.content ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
       >
-        {open && <RequestDetail key={open.redemptionId} row={open} onDecided={setOpen} />}
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <div className={classes.header}>
+            <Drawer.Title>{say('detailTitle')}</Drawer.Title>
+            <Drawer.CloseButton aria-label={say('close')} size={44} iconSize={20} />
+          </div>
+          <Drawer.Body>{open && <RequestDetail key={open.redemptionId} row={open} onDecided={setOpen} />}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   )
 }

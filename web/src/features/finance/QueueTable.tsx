@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { ReviewRow } from '@tuppence/contract/redemptions'
+import { valueUsd } from '@tuppence/contract/wallet'
 import type { CallFailure } from '../../api/failure.ts'
 import { finance } from '../../text/en/finance.ts'
 import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
-import { dollars, Points } from '../../ui/Points.tsx'
+import { Points } from '../../ui/Points.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { Age } from './Age.tsx'
@@ -38,17 +39,20 @@ export function QueueTable({ rows, isFetching, failure, onRetry, onClear, onOpen
         </time>
       ),
     },
-    { key: 'panelist', header: say('panelist'), onCard: 'title', render: (row) => row.email },
-    { key: 'reward', header: say('reward'), render: (row) => row.rewardName },
     {
-      key: 'points',
-      header: say('points'),
-      align: 'right',
+      key: 'panelist',
+      header: say('panelist'),
+      onCard: 'title',
+      render: (row) => <span className={classes.email}>{row.email}</span>,
+    },
+    {
+      key: 'reward',
+      header: say('reward'),
       render: (row) => (
-        <>
-          <Points value={row.points} />
-          <span className={classes.worth}>{dollars(row.valueUsd)}</span>
-        </>
+        <div className={classes.stack}>
+          {row.rewardName}
+          <Points value={row.points} size="sm" usd={valueUsd(row.points)} />
+        </div>
       ),
     },
     {
@@ -56,17 +60,15 @@ export function QueueTable({ rows, isFetching, failure, onRetry, onClear, onOpen
       header: say('status'),
       onCard: 'status',
       render: (row) => (
-        <span className={classes.whole}>
-          <RedemptionBadge status={row.status} />
-        </span>
+        <div className={classes.stack}>
+          <span className={classes.whole}>
+            <RedemptionBadge status={row.status} />
+          </span>
+          {isUndecided(row.status) && <Age since={row.requestedAt} />}
+        </div>
       ),
     },
     { key: 'flags', header: say('flags'), render: (row) => <Flags flags={row.flags} /> },
-    {
-      key: 'age',
-      header: say('age'),
-      render: (row) => (isUndecided(row.status) ? <Age since={row.requestedAt} /> : '–'),
-    },
   ]
   return (
     <Table

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Kbd.layer.css'
 import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { ReviewRow } from '@tuppence/contract/redemptions'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { usePermissions, usePerson } from '../../session/me.ts'
 import { finance } from '../../text/en/finance.ts'
 import { useText } from '../../text/text.ts'
@@ -144,15 +145,15 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
   const decision = useDecision(row.redemptionId, onDecided)
   const obstacle = useObstacle(row)
   const mayDecide = isUndecided(row.status) && obstacle === null
-  const approveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayDecide) return
-    if (event.target instanceof HTMLTextAreaElement) return
-    event.preventDefault()
-    void decision.decide('approve')
-  }
+  const result = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The buttons are gone with the decision; the focus stays at what they did.
+    if (decision.done) result.current?.focus()
+  }, [decision.done])
+  // Not while something is typed, for instance the reason of a rejection; the dialog holds the focus, so it is ours.
+  useHotkeys([['mod+Enter', () => void (mayDecide && !decision.done && decision.decide('approve'))]])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut beside the button, never instead of it
-    <Stack gap="lg" onKeyDown={approveByKey}>
+    <Stack gap="lg">
       <Facts row={row} />
       {row.status === 'awaiting_second' && (
         <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
@@ -160,7 +161,7 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
         </Alert>
       )}
       <ErrorNotice failure={decision.failure} title={say('failed')} />
-      <Text role="status" fw={600}>
+      <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
         {decision.done}
       </Text>
       {isUndecided(row.status) && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
