@@ -80,9 +80,11 @@ export function NewRequest({ onRequested }: { onRequested: () => void }) {
       return (
         <>
           <AmountStep reward={reward} available={available} onChoose={(points) => put({ reward: rewardId, points })} />
-          <Button variant="default" mt="lg" onClick={() => put({})}>
-            {say('back')}
-          </Button>
+          <Group mt="lg">
+            <Button variant="default" onClick={() => put({})}>
+              {say('back')}
+            </Button>
+          </Group>
         </>
       )
     }
@@ -112,7 +114,13 @@ export function NewRequest({ onRequested }: { onRequested: () => void }) {
     )
   }
   return (
-    <Card component="section" padding="lg" aria-labelledby="step-title" aria-busy={!isReady && !error}>
+    <Card
+      component="section"
+      padding="lg"
+      className={classes.wizard ?? ''}
+      aria-labelledby="step-title"
+      aria-busy={!isReady && !error}
+    >
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
           {say('stepOf', { step: current + 1, steps: draftSteps.length })}

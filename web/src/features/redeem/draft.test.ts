@@ -1,0 +1,64 @@
+import { problems } from '@tuppence/contract/problems'
+import {
+  eligibilityChecks,
+  redemptionStatuses,
+  type EligibilityCheck,
+  type Reward,
+} from '@tuppence/contract/redemptions'
+import { expect, test } from 'vitest'
+import { checkBehind, checksFor, draftOf, fieldBehind, newRequestKey, stationOf } from './draft.ts'
+
+const card: Reward = { rewardId: 'card', name: 'Card', fulfilment: 'stock', amounts: [1000, 500], deliveryText: '' }
+const at = (query: string) => draftOf(new URLSearchParams(query), [card])
+const check = (code: EligibilityCheck['code'], ok: boolean): EligibilityCheck => ({ code, ok, message: code })
+
+test('the address says how far a request is written', () => {
+  expect(at('').step).toBe('choose')
+  expect(at('reward=card').step).toBe('amount')
+  expect(at('reward=card&points=500').step).toBe('check')
+  expect(at('reward=card&points=500&step=confirm')).toEqual({ step: 'confirm', reward: card, points: 500 })
+})
+
+test('an address with a reward or an amount that is not on offer leads back to choosing it', () => {
+  expect(at('reward=other&points=500&step=confirm').step).toBe('choose')
+  expect(at('reward=card&points=501&step=confirm').step).toBe('amount')
+  expect(at('reward=card&points=&step=confirm').step).toBe('amount')
+})
+
+test('enough points for the smallest amount are not enough for a larger one', () => {
+  const given = [check('email-verified', true), check('enough-points', true)]
+  const words = (missing: number) => `${missing} more`
+  expect(checksFor(given, 500, 500, words)).toEqual(given)
+  expect(checksFor(given, 1000, 999, words)[1]).toEqual({ code: 'enough-points', ok: false, message: '1 more' })
+})
+
+test('a failing condition stays as the server told it', () => {
+  const failing = check('enough-points', false)
+  expect(checksFor([failing], 1000, 0, () => 'ours')).toEqual([failing])
+})
+
+test('every refusal for a condition finds its line, and every line is found by one', () => {
+  const refusing = Object.entries(problems)
+    .filter(([code, [, words]]) => words === problems['not-eligible'][1] && code !== 'not-eligible')
+    .map(([code]) => code)
+  expect(Object.keys(checkBehind).toSorted()).toEqual(refusing.toSorted())
+  expect(Object.values(checkBehind).toSorted()).toEqual([...eligibilityChecks].toSorted())
+})
+
+test('a wrong proof is told at its own field', () => {
+  expect(fieldBehind('code-wrong')).toBe('code')
+  expect(fieldBehind('code-expired')).toBe('code')
+  expect(fieldBehind('wrong-current-password')).toBe('password')
+  expect(fieldBehind('redeemed-today')).toBeNull()
+})
+
+test('a panelist sees every status as one of four stations, or as rejected', () => {
+  const shown = redemptionStatuses.map((status) => stationOf[status])
+  expect(new Set(shown)).toEqual(new Set(['requested', 'inReview', 'approved', 'sent', 'rejected']))
+})
+
+test('two forms never share a request key', () => {
+  const keys = Array.from({ length: 100 }, newRequestKey)
+  expect(new Set(keys).size).toBe(100)
+  expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)
+})
