@@ -17,18 +17,20 @@ export function ErrorNotice({ failure, onRetry, title }: Props) {
   return (
     <Alert color="danger" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={heading}>
       {title && title !== failure.message && <Text size="sm">{failure.message}</Text>}
-      <Group gap="sm" mt={onRetry || failure.requestId ? 'xs' : 0}>
-        {onRetry && (
-          <Button size="sm" variant="default" onClick={onRetry}>
-            {say('tryAgain')}
-          </Button>
-        )}
-        {failure.requestId && (
-          <Text size="xs" ff="monospace" c="inherit">
-            {say('requestId', { id: failure.requestId })}
-          </Text>
-        )}
-      </Group>
+      {(onRetry || failure.requestId) && (
+        <Group gap="sm" mt="xs">
+          {onRetry && (
+            <Button size="sm" variant="default" onClick={onRetry}>
+              {say('tryAgain')}
+            </Button>
+          )}
+          {failure.requestId && (
+            <Text size="xs" ff="monospace" c="inherit">
+              {say('requestId', { id: failure.requestId })}
+            </Text>
+          )}
+        </Group>
+      )}
     </Alert>
   )
 }
