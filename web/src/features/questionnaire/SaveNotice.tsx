@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../text/text.ts'
 import { questionnaire } from '../../text/en/questionnaire.ts'
 import type { SaveState } from './saver.ts'
@@ -20,9 +21,25 @@ type Props = { isWaiting: boolean; isKept: boolean; onRetry: () => void; onLeave
 /** The server cannot be reached: what happens to the answers, and how to go on. */
 export function SaveNotice({ isWaiting, isKept, onRetry, onLeave }: Props) {
   const say = useText(questionnaire)
+  const notice = useRef<HTMLDivElement>(null)
+  const isHeld = isWaiting && onLeave !== null
+  // Somebody pressed Save & exit, perhaps far below: the answer to that must not be out of sight.
+  useEffect(() => {
+    if (!isHeld) return
+    scrollTo(0, 0)
+    notice.current?.focus({ preventScroll: true })
+  }, [isHeld])
   if (!isWaiting) return null
   return (
-    <Alert color="warning" mb="md" icon={<IconCloudOff size={20} aria-hidden />} title={say('waitingTitle')}>
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      color="warning"
+      mb="md"
+      icon={<IconCloudOff size={20} aria-hidden />}
+      title={say('waitingTitle')}
+    >
       <Text size="sm">{isKept ? say('waitingText') : say('notKept')}</Text>
       <Group gap="xs" mt="xs">
         <Button variant="default" h={44} onClick={onRetry}>
