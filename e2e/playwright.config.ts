@@ -26,11 +26,19 @@ export default defineConfig({
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: 'desktop', testIgnore: '**/phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    // What differs on a phone: the whole journey, the phone's own pieces, and how every page looks.
+    {
+      name: 'phone',
+      testMatch: ['**/journey.spec.ts', '**/phone.spec.ts', '**/pages.spec.ts'],
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
   ],
 })

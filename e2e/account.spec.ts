@@ -1,0 +1,57 @@
+import { enter, expect, newPerson, test } from './people.ts'
+import { call } from './world.ts'
+
+test('an emptied name cannot be saved, a filled one can, and a birthday under 18 is refused in words', async ({
+  page,
+}) => {
+  await enter(page, await newPerson({ isAnswered: false }), '/my-account')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await page.getByLabel('First name').fill('  ')
+  await page.getByLabel('Phone').fill('555 0100')
+  await save.click()
+  await expect(page.getByText('First name cannot be left empty').first()).toBeVisible()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Byron')
+  await save.click()
+  await expect(page.getByText('Your changes are saved.').or(page.getByText('Saved', { exact: true })).first()).toBeVisible()
+  await page.getByLabel('Date of birth').fill(`02/03/${new Date().getUTCFullYear() - 12}`)
+  await save.click()
+  await expect(page.getByText('You must be 18 or older to join.').first()).toBeVisible()
+})
+
+test('a change of the password wants the old one, and keeps this session', async ({ page }) => {
+  const person = await newPerson({ isAnswered: false })
+  await enter(page, person, '/my-account')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const fill = async (current: string, next: string, confirm: string) => {
+    await field('Current password').fill(current)
+    await field('New password').fill(next)
+    await field('Confirm new password').fill(confirm)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill('not-the-old-one', 'marble-lantern-9', '')
+  await expect(page.getByText('Please confirm your new password').first()).toBeVisible()
+  await fill('not-the-old-one', 'marble-lantern-9', 'marble-lantern-9')
+  await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible()
+  await fill(person.password, 'marble-lantern-9', 'marble-lantern-9')
+  await expect(page.getByText('Your password has been updated').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  const body = { email: person.email, password: 'marble-lantern-9' }
+  expect(await call('POST', 'auth/login', { body })).toMatchObject({ status: 200 })
+})
+
+test('the chosen appearance holds at once and after a reload', async ({ page }) => {
+  await enter(page, await newPerson({ isAnswered: false }), '/settings')
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
+  await page.getByLabel('Dark').check()
+  await expect.poll(scheme).toBe('dark')
+  await page.reload()
+  await expect.poll(scheme).toBe('dark')
+})
+
+test('profile questions are saved one by one, and answered ones come back with their day', async ({ page }) => {
+  await enter(page, await newPerson(), '/profile-surveys')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Surveys' })).toBeVisible()
+  await expect(page.getByText(/^Answered on \d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible()
+})

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, knownPerson, test } from './people.ts'
+import { codeIn, letterTo, linkIn, newAddress, sandboxUrl } from './world.ts'
+
+test.use({ timezoneId: 'America/New_York' })
+test.setTimeout(120_000)
+
+const password = 'plum-orchard-7'
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+test('a visitor joins, verifies, answers, takes a hosted and an external survey, is paid once each, redeems and gets the gift card', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('journey')
+  await test.step('joining says in each field what is wrong, then mails a link', () => join(page, email))
+  await test.step('the mailed link verifies and signs in', () => verify(page, email))
+  await test.step('the five top questions are asked once and pay their part of the bonus', () => answerTopFive(page))
+  await test.step('a hosted survey keeps its answers through a reload and a lost network, and pays', () =>
+    takeHosted(page))
+  await test.step('an external survey is paid once, by the supplier’s signed word', () => takeExternal(page))
+  await test.step('the history shows every credit, and only once', () => readHistory(page))
+  await test.step('a redemption wants the mailed code, and the right one', () => redeem(page, email))
+  await test.step('finance approves', async () => {
+    const context = await browser.newContext({ viewport: page.viewportSize(), timezoneId: 'America/New_York' })
+    await approve(await context.newPage(), email)
+    await context.close()
+  })
+  await test.step('the gift card arrives by mail and the request is sent', async () => {
+    const letter = await letterTo(email, 'gift card of US$5.00')
+    expect(codeIn(letter)).toMatch(/\S{8,}/)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
+  })
+})
+
+async function join(page: Page, email: string) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
+  await expect(page.getByText('up to $5 FREE Bonus')).toBeVisible()
+  await press(page, 'Only Required')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+  const form = dialog(page)
+  const field = { email: form.getByLabel('Email Address'), password: form.getByRole('textbox', { name: 'Password' }) }
+  const send = form.getByRole('button', { name: 'Continue' })
+
+  await send.click()
+  await expect(form.getByText('Please enter your email address')).toBeVisible()
+  await expect(form.getByText('Please enter your password')).toBeVisible()
+  await expect(form.getByText('Please accept Privacy Policy and Terms & Conditions')).toBeVisible()
+  await field.email.fill('not-an-address')
+  await expect(form.getByText('Please enter your email address')).toBeHidden()
+  await field.password.fill('short')
+  await send.click()
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(form.getByText('Your password must be at least 6 characters long')).toBeVisible()
+  await field.password.fill('two words')
+  await send.click()
+  await expect(form.getByText('Your password cannot contain a space')).toBeVisible()
+  await field.email.fill('maya@example.com')
+  await expect(form.getByText('This email is already registered.')).toBeVisible()
+
+  await field.email.fill(`  ${email} `)
+  await field.password.fill(password)
+  await form.getByRole('checkbox').check()
+  await send.click()
+  await expect(form.getByText('Verify your email')).toBeVisible()
+  await expect(form.getByText('Email sent. Please verify email.')).toBeVisible()
+  await expect(form.getByRole('button', { name: /^Resend \(\d+ s\)$/ })).toBeVisible()
+}
+
+async function verify(page: Page, email: string) {
+  const link = linkIn(await letterTo(email, 'Verify your email'), 'email-verification')
+  await page.goto(link)
+  await expect(dialog(page).getByText('You have been successfully verified !!')).toBeVisible()
+  expect(page.url()).not.toContain('userKey')
+  await press(page, 'Go to Surveys')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Surveys' })).toBeVisible()
+}
+
+async function answerTopFive(page: Page) {
+  await press(page, 'Answer now')
+  const form = dialog(page)
+  const next = () => form.getByRole('button', { name: /^(Next|Finish)$/ }).click()
+  await expect(form.getByText('Question 1 of 5')).toBeVisible()
+  await next()
+  await expect(form.getByText('Please answer all questions')).toBeVisible()
+  await form.getByLabel('Female', { exact: true }).check()
+  await next()
+  await form.getByLabel('What is your date of birth?').fill(`01/01/${new Date().getUTCFullYear() - 20}`)
+  await next()
+  await form.getByLabel('What is your postcode or ZIP code?').fill('10001')
+  await next()
+  await form.getByLabel('Employed full-time').check()
+  await next()
+  await form.getByLabel('$50,000 to $74,999').check()
+  await next()
+  await expect(form.getByText('Thank You!')).toBeVisible()
+  await expect(form.getByText('Your answers have been recorded')).toBeVisible()
+  await form.getByRole('button', { name: 'Go to Surveys' }).click()
+  await expect(page.getByRole('button', { name: 'Answer now' })).toBeHidden()
+}
+
+/** The start button of a survey's card says what it pays and how long it takes; the list may have it on a later page. */
+async function startSurvey(page: Page, title: string) {
+  await page.goto('/my-survey?tab=all')
+  const start = page.getByRole('button', {
+    name: new RegExp(`^Start survey ${title}, \\d+ points, about \\d+ minutes?$`),
+  })
+  const cards = page.getByRole('article')
+  for (let pageNo = 2; pageNo < 9; pageNo += 1) {
+    await expect(cards.first()).toBeVisible()
+    if (await start.isVisible()) break
+    await page.goto(`/my-survey?tab=all&page=${pageNo}`)
+  }
+  await start.click()
+}
+
+async function takeHosted(page: Page) {
+  await startSurvey(page, 'Three quick choices')
+  await expect(page).toHaveURL(/questionair-survey\?attemptId=/)
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await press(page, 'Next')
+  await expect(page.getByText('Please answer this question').first()).toBeVisible()
+  await page.getByText('Mornings').click()
+  await press(page, 'Next')
+  await expect(page.getByText('Question 2 of 3')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Question 2 of 3')).toBeVisible()
+  await press(page, 'Back')
+  await expect(page.getByLabel('Mornings')).toBeChecked()
+  await press(page, 'Next')
+
+  await page.context().setOffline(true)
+  await page.getByText('The mountains').click()
+  await press(page, 'Next')
+  await expect(page.getByText('Not saved yet').first()).toBeVisible()
+  await expect(page.getByText('Question 3 of 3')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.getByText('Money').click()
+  await press(page, 'Submit')
+  await expect(dialog(page).getByText('Thank You!')).toBeVisible()
+  await expect(dialog(page).getByText('Your answers have been recorded')).toBeVisible()
+  await expect(dialog(page).getByText('+20').first()).toBeVisible()
+  await press(page, 'Back to surveys')
+  await expect(page).toHaveURL(/\/my-survey/)
+}
+
+async function takeExternal(page: Page) {
+  await startSurvey(page, externalTitle)
+  await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/supplier/entry`))
+  await page.getByLabel('Yes, now and then').check()
+  await page.getByLabel('Rather satisfied', { exact: true }).check()
+  await page.getByLabel('A city').check()
+  await press(page, 'Submit answers')
+  await expect(dialog(page).getByText('Thank You!')).toBeVisible()
+  await press(page, 'Back to surveys')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Surveys' })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+}
+
+const externalTitle = 'Your opinion on everyday things'
+
+async function readHistory(page: Page) {
+  await page.goto('/my-points')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Earnings' })).toBeVisible()
+  for (const title of ['Three quick choices', externalTitle]) await expect(page.getByText(title)).toHaveCount(1)
+  await expect(page.getByText('+100', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('+150', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('+250', { exact: false }).first()).toBeVisible()
+}
+
+async function redeem(page: Page, email: string) {
+  await page.goto('/redeem-points')
+  await press(page, /^Choose Shopping gift card/)
+  await press(page, /^Choose 500 points/)
+  await press(page, 'Continue')
+  await page.getByLabel('With a code by email').check()
+  await press(page, 'Email me a code')
+  const code = codeIn(await letterTo(email, 'Your code to redeem points'))
+  expect(code).toMatch(/^\d{6}$/)
+  const field = page.getByRole('textbox', { name: 'Code' })
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await press(page, 'Redeem 500 points')
+  await expect(page.getByText('That code is not right. Please check it and try again.').first()).toBeVisible()
+  await field.fill(code)
+  await press(page, 'Redeem 500 points')
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+}
+
+async function approve(page: Page, email: string) {
+  await enter(page, await knownPerson('finance@example.com'), '/finance')
+  await press(page, `Review the request of ${email}`)
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog(page).getByText('Approved. The reward is being sent.')).toBeVisible()
+}

@@ -1,0 +1,84 @@
+import { enter, expect, goodPassword, newPerson, test, withoutBanner } from './people.ts'
+
+test('the dialog is opened, filled and sent by keyboard alone, and gives the focus back when it closes', async ({
+  page,
+}) => {
+  const { email } = await newPerson({ isAnswered: false })
+  await withoutBanner(page)
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Log In' })
+  for (let presses = 0; presses < 8 && !(await opener.evaluate((it) => it === document.activeElement)); presses += 1)
+    await page.keyboard.press('Tab')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Email Address')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Email Address')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Email Address')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(goodPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/my-survey$/)
+})
+
+test('the focus never leaves an open dialog', async ({ page }) => {
+  await withoutBanner(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Email Address')).toBeFocused()
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await form.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+  }
+})
+
+test('a survey is started, answered and submitted by keyboard alone', async ({ page }) => {
+  const person = await newPerson()
+  await enter(page, person, '/my-survey?tab=all')
+  const card = page.getByRole('button', { name: /^Start survey Three quick choices/ })
+  await page.goto('/my-survey?tab=all')
+  for (let pageNo = 2; pageNo < 9; pageNo += 1) {
+    await expect(page.getByRole('article').first()).toBeVisible()
+    if (await card.isVisible()) break
+    await page.goto(`/my-survey?tab=all&page=${pageNo}`)
+  }
+  await card.focus()
+  await page.keyboard.press('Enter')
+  for (const question of [1, 2, 3]) {
+    await expect(page.getByText(`Question ${question} of 3`)).toBeVisible()
+    const option = page.getByRole('radio').first()
+    for (let presses = 0; presses < 12 && !(await option.evaluate((it) => it === document.activeElement)); presses += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(option).toBeChecked()
+    const onwards = page.getByRole('button', { name: question < 3 ? 'Next' : 'Submit' })
+    for (let presses = 0; presses < 6 && !(await onwards.evaluate((it) => it === document.activeElement)); presses += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('dialog').getByText('Thank You!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/my-survey/)
+})
+
+test('the account menu opens by an arrow key and closes by Escape with the focus back on its button', async ({ page }) => {
+  await enter(page, await newPerson())
+  const avatar = page.getByRole('button', { name: /^Account menu/ })
+  await avatar.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await expect(avatar).toBeFocused()
+})

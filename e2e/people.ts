@@ -1,0 +1,92 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Login, LoginUser, TokenPair } from '@tuppence/contract/auth'
+import type { ProfileReply } from '@tuppence/contract/profiler'
+import { call, letterTo, linkIn, newAddress, productUrl } from './world.ts'
+
+export const goodPassword = 'plum-orchard-7'
+export const demoPassword = 'Tuppence-demo1'
+
+export type Person = { email: string; password: string; user: LoginUser; token: TokenPair }
+
+/** The answers of a person whom the untargeted demo surveys fit. */
+const topFive: ProfileReply[] = [
+  { questionId: 'gender', optionIds: ['female'] },
+  { questionId: 'date_of_birth', value: '1990-05-17' },
+  { questionId: 'postcode', value: '10001' },
+  { questionId: 'employment', optionIds: ['full_time'] },
+  { questionId: 'household_income', optionIds: ['from_50k'] },
+]
+
+export const signUpOf = (email: string, password = goodPassword) => ({
+  email,
+  password,
+  providerId: 'manual',
+  type: 'signup',
+  acceptedTerms: true,
+})
+
+/** The key of the newest mailed link to a page (`email-verification`, `reset-password`). */
+export async function mailedKey(email: string, subject: string, page: string): Promise<string> {
+  return new URL(linkIn(await letterTo(email, subject), page)).searchParams.get('userKey') ?? ''
+}
+
+/** Somebody new, joined and verified through the product's calls; with `topFive` answered when a test is not about them. */
+export async function newPerson({ isAnswered = true, name = 'person' } = {}): Promise<Person> {
+  const email = newAddress(name)
+  await call('POST', 'auth/signup', { body: signUpOf(email) })
+  const userId = await mailedKey(email, 'Verify your email', 'email-verification')
+  await call('POST', 'auth/mail-verification', { body: { userId } })
+  const fetched = await call<{ user: LoginUser; token: TokenPair }>('POST', 'user/getUserDetailsEmailverify', {
+    body: { userId },
+  })
+  const { user, token } = fetched.data
+  const replies = { replies: topFive }
+  if (isAnswered)
+    await call('POST', 'profileSurveys/upsertProfileSurveyReply', { token: token.access.token, body: replies })
+  return { email, password: goodPassword, user: { ...user, isTopAnswer: isAnswered }, token }
+}
+
+/** Somebody of the demo world, or whoever has this address and password. */
+export async function knownPerson(email: string, password = demoPassword): Promise<Person> {
+  const { data } = await call<Login>('POST', 'auth/login', { body: { email, password } })
+  if (!data?.token) throw new Error(`${email} cannot log in`)
+  return { email, password, user: data.user, token: data.token }
+}
+
+/** Puts the cookie question away, so that it covers nothing. */
+export const withoutBanner = (page: Page) =>
+  page.context().addCookies([
+    { name: 'userifno', value: '1', url: productUrl },
+    { name: 'consent', value: 'required', url: productUrl },
+  ])
+
+/** Makes the browser this person's, as a log-in leaves it, and opens a page. */
+export async function enter(page: Page, { user, token }: Person, address = '/my-survey'): Promise<void> {
+  await withoutBanner(page)
+  await page.goto('/favicon.svg')
+  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
+    access: token.access.token,
+    refresh: token.refresh.token,
+    userId: user.userId,
+    firstname: user.firstName,
+    role: user.role,
+  })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** A page that must not break: what its scripts throw and what the document's policy stops fails the test. */
+export const test = base.extend<{ faults: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- the form that the test runner asks for
+  faults: async ({}, use) => use([]),
+  page: async ({ page, faults }, use) => {
+    page.on('pageerror', ({ message }) => faults.push(message))
+    page.on('console', (line) => {
+      if (line.type() === 'error' && /Content Security Policy|TrustedHTML|Trusted Type/.test(line.text()))
+        faults.push(line.text())
+    })
+    await use(page)
+    expect(faults, 'what the pages threw').toEqual([])
+  },
+})
+export { expect } from '@playwright/test'

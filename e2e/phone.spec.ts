@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const icon = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+
+test('at 600 px the sidebar is a drawer: its icon opens it, a tap outside and a choice close it', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 740 })
+  await enter(page, await newPerson())
+  await icon(page).tap()
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Dashboard',
+    'My Surveys',
+    'My Earnings',
+    'Redeem Earnings',
+    'My Account',
+    'Contact Us',
+  ])
+  await page.touchscreen.tap(560, 400)
+  await expect(menu(page)).toBeHidden()
+  await icon(page).tap()
+  await menu(page).getByRole('link', { name: 'My Earnings' }).tap()
+  await expect(page).toHaveURL(/\/my-points$/)
+  await expect(menu(page)).toBeHidden()
+})
+
+test('at 601 px the sidebar stands beside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 601, height: 740 })
+  await enter(page, await newPerson())
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible()
+  await expect(icon(page)).toHaveCount(0)
+})
+
+test('Logout is in the drawer too', async ({ page }) => {
+  await enter(page, await newPerson())
+  await icon(page).tap()
+  await menu(page).getByRole('button', { name: 'Logout' }).tap()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a thumb reaches the four main places, each a target of 44 px or more', async ({ page }) => {
+  await enter(page, await newPerson())
+  const tabs = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  await expect(tabs).toHaveText(['Surveys', 'Earnings', 'Redeem', 'Account'])
+  for (const tab of await tabs.all()) {
+    const box = await tab.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('no page can be pushed sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await withoutBanner(page)
+  for (const address of ['/', '/contact', '/terms-condition', '/cookies-policy', '/privacy-policy', '/verify-email']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    expect(await sideways(page), address).toBe(0)
+  }
+  await enter(page, await knownPerson('maya@example.com'))
+  for (const address of ['/dashboard', '/my-survey', '/my-points', '/redeem-points', '/my-account', '/profile-surveys']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await sideways(page), address).toBe(0)
+  }
+})

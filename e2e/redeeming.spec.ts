@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
+import { call, letterTo } from './world.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const refused = 'You are not eligible to redeem points at this time'
+
+/** Somebody with 520 points: verified, five answers, one hosted survey. */
+async function newEarner(): Promise<Person> {
+  const person = await newPerson({ name: 'earner' })
+  const token = person.token.access.token
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', {
+    token,
+    body: { surveyId: 'demo-hosted' },
+  })
+  await call('POST', `survey/attempt/${data.attemptId}/submit`, {
+    token,
+    body: { answers: { q1: 'a', q2: 'a', q3: 'b' } },
+  })
+  return person
+}
+
+async function toCheck(page: Page) {
+  await page.getByRole('button', { name: /^Choose Food and drink gift card/ }).click()
+  await page.getByRole('button', { name: /^Choose 500 points/ }).click()
+}
+
+test('a redemption confirmed by password holds the points; a rejection with its reason gives them back', async ({
+  page,
+  browser,
+}) => {
+  const person = await newEarner()
+  await enter(page, person, '/redeem-points')
+  await toCheck(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const submit = page.getByRole('button', { name: 'Redeem 500 points' })
+  await submit.click()
+  await expect(page.getByText('Please enter your password').first()).toBeVisible()
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await password.fill('not-the-password')
+  await submit.click()
+  await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible()
+  await password.fill(person.password)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+  const amount = () => call('GET', 'wallet/getWalletAmount/3', { token: person.token.access.token })
+  expect((await amount()).data).toMatchObject({ amount: 20, held: 500 })
+
+  const context = await browser.newContext()
+  const office = await context.newPage()
+  await enter(office, await knownPerson('finance@example.com'), '/finance')
+  await office.getByRole('button', { name: `Review the request of ${person.email}` }).click()
+  await dialog(office).getByRole('button', { name: 'Reject', exact: true }).click()
+  await dialog(office).getByRole('button', { name: 'Reject request' }).click()
+  await expect(dialog(office).getByText('Please give a reason.')).toBeVisible()
+  await dialog(office).getByLabel('Reason').fill('The two accounts share a mailbox.')
+  await dialog(office).getByRole('button', { name: 'Reject request' }).click()
+  await expect(dialog(office).getByText('Rejected. The points went back to the panelist.')).toBeVisible()
+  await context.close()
+
+  expect((await letterTo(person.email, 'was not approved')).text).toContain('The two accounts share a mailbox.')
+  expect((await amount()).data).toMatchObject({ amount: 520, held: 0 })
+})
+
+test('one request at a time: the next one is refused with its condition and the words of the specification', async ({
+  page,
+}) => {
+  const person = await newEarner()
+  const token = person.token.access.token
+  const ask = (key: string) =>
+    call('POST', 'wallet/createRedemptionRequest', {
+      token,
+      body: { points: 500, rewardId: 'gift-food', password: person.password },
+      headers: { 'idempotency-key': key },
+    })
+  const made = await ask(`first-${person.user.userId}`)
+  expect(made).toMatchObject({ status: 200, data: { status: 'requested' } })
+  expect(await ask(`first-${person.user.userId}`)).toEqual(made)
+  expect(await ask(`second-${person.user.userId}`)).toMatchObject({ status: 409, message: refused })
+  await enter(page, person, '/redeem-points')
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+  await expect(page.getByText('The next request can be made once this one is processed.')).toBeVisible()
+})
+
+test('a reward that is too dear stays in sight with what is missing', async ({ page }) => {
+  await enter(page, await newPerson(), '/redeem-points')
+  await expect(page.getByText('250 pts to go').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Choose .* gift card/ })).toHaveCount(0)
+})
+
+test('a condition that fails is said before the proof is asked for', async ({ page }) => {
+  const person = await newEarner()
+  await page.route('**/wallet/getRedemptionEligibility', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { checks: { code: string; ok: boolean }[] } }
+    const checks = body.data.checks.map((line) => (line.code === 'none-today' ? { ...line, ok: false } : line))
+    await route.fulfill({ json: { ...body, data: { eligible: false, checks } } })
+  })
+  await enter(page, person, '/redeem-points')
+  await toCheck(page)
+  await expect(page.getByText(refused).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem 500 points' })).toHaveCount(0)
+})
+
+test('the levels are 500, 1,000, 2,500 and 5,000 points', async () => {
+  const { token } = await newPerson({ isAnswered: false })
+  const levels = await call<{ points: number }[]>('GET', 'wallet/getPointLevels', { token: token.access.token })
+  expect(levels.data.map(({ points }) => points)).toEqual([500, 1000, 2500, 5000])
+})

@@ -1,0 +1,120 @@
+import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
+import { call } from './world.ts'
+
+const loginKeys = ['access', 'firstname', 'redux-root', 'refresh', 'role', 'userId']
+const keptKeys = () => Object.keys(localStorage).toSorted()
+
+test('the browser keeps exactly the keys of the specification, and neither the e-mail nor a password among them', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  await enter(page, person)
+  for (const address of ['/dashboard', '/my-points', '/redeem-points', '/my-account', '/settings']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect.poll(() => page.evaluate(keptKeys)).toEqual(loginKeys)
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toContain(person.email)
+  expect(kept).not.toContain(person.password)
+  const state = await page.evaluate(() => localStorage.getItem('redux-root') ?? '')
+  expect(state).not.toContain(person.token.refresh.token)
+  expect((await page.context().cookies()).map(({ name }) => name).toSorted()).toEqual(['consent', 'userifno'])
+})
+
+test('logging out leaves nothing in the browser, leads to / and ends the session on the server', async ({ page }) => {
+  const person = await newPerson()
+  await enter(page, person)
+  const second = await page.context().newPage()
+  await second.goto('/my-survey')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
+  await expect.poll(() => page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  await expect(second).toHaveURL(/\/$/)
+  const token = person.token.access.token
+  expect(await call('GET', 'user/getUserDetails', { token })).toMatchObject({ status: 401, code: 'signed-out' })
+})
+
+test('a 401 of any call wipes the storage and leads to /', async ({ page }) => {
+  const person = await newPerson()
+  await enter(page, person)
+  await call('POST', 'auth/logout', { token: person.token.access.token, body: {} })
+  await page.getByRole('link', { name: 'My Earnings' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Your session ended. Please log in again.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+})
+
+test('an outage logs nobody out: the page says so, with a way to try again and the request id', async ({ page }) => {
+  await enter(page, await newPerson())
+  const outage = { status: 503, message: 'We are busy right now. Please try again in a moment.', code: 'unavailable' }
+  await page.route('**/wallet/getUserWalletHistory*', (route) =>
+    route.fulfill({ status: 503, json: { ...outage, requestId: 'r-4711' } }),
+  )
+  await page.goto('/my-points')
+  await expect(page.getByText(outage.message).first()).toBeVisible()
+  await expect(page.getByText('Request id: r-4711').first()).toBeVisible()
+  await page.unroute('**/wallet/getUserWalletHistory*')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('Welcome bonus').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBeNull()
+})
+
+const behindLogin = [
+  '/questionair-survey',
+  '/dashboard',
+  '/my-survey',
+  '/my-points',
+  '/redeem-points',
+  '/my-account',
+  '/settings',
+  '/my-profile',
+  '/profile-surveys',
+  '/contact-us',
+  '/panelists',
+  '/roles-permissions',
+  '/panelists-details/1',
+  '/affiliate-tracking',
+  '/create-affiliate',
+  '/affiliate-dashboard',
+  '/edit-affiliate',
+  '/reports',
+  '/panelist-traffic-report',
+  '/finance',
+]
+test('every page behind the log-in leads a stranger to /', async ({ page }) => {
+  await withoutBanner(page)
+  for (const address of behindLogin) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/$/)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
+})
+
+test('an admin page wipes the storage of an account without the right and leads to /', async ({ page }) => {
+  await enter(page, await newPerson())
+  await page.goto('/finance')
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+  await enter(page, await knownPerson('analyst@example.com'), '/settings')
+  await page.goto('/finance')
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('affiliate pages do not exist for a panelist, and open for role 9', async ({ page }) => {
+  await enter(page, await newPerson())
+  await page.goto('/affiliate-tracking')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page")
+  await enter(page, await knownPerson('affiliates@example.com'), '/affiliate-tracking')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("We can't find that page")
+})
+
+test('an account without role 1 reads that it takes no surveys, and where its own area is', async ({ page }) => {
+  await enter(page, await knownPerson('finance@example.com'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This account does not take surveys')
+  await page.getByRole('link', { name: 'Go to Finance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
+})

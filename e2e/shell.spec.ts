@@ -1,0 +1,126 @@
+import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
+import { call } from './world.ts'
+
+test('the avatar shows two letters of the name, and ## for nobody’s', async ({ page }) => {
+  const person = await newPerson()
+  const rename = (body: object) => call('PUT', 'user/updateUser', { token: person.token.access.token, body })
+  const avatar = page.getByRole('button', { name: /^Account menu/ })
+  await enter(page, person)
+  await expect(avatar).toHaveText('##')
+  await rename({ firstName: 'maximiliana' })
+  await page.reload()
+  await expect(avatar).toHaveText('M')
+  await rename({ lastName: 'stone' })
+  await page.reload()
+  await expect(avatar).toHaveText('MS')
+  await avatar.click()
+  await expect(page.getByText('maximilian…')).toBeVisible()
+})
+
+test('the account menu has its four entries and closes on a press outside and on a choice', async ({ page }) => {
+  await enter(page, await newPerson())
+  const avatar = page.getByRole('button', { name: /^Account menu/ })
+  const entries = page.getByRole('menuitem')
+  await avatar.click()
+  await expect(entries).toHaveText(['My Account', 'Settings', 'My Profile', 'Logout'])
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('mousedown')
+  await expect(entries).toHaveCount(0)
+  await avatar.click()
+  await entries.filter({ hasText: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(entries).toHaveCount(0)
+})
+
+test('the sidebar lists the pages in order, collapses, and stays so after a reload', async ({ page }) => {
+  await enter(page, await newPerson())
+  const side = page.getByRole('navigation', { name: 'Main' })
+  const titles = ['Dashboard', 'My Surveys', 'My Earnings', 'Redeem Earnings', 'My Account', 'Contact Us']
+  await expect(side.getByRole('link')).toHaveText(titles)
+  await expect(side.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('redux-root'))).toContain('\\"sidebarOpen\\":false')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('an Admin section shows for staff and what their rights open is in it', async ({ page }) => {
+  await enter(page, await knownPerson('finance@example.com'), '/settings')
+  const side = page.getByRole('navigation', { name: 'Main' })
+  await expect(side.getByRole('heading', { name: 'Admin' })).toBeVisible()
+  await side.getByRole('link', { name: 'Finance' }).click()
+  await expect(page).toHaveURL(/\/finance$/)
+  await enter(page, await newPerson(), '/settings')
+  await expect(side.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(side.getByRole('heading', { name: 'Admin' })).toBeHidden()
+})
+
+test('an unknown address shows the not-found page, to strangers and to members', async ({ page }) => {
+  await withoutBanner(page)
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page")
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await enter(page, await newPerson(), '/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page")
+})
+
+test('a page that breaks says so, tells the server, and offers to refresh or to go to the dashboard', async ({
+  page,
+  faults,
+}) => {
+  await enter(page, await newPerson(), '/settings')
+  await page.route('**/wallet/getUserWalletHistory*', (route) =>
+    route.fulfill({ json: { status: 200, message: 'OK', data: { rows: 'not a list', count: 1 } } }),
+  )
+  const reported = page.waitForRequest(/error\/clientErrorLogger$/)
+  await page.goto('/my-points')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.')
+  await expect(page.getByText('We are sorry for the inconvenience. Please refresh the page.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({ errorSource: '/my-points' })
+  await page.unroute('**/wallet/getUserWalletHistory*')
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  faults.length = 0
+})
+
+test('a toast closes by itself after four seconds, and before that by its cross', async ({ page }) => {
+  await withoutBanner(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Email Address').fill('maya@example.com')
+  await form.getByRole('textbox', { name: 'Password' }).fill('not-mayas-password')
+  const toast = page.locator('.mantine-Notification-root')
+  await page.clock.install()
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast).toContainText('Error')
+  await page.clock.runFor(3500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(toast).toHaveCount(0)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await page.clock.runFor(500)
+  await expect(toast).toHaveCount(0)
+})
+
+test('the footer names the product and the year', async ({ page }) => {
+  await withoutBanner(page)
+  for (const address of ['/', '/contact']) {
+    await page.goto(address)
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Tuppence`)
+  }
+})
+
+test('every call carries the bearer, the partner, the time zone and the page, and no key of a mail', async ({ page }) => {
+  const person = await newPerson()
+  await enter(page, person, '/settings')
+  const asked = page.waitForRequest(/wallet\/getUserWalletHistory/)
+  await page.goto('/my-points?userKey=secret-of-a-mail&token=another')
+  const headers = (await asked).headers()
+  expect(headers).toMatchObject({ 'partner-id': '2', 'time-zone': 'UTC' })
+  expect(headers['authorization']).toMatch(/^Bearer \S+$/)
+  expect(headers['page-url']).toMatch(/\/my-points$/)
+})

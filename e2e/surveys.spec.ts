@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
+import { call, sandboxUrl } from './world.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const balanceOf = async ({ token }: Person) =>
+  (await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', { token: token.access.token })).data.amount
+
+/** Starts a survey through its call; answers the attempt's id and, for an external one, the supplier's address. */
+const start = async ({ token }: Person, surveyId: string) =>
+  (
+    await call<{ attemptId: string; entryUrl?: string }>('POST', 'survey/startSurvey', {
+      token: token.access.token,
+      body: { surveyId },
+    })
+  ).data
+
+/** Has the supplier report an outcome, as many times as asked. */
+const report = (attemptId: string, outcome: string, times = 1) =>
+  fetch(`${sandboxUrl}/supplier/complete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ attemptId, outcome, times }),
+  })
+
+for (const { answer, outcome } of [
+  { answer: 'No, not at all', outcome: 'Not a fit' },
+  { answer: null, outcome: 'Survey full' },
+]) {
+  test(`somebody whose try ends as "${outcome}" reads We are Sorry! and finds it among the completed ones`, async ({
+    page,
+  }) => {
+    const person = await newPerson()
+    await enter(page, person, '/my-survey?tab=all')
+    await page.goto((await start(person, 'demo-external')).entryUrl ?? '')
+    if (answer) await page.getByLabel(answer).check()
+    else {
+      await page.getByLabel('Yes, now and then').check()
+      await page.getByLabel('Rather satisfied', { exact: true }).check()
+      await page.getByLabel('The countryside').check()
+    }
+    await page.getByText('For demonstrations: end it at once').click()
+    await page.getByRole('button', { name: answer ? 'Not a fit' : 'Quota full' }).click()
+    await expect(dialog(page).getByText('We are Sorry!')).toBeVisible()
+    await expect(dialog(page).getByText("You don't qualify for this survey.")).toBeVisible()
+    await page.getByRole('button', { name: 'Back to surveys' }).click()
+    await page.getByRole('tab', { name: 'Completed' }).click()
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible()
+  })
+}
+
+test('a callback sent five times pays once, and a reversal takes exactly that back', async () => {
+  const person = await newPerson()
+  const before = await balanceOf(person)
+  const { attemptId } = await start(person, 'demo-external')
+  await report(attemptId, 'completed', 5)
+  await expect.poll(() => balanceOf(person)).toBe(before + 40 + 250)
+  await report(attemptId, 'reversed', 2)
+  await expect.poll(() => balanceOf(person)).toBe(before + 250)
+})
+
+test('a return without the supplier’s word pays nothing and waits for it', async ({ page }) => {
+  const person = await newPerson()
+  const before = await balanceOf(person)
+  const { attemptId } = await start(person, 'demo-external')
+  await enter(page, person, `/my-survey?attempt=${attemptId}`)
+  await expect(page.getByText('We are waiting for the survey partner to confirm')).toBeVisible()
+  expect(await balanceOf(person)).toBe(before)
+  await report(attemptId, 'completed')
+  await expect(dialog(page).getByText('Thank You!')).toBeVisible()
+  expect(await balanceOf(person)).toBe(before + 40 + 250)
+})
+
+test('a survey is taken once: afterwards it is not listed and does not start', async ({ page }) => {
+  const person = await newPerson()
+  const token = person.token.access.token
+  const { attemptId } = await start(person, 'demo-hosted')
+  const answers = { q1: 'a', q2: 'b', q3: 'a' }
+  const submit = () => call('POST', `survey/attempt/${attemptId}/submit`, { token, body: { answers } })
+  expect(await submit()).toMatchObject({ status: 200, data: { outcome: 'completed', points: 20 } })
+  const paid = await balanceOf(person)
+  expect(await submit()).toMatchObject({ status: 200, data: { outcome: 'completed', points: 20 } })
+  expect(await balanceOf(person)).toBe(paid)
+  const again = await call('POST', 'survey/startSurvey', { token, body: { surveyId: 'demo-hosted' } })
+  expect(again).toMatchObject({ status: 409, message: 'You have already taken this survey.' })
+  await enter(page, person, '/my-survey?tab=completed')
+  await expect(page.getByText('Three quick choices')).toBeVisible()
+  await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [AP]M$/).first()).toBeVisible()
+})
+
+test('the list, its tab and its page are in the address', async ({ page }) => {
+  await enter(page, await knownPerson('maya@example.com'), '/my-survey?tab=all')
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
+  const second = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 2' })
+  const first = await page.getByRole('article').first().textContent()
+  await second.or(page.getByRole('button', { name: 'Next page' })).first().click()
+  await expect(page).toHaveURL(/tab=all.*page=2|page=2.*tab=all/)
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toHaveText(first ?? '')
+})
+
+test('an empty list says No Data Found ! and what to do', async ({ page }) => {
+  await page.route('**/survey/getRecommendedSurveys*', (route) =>
+    route.fulfill({ json: { status: 200, message: 'OK', data: { rows: [], count: 0 } } }),
+  )
+  await enter(page, await newPerson())
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Answer profile questions' })).toBeVisible()
+})
+
+test('a press on Start is noted, and a survey that has just closed says so', async ({ page }) => {
+  await enter(page, await newPerson())
+  await page.route('**/survey/startSurvey', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        status: 409,
+        code: 'survey-not-open',
+        message: 'This survey has just closed. Here are others that fit.',
+        requestId: 'r',
+      },
+    }),
+  )
+  const noted = page.waitForRequest(/survey\/surveyActivityLogs$/)
+  await page
+    .getByRole('button', { name: /^Start survey/ })
+    .first()
+    .click()
+  expect((await noted).postDataJSON()).toMatchObject({ activityType: 'start' })
+  await expect(page.getByText('This survey has just closed. Here are others that fit.').first()).toBeVisible()
+})
+
+test('top questions: the popup waits while the five are open, and an age under 18 is refused in words', async ({
+  page,
+}) => {
+  const person = await newPerson({ isAnswered: false })
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('button', { name: 'Answer now' })).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: 'Answer now' }).click()
+  await dialog(page).getByLabel('Male', { exact: true }).check()
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  const birthday = dialog(page).getByLabel('What is your date of birth?')
+  await birthday.fill(`01/01/${new Date().getUTCFullYear() - 10}`)
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(dialog(page).getByText('You must be 18 or older to join.')).toBeVisible()
+})
