@@ -1,7 +1,8 @@
-import { Logger, run, type CronItem, type Runner } from 'graphile-worker'
-import { parseCronItems } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type CronItem, type Runner, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { statement, type Db, type Tx } from './db.ts'
+import { keepAlive } from './job-pools.ts'
 import type { Log } from './log.ts'
 
 type Payload = Record<string, string | number | boolean | null>
@@ -26,6 +27,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
   const handlers = new Map<string, (payload: Payload) => Promise<void>>()
   const cron: { task: string; match: string }[] = []
   let runner: Runner | null = null
+  let rest = (): void => {}
 
   return {
     /** Queues a job; it becomes visible with the commit of the caller's transaction. */
@@ -49,8 +51,15 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
         [...handlers].map(([name, handler]) => [name, (payload: unknown) => handler((payload ?? {}) as Payload)]),
       )
       const items: CronItem[] = cron.map(({ task, match }) => ({ task, match, identifier: task }))
+      const events: WorkerEvents = new EventEmitter()
+      events.on('pool:create', ({ workerPool }) => {
+        rest = keepAlive(pool, workerPool.id, (error) =>
+          log.warn({ err: error }, 'the workers could not say they live'),
+        )
+      })
       runner = await run({
         pgPool: pool,
+        events,
         taskList,
         parsedCronItems: parseCronItems(items),
         concurrency,
@@ -67,6 +76,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
     /** Finishes the jobs in hand and stops. */
     stop: async (): Promise<void> => {
       await runner?.stop()
+      rest()
       runner = null
     },
   }

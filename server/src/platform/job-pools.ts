@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** How often a pool of workers says that it lives, and how long it may be silent before its jobs are given to others. */
+const beatMs = 2_000
+const silentSeconds = 10
+
+const beat = `insert into job_pools (pool_id, seen_at) values ($1, now()) on conflict (pool_id) do update set seen_at = now()`
+// Only pools that hold a job are asked about. Rows of pools that ended long ago go by the way.
+const takeBack = `with gone as (delete from job_pools where seen_at < now() - interval '1 hour'),
+  held as (select distinct locked_by as pool_id from graphile_worker.jobs
+    where locked_by is not null and locked_at < now() - make_interval(secs => $1)),
+  dead as (select pool_id from held where not exists (select from job_pools p where p.pool_id = held.pool_id
+    and p.seen_at >= now() - make_interval(secs => $1)))
+  select graphile_worker.force_unlock_workers(array(select pool_id from dead))`
+
+/**
+ * Says until stopped that this pool of workers is alive, and frees the jobs of pools that say so no more: a process that was
+ * killed cannot give its jobs back, and the queue itself waits four hours for it. Jobs are harmless to repeat.
+ */
+export function keepAlive(pool: pg.Pool, poolId: string, onError: (error: unknown) => void): () => void {
+  let lastBeat = -Infinity
+  const turn = async (): Promise<void> => {
+    await pool.query(beat, [poolId])
+    // After an outage everybody seems dead: first let them all speak.
+    const wasAway = performance.now() - lastBeat > silentSeconds * 500
+    lastBeat = performance.now()
+    if (!wasAway) await pool.query(takeBack, [silentSeconds])
+  }
+  const tick = () => void turn().catch(onError)
+  tick()
+  const timer = setInterval(tick, beatMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
