@@ -40,9 +40,8 @@ const floorPort = await freePort()
 const floors = runBeside(join(scripts, 'floors.ts'), [floorsUrl, String(floorPort)])
 await new Promise((ready) => floors.once('message', ready))
 const loader = runBeside(join(scripts, 'load.ts'))
-const env: Record<string, string> = process.env['BENCH_PROF'] ? { NODE_ENV: 'production' } : {}
 const nodeArgs = process.env['BENCH_PROF'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROF']}`] : []
-const serve = async () => startServer({ port: await freePort(), databaseUrl: database.url, env, nodeArgs })
+const serve = async () => startServer({ port: await freePort(), databaseUrl: database.url, nodeArgs })
 const floorRoots = () => [floors.pid ?? 0, database.pid()]
 
 let failed = false

@@ -9,16 +9,19 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 /** What the built product is started with in benchmarks and drills. */
 export const secretKey = 'a secret key for benches and drills, long enough to be one'
 const readyWithinMs = 60_000
-const main = join(import.meta.dirname, '..', 'server', 'dist', 'main.js')
+const server = join(import.meta.dirname, '..', 'server')
+/** The built server, or the same from its sources, which needs no build and starts more slowly. */
+const programOf = (fromSource: boolean): string[] =>
+  fromSource ? ['--import', 'tsx', join(server, 'src', 'main.ts')] : [join(server, 'dist', 'main.js')]
 
 /** An embedded PostgreSQL with every write made safe, on a folder of its own that goes with it. */
-export async function durableDatabase() {
+export async function durableDatabase({ fromSource = false } = {}) {
   const folder = await mkdtemp(join(process.env['BENCH_DIR'] ?? tmpdir(), 'tuppence-bench-'))
   // Root's database may run as another user, who has to come through here.
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
-  // By the built server: its migrations and not those of sources that may have moved on.
-  const { status } = spawnSync(process.execPath, [main, 'migrate'], {
+  // By the server itself: its migrations and not those of sources that may have moved on.
+  const { status } = spawnSync(process.execPath, [...programOf(fromSource), 'migrate'], {
     env: envOf({ databaseUrl: postgres.url }),
     stdio: 'inherit',
   })
@@ -37,13 +40,21 @@ export async function durableDatabase() {
 
 export type Server = { pid: number; port: number; child: ChildProcess; stop: () => Promise<void> }
 
-type Start = { port: number; databaseUrl: string; env?: Record<string, string>; nodeArgs?: string[]; args?: string[] }
+type Start = {
+  port: number
+  databaseUrl: string
+  env?: Record<string, string>
+  nodeArgs?: string[]
+  fromSource?: boolean
+  /** Says nothing, not even why it ends. */
+  quiet?: boolean
+}
 
 /** Starts the built server as `npm start` would, without demo world and sandbox. */
-export function spawnServer({ port, databaseUrl, env = {}, nodeArgs = [], args = [] }: Start): ChildProcess {
-  return spawn(process.execPath, [...nodeArgs, main, ...args], {
+export function spawnServer({ port, databaseUrl, env = {}, nodeArgs = [], fromSource = false, quiet = false }: Start) {
+  return spawn(process.execPath, [...nodeArgs, ...programOf(fromSource)], {
     env: envOf({ databaseUrl, PORT: String(port), ...env }),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
   })
 }
 

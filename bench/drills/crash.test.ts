@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../server/src/platform/db.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { freshDatabase } from '../../server/test/database.ts'
+import { addAttempts } from '../http/world.ts'
+import { crashDrill } from './crash/drill.ts'
+import { violations } from './crash/verdict.ts'
+import { furnish } from './crash/world.ts'
+
+test('what was acknowledged survives the death of server and database, once', { timeout: 120_000 }, async () => {
+  const said: string[] = []
+  const size = { serverKills: 1, databaseKills: 1, people: 200, clients: 6, fromSource: true, patient: false }
+  const outcome = await crashDrill(size, (line) => said.push(line))
+  // Everything that is known stands in the comparison, so that a failure tells its story.
+  expect({ ...outcome, said }).toEqual({ violations: [], lines: outcome.lines, said })
+})
+
+test('the verdict misses neither a lost attempt nor an ending that nobody asked for', async () => {
+  const database = await freshDatabase()
+  const { db, pool, close } = openDatabase({ url: database.url, poolSize: 2, log: createLog('silent') })
+  const { members, external } = await furnish(db, pool, 2)
+  const [surveyId = ''] = external
+  const [attemptId = ''] = await addAttempts(pool, members.slice(0, 1), [surveyId])
+  await pool.query(`update attempts set outcome = 'completed', ended_at = now() where attempt_id = $1`, [attemptId])
+  const userId = members[0]?.userId ?? ''
+  const note = { attemptId: 'lost', userId, surveyId, kind: 'external', saved: {}, reversed: 'not' } as const
+  const journal = { attempts: new Map(), redemptions: [], starts: 1, refusals: 0 }
+  journal.attempts.set('lost', { ...note, completed: 'done' })
+  expect(await violations(db, pool, journal)).toEqual([
+    'attempt lost (external) was acknowledged and is gone',
+    `attempt ${attemptId} is completed and nobody asked for that`,
+  ])
+  journal.attempts.clear()
+  journal.attempts.set(attemptId, { ...note, attemptId, completed: 'done' })
+  expect(await violations(db, pool, journal)).toEqual([`attempt ${attemptId} (external): completed done, 0 times`])
+  await close()
+  await database.drop()
+})

@@ -1,0 +1,27 @@
+import { print } from '../measure.ts'
+import { crashDrill } from './crash/drill.ts'
+
+/** `npm run drill:crash` kills the servers 50 times and the database 20 times; `DRILL_SCALE` makes that more or less. */
+const scale = Number(process.env['DRILL_SCALE'] ?? 1)
+const many = (full: number): number => Math.max(1, Math.round(full * scale))
+const began = Date.now()
+const { violations, lines } = await crashDrill(
+  {
+    serverKills: many(50),
+    databaseKills: many(20),
+    people: Math.max(200, many(3_000)),
+    clients: 12,
+    fromSource: false,
+    patient: true,
+  },
+  (line) => print(`  ${line}`),
+)
+print(`\n${many(50)} servers and ${many(20)} databases killed in ${Math.round((Date.now() - began) / 1000)} s`)
+for (const line of lines) print(`  ${line}`)
+for (const violation of violations.slice(0, 50)) print(`  WRONG: ${violation}`)
+print(
+  violations.length === 0
+    ? '  nothing lost, nothing doubled, every invariant holds'
+    : `  ${violations.length} violations`,
+)
+process.exit(violations.length === 0 ? 0 : 1)

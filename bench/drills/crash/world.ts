@@ -1,0 +1,71 @@
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import { createRewards } from '../../../server/src/modules/rewards/service.ts'
+import { saveSurvey } from '../../../server/src/modules/surveys/catalog-store.ts'
+import { createWallet } from '../../../server/src/modules/wallet/service.ts'
+import { transaction, type Db } from '../../../server/src/platform/db.ts'
+import { createSecrets } from '../../../server/src/platform/secrets.ts'
+import { externalDraft, hostedDraft } from '../../../server/test/survey-world.ts'
+import { addExternalSurveys, addPeople, tokensFor, type Person } from '../../http/world.ts'
+import { secretKey } from '../../product.ts'
+
+export const password = 'correct horse battery'
+export const startPoints = 1_000
+export const redeemPoints = 500
+export const surveyPoints = 40
+export const welcomeFirst = 250
+export const rewardId = 'drill-card'
+
+export type Member = Person & { token: string }
+export type World = { members: Member[]; reviewer: Member; external: string[]; hosted: string[] }
+
+const named = (kind: string, count: number) => Array.from({ length: count }, (_, i) => `${kind}-${i}`)
+
+/** People with points and a session, surveys of both kinds with tight and wide quotas, and gift cards for everybody. */
+export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<World> {
+  const persons = await addPeople(pool, people, 'drill')
+  const reviewers = await addPeople(pool, 1, 'reviewer')
+  const tokens = await tokensFor([...persons, ...reviewers])
+  const members = persons.map((person, i) => ({ ...person, token: tokens[i] ?? '' }))
+  const [reviewer] = reviewers.map((person) => ({ ...person, token: tokens.at(-1) ?? '' }))
+  if (!reviewer) throw new Error('no reviewer was made')
+  await pool.query(`update users set role = '5' where user_id = $1`, [reviewer.userId])
+  const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  await pool.query('insert into credentials (user_id, password_hash) select unnest($1::uuid[]), $2', [
+    members.map(({ userId }) => userId),
+    hashed,
+  ])
+
+  await addExternalSurveys(pool, 0)
+  const external = named('ext', 30)
+  const hosted = named('own', 15)
+  await transaction(db, async (tx) => {
+    const quotas = (i: number) => [{ name: 'Everybody', places: i % 5 === 0 ? 20 : 1_000_000 }]
+    for (const [i, surveyId] of external.entries())
+      await saveSurvey(tx, externalDraft({ surveyId, points: surveyPoints, quotas: quotas(i) }))
+    for (const [i, surveyId] of hosted.entries())
+      await saveSurvey(tx, hostedDraft({ surveyId, points: surveyPoints, quotas: quotas(i) }))
+  })
+
+  const rewards = createRewards({ db, secrets: createSecrets(secretKey) })
+  const wallet = createWallet({ db, welcomePoints: { verify: 0, top5: 0, first: 0 }, holdDays: 0 })
+  await transaction(db, async (tx) => {
+    const codes = members.map((_, i) => `CARD-${String(i).padStart(6, '0')}`)
+    const card = { rewardId, name: 'Drill card', fulfilment: 'stock', deliveryText: 'By email', position: 1 } as const
+    await rewards.save(tx, { ...card, amounts: [redeemPoints] })
+    await rewards.addCodes(tx, rewardId, redeemPoints, [...codes, ...codes.map((code) => `${code}-B`)])
+    await wallet.credit(
+      tx,
+      members.map(({ userId }) => ({
+        key: `start:${userId}`,
+        userId,
+        points: startPoints,
+        kind: 'adjustment',
+        house: 'drill',
+        description: 'To begin with',
+      })),
+    )
+  })
+  await pool.query('vacuum analyze')
+  return { members, reviewer, external, hosted }
+}
