@@ -11,8 +11,8 @@ function gated(decide: (items: readonly number[]) => readonly number[]) {
     return decide(items)
   }
   const release = async () => {
+    while (gates.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     gates.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
   }
   return { flush, batches, release }
 }

@@ -121,9 +121,19 @@ export function createCatalog({ db, matching, ladder }: Needs) {
       }
       return asked
     },
-    /** Follows the database until stopped; a poll that fails is tried again at the next tick. */
+    /** Follows the database until stopped; a poll that fails is tried again at the next tick, and told once until one succeeds. */
     follow: (everyMs: number, onError: (error: unknown) => void): (() => void) => {
-      const timer = setInterval(() => void refresh().catch(onError), everyMs)
+      let isLost = false
+      const poll = async (): Promise<void> => {
+        try {
+          await refresh()
+          isLost = false
+        } catch (error) {
+          if (!isLost) onError(error)
+          isLost = true
+        }
+      }
+      const timer = setInterval(() => void poll(), everyMs)
       timer.unref()
       return () => clearInterval(timer)
     },
