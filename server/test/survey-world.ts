@@ -22,7 +22,7 @@ const poolSize = 8
 
 /** What one server process would be: a pool of its own, and the modules up to the suppliers on it. */
 async function startProcess(url: string, { breakWallet = (wallet) => wallet, ...options }: Options) {
-  const database = openDatabase({ url, poolSize, log: createLog('silent') })
+  const database = openDatabase({ url, poolSize, log: createLog('silent'), connectTimeoutMs: 60_000 })
   const { db, pool } = database
   const secrets = createSecrets('a secret key for tests, long enough to be one')
   const users = createUsers({ db, secrets })
