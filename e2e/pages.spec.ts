@@ -1,9 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
 import { call } from './world.ts'
 
 const schemes = ['light', 'dark'] as const
+
+/** Colours that are still on their way from one scheme to the other are nobody's barrier. */
+const runningTransitions = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length
 
 /** Everything axe finds on what stands on the screen now, in both schemes: the rule and the first place it is broken. */
 async function findings(page: Page): Promise<string[]> {
@@ -11,6 +14,7 @@ async function findings(page: Page): Promise<string[]> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect.poll(() => page.evaluate(runningTransitions)).toBe(0)
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const { id, nodes } of violations) found.push(`${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`)
   }

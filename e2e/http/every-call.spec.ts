@@ -1,0 +1,96 @@
+import { api } from '@tuppence/contract/api'
+import { addressOf, type EndpointSpec, type EndpointTable } from '@tuppence/contract/endpoint'
+import { expect, knownPerson, newPerson, test } from '../people.ts'
+import { call } from '../world.ts'
+import { exampleOf } from './example.ts'
+
+type Named = EndpointSpec & { name: string }
+
+const calls: Named[] = Object.values<EndpointTable>(api)
+  .flatMap((table) => Object.values(table))
+  .map((spec) => ({ ...spec, name: `${spec.method} ${spec.path}` }))
+const open = new Set(['public', 'signed-in', 'panelist'])
+const nobodysId = '00000000-0000-7000-8000-000000000000'
+const fillers = { attemptId: nobodysId, walletKind: '3', supplierKey: 'house' }
+
+/** One call with its path filled in, and a body that its contract takes unless the test brings another. */
+const make = (spec: EndpointSpec, { token, body, query = '' }: { token?: string; body?: object; query?: string }) =>
+  call(spec.method, addressOf(spec, fillers) + query, {
+    ...(token ? { token } : {}),
+    ...(spec.body ? { body: body ?? (exampleOf(spec.body) as object) } : {}),
+    headers: { 'x-api-key': 'k'.repeat(43) },
+  })
+
+const panelist = async () => (await newPerson()).token.access.token
+const finance = async () => (await knownPerson('finance@example.com')).token.access.token
+const analyst = async () => (await knownPerson('analyst@example.com')).token.access.token
+
+test('every call but the public ones is refused without a session: 401, signed-out', async () => {
+  const closed = calls.filter(({ access }) => access !== 'public')
+  expect(closed.length).toBeGreaterThan(20)
+  for (const spec of closed) {
+    expect(await make(spec, {}), spec.name).toMatchObject({ status: 401, code: 'signed-out' })
+    expect(await make(spec, { token: 'a.forged.token' }), spec.name).toMatchObject({ status: 401, code: 'signed-out' })
+  }
+})
+
+test('a call behind a permission is refused to panelists and to staff without it: 403, in words', async () => {
+  const behind = calls.filter(({ access }) => !open.has(access))
+  expect(behind.map(({ name }) => name)).toContain('POST wallet/reviewRedemptionRequest')
+  const [member, staff] = await Promise.all([panelist(), analyst()])
+  for (const spec of behind) {
+    const refused = { status: 403, code: 'not-allowed', message: "You don't have access to this" }
+    expect(await make(spec, { token: member }), spec.name).toMatchObject(refused)
+    if (spec.access.startsWith('redemptions.'))
+      expect(await make(spec, { token: staff }), spec.name).toMatchObject(refused)
+  }
+})
+
+test('staff reads empty lists from the panelists’ calls, and is refused what only a panelist may do', async () => {
+  const token = await finance()
+  for (const spec of calls.filter(({ access }) => access === 'panelist')) {
+    const answer = await make(spec, { token })
+    if (spec.forOthers === undefined)
+      expect(answer, spec.name).toMatchObject({ status: 403, message: 'This account does not take surveys' })
+    else expect(answer, spec.name).toMatchObject({ status: 200, data: spec.forOthers })
+  }
+})
+
+test('a body field that the contract does not name is refused by every call that takes a body, and named', async () => {
+  const [member, staff] = await Promise.all([panelist(), finance()])
+  const taking = calls.filter(({ body }) => body !== undefined)
+  expect(taking.length).toBeGreaterThan(15)
+  for (const spec of taking) {
+    const token = open.has(spec.access) ? member : staff
+    const answer = await make(spec, { token, body: { surprise: true } })
+    expect(answer, spec.name).toMatchObject({ status: 400, code: 'invalid-input' })
+    expect(answer.errors, spec.name).toContainEqual({
+      field: 'surprise',
+      message: 'surprise is not a field of this call',
+    })
+  }
+})
+
+test('every list counts pages from 1, gives at most 100 rows, and ignores fields it does not know', async () => {
+  const [member, staff] = await Promise.all([panelist(), finance()])
+  const lists = calls.filter(({ query }) => JSON.stringify(query ?? {}).includes('currentPage'))
+  expect(lists.length).toBeGreaterThan(5)
+  for (const spec of lists) {
+    const token = open.has(spec.access) ? member : staff
+    for (const query of ['?currentPage=0', '?limit=0', '?limit=101', '?limit=ten', '?currentPage=-1', '?limit=1.5'])
+      expect(await make(spec, { token, query }), `${spec.name}${query}`).toMatchObject({ status: 400 })
+    const answer = await make(spec, { token, query: '?currentPage=1&limit=100&surprise=1' })
+    expect(answer, spec.name).toMatchObject({ status: 200 })
+    expect(answer.data, spec.name).toMatchObject({ rows: expect.any(Array), count: expect.any(Number) })
+    const far = await make(spec, { token, query: '?currentPage=1000000&limit=1' })
+    expect(far.data, spec.name).toMatchObject({ rows: [] })
+  }
+})
+
+test('what belongs to somebody else does not exist', async () => {
+  const token = await panelist()
+  for (const spec of calls.filter(({ path }) => path.includes('{attemptId}'))) {
+    const answer = await make(spec, { token })
+    expect(answer, spec.name).toMatchObject({ status: 404, message: 'Data Not Found' })
+  }
+})
