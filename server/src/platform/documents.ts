@@ -47,6 +47,8 @@ export async function serveDocuments(app: App, { webRoot, appName, imageHosts }:
     index: false,
     wildcard: false,
     preCompressed: true,
+    // Its own header would win over the one below.
+    cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(webRoot, 'assets'))
       reply.setHeader('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
