@@ -1,5 +1,6 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import type { Permission } from './access.ts'
+import type { ProblemCode } from './problems.ts'
 
 /** Every call lives below this path, unless its own path starts with a slash. */
 export const apiBase = '/api/v1/'
@@ -23,6 +24,10 @@ export type EndpointSpec = {
   readonly data: TSchema
   /** For `panelist` calls: what a signed-in user without role 1 reads instead of being refused. */
   readonly forOthers?: unknown
+  /** For public answers that are the same for everybody: how long a browser may keep them. */
+  readonly cacheSeconds?: number
+  /** Where the specification gives a call its own words for failing: by code, and for everything else. */
+  readonly failureWords?: { readonly [Code in ProblemCode]?: string } & { readonly otherwise: string }
 }
 
 /** One row of the contract: what web sends and server answers. The literal type is kept, so both sides are typed by it. */

@@ -11,6 +11,7 @@ import type {
 import { apiBase } from '@tuppence/contract/endpoint'
 import { isPanelist, type Permission } from '@tuppence/contract/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from './problem.ts'
 
 /** Who is calling, as read from the database for this very request. */
@@ -51,6 +52,16 @@ type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<Da
 /** One handler for each endpoint of a table: a missing one, or one that answers another shape, does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
+/** Refuses by the headers alone, before the body is looked at. */
+type Gate = (headers: IncomingHttpHeaders) => void
+type Gates<T extends EndpointTable> = { readonly [K in keyof T]?: Gate }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failureWords?: NonNullable<EndpointSpec['failureWords']>
+  }
+}
+
 export type App = FastifyInstance & { authenticate: Authenticate }
 
 /** The signed-in caller of an endpoint whose access is not public. */
@@ -59,18 +70,26 @@ export function signedIn(ctx: Ctx): Caller {
   return ctx.caller
 }
 
-/** Mounts a table of endpoints. */
-export function implement<T extends EndpointTable>(app: App, table: T, handlers: Handlers<T>): void {
+/** Mounts a table of endpoints, some of them behind a gate. */
+export function implement<T extends EndpointTable>(
+  app: App,
+  table: T,
+  handlers: Handlers<T>,
+  gates: Gates<T> = {},
+): void {
   for (const [name, spec] of Object.entries(table)) {
     const handler = handlers[name]
     if (!handler) throw new Error(`no handler for ${spec.path}`)
-    mount(app, spec, handler)
+    mount(app, spec, handler, gates[name])
   }
 }
 
-function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>): void {
+function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gate: Gate | undefined): void {
   const path = spec.path.replace(/\{(\w+)\}/g, ':$1')
+  const { failureWords, cacheSeconds } = spec
   app.route({
+    ...(failureWords ? { config: { failureWords } } : {}),
+    ...(gate ? { preValidation: async (request) => gate(request.headers) } : {}),
     method: spec.method,
     url: path.startsWith('/') ? path : apiBase + path,
     schema: schemaOf(spec),
@@ -78,7 +97,9 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>): vo
       const ctx = contextOf(app, request)
       const elsewise = await admit(app, spec, request, ctx)
       if (elsewise) return envelope(reply, elsewise.data)
-      return envelope(reply, await handler(inputOf(request), ctx))
+      const answer = await handler(inputOf(request), ctx)
+      if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
+      return envelope(reply, answer)
     },
   })
 }

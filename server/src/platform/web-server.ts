@@ -154,13 +154,8 @@ function toProblem(error: unknown): Problem {
   return new Problem('unexpected')
 }
 
-function answer(
-  log: Log,
-  problem: Problem,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function answer(log: Log, found: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = inCallsWords(found, request)
   if (problem.status >= 500) log.error({ err: error, requestId: request.id, route: routeOf(request) }, problem.message)
   const seconds = problem.more.retryAfterSeconds
   if (seconds) reply.header('retry-after', String(seconds))
@@ -175,6 +170,13 @@ function answer(
     ...failure,
   }
   return reply.type('application/problem+json').serializer(JSON.stringify).send(document)
+}
+
+/** The problem in the words that the specification gives this call, where it does. */
+function inCallsWords(problem: Problem, request: FastifyRequest): Problem {
+  const words = request.routeOptions.config.failureWords
+  if (!words) return problem
+  return new Problem(problem.code, { ...problem.more, message: words[problem.code] ?? words.otherwise })
 }
 
 const routeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url ?? 'unknown'}`
