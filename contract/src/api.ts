@@ -3,9 +3,11 @@ import { profilerApi } from './profiler.ts'
 import { redemptionsApi } from './redemptions.ts'
 import { rolesApi } from './roles.ts'
 import { suppliersApi } from './suppliers.ts'
-import { supportApi } from './support.ts'
+import { siteApi } from './site.ts'
+import { contactApi, supportApi } from './support.ts'
 import { surveysApi } from './surveys.ts'
 import { usersApi } from './users.ts'
+import { visitorsApi } from './visitors.ts'
 import { walletApi } from './wallet.ts'
 
 /** Every call there is, by area. */
@@ -19,4 +21,7 @@ export const api = {
   wallet: walletApi,
   redemptions: redemptionsApi,
   support: supportApi,
+  contact: contactApi,
+  visitors: visitorsApi,
+  site: siteApi,
 } as const

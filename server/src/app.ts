@@ -27,6 +27,9 @@ import { catalogPollMs, createSurveys } from './modules/surveys/service.ts'
 import { usersJobs } from './modules/users/jobs.ts'
 import { usersRoutes } from './modules/users/routes.ts'
 import { createUsers } from './modules/users/service.ts'
+import { visitorJobs } from './modules/visitors/jobs.ts'
+import { visitorRoutes } from './modules/visitors/routes.ts'
+import { createVisitors } from './modules/visitors/service.ts'
 import { walletJobs } from './modules/wallet/jobs.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { createWallet } from './modules/wallet/service.ts'
@@ -38,8 +41,10 @@ import { createLimits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createOutgoing } from './platform/outgoing.ts'
 import { serveProbes } from './platform/probes.ts'
 import { createSecrets } from './platform/secrets.ts'
+import { serveSite } from './platform/site.ts'
 import { createWebServer } from './platform/web-server.ts'
 
 /** How many times higher the demo world's limits per network and per visitor are. */
@@ -60,13 +65,41 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   const limits = createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 })
   const jobs = createJobs({ pool, log })
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, appName, publicUrl })
+  const { affiliateVisitsUrl, respondentUrl } = config
+  // Where the operator sends us may be on this machine or network; nobody else may lead us there.
+  const ownHosts = [sandboxUrlOf(config), affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
+  const outgoing = createOutgoing({ allowHosts: ownHosts, log })
 
   const audit = createAudit({ db })
   const access = createAccess({ db })
   const users = createUsers({ db, secrets })
   const wallet = createWallet({ db, welcomePoints, holdDays })
+  const { ownSiteKey } = config
+  const visitors = createVisitors({
+    db,
+    jobs,
+    secrets,
+    limits,
+    outgoing,
+    ownSiteKey,
+    affiliateVisitsUrl,
+    respondentUrl,
+  })
   const { privacyStrict } = config
-  const auth = createAuth({ db, users, wallet, audit, jobs, mail, secrets, limits, appName, publicUrl, privacyStrict })
+  const auth = createAuth({
+    db,
+    users,
+    wallet,
+    visitors,
+    audit,
+    jobs,
+    mail,
+    secrets,
+    limits,
+    appName,
+    publicUrl,
+    privacyStrict,
+  })
   const profiler = createProfiler({ db, users, wallet, demandOf: () => surveys.demand() })
   const matching = createMatching()
   const { screenOutDailyCap } = config
@@ -96,13 +129,15 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     appName,
     publicUrl,
   })
-  const support = createSupport({ db, limits })
+  const { supportEmail } = config
+  const support = createSupport({ db, limits, jobs, mail, users, appName, publicUrl, supportEmail })
 
   const app = createWebServer({ log, metrics, trustedProxies: config.trustedProxies, authenticate: auth.authenticate })
   await describeApi(app, appName)
   accessRoutes(app, { access })
   usersRoutes(app, { users, limits })
   walletRoutes(app, { wallet })
+  visitorRoutes(app, { visitors })
   authRoutes(app, { auth })
   profilerRoutes(app, { profiler })
   surveyRoutes(app, { surveys })
@@ -110,6 +145,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   rewardsRoutes(app, { rewards })
   redemptionsRoutes(app, { redemptions })
   supportRoutes(app, { support })
+  serveSite(app, { appName, siteKey: config.siteKey, socialProviders: [] })
   serveApiDocs(app, appName)
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
   await serveDocuments(app, { webRoot: webRootOf(), appName, imageHosts: [] })
@@ -117,6 +153,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   usersJobs(jobs, { users })
   walletJobs(jobs, { wallet })
+  visitorJobs(jobs, { visitors })
   authJobs(jobs, { auth })
   surveyJobs(jobs, { surveys })
   redemptionsJobs(jobs, { redemptions })
@@ -156,6 +193,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       await jobs.stop()
       unfollow()
       mail.close()
+      outgoing.close()
       await closeDatabase()
     },
   }

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { siteKeyLength } from '@tuppence/contract/visitors'
+
+/** Public, in every copy of the program: an operator who wants strays kept out sets SITE_KEY. */
+const demoSiteKey = 'tuppence-public-site-key-for-demonstrations'
 
 export type Config = ReturnType<typeof readConfig>
 type Env = Readonly<Record<string, string | undefined>>
@@ -10,6 +14,8 @@ type Reader = {
   text: (name: string, fallback: string) => string
   number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
   flag: (name: string, fallback: boolean) => boolean
+  /** A web address without its last slash; empty when none is given. */
+  address: (name: string) => string
   secret: (name: string) => string | null
 }
 
@@ -33,6 +39,10 @@ export function readConfig(env: Env) {
   const secretKey = read.secret('SECRET_KEY') ?? (isProduction ? null : rememberedSecret(dataDir))
   if (!secretKey) problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
   else if (secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
+  const siteKey = read.text('SITE_KEY', demoSiteKey)
+  if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
+  const supportEmail = read.text('SUPPORT_EMAIL', '')
+  if (supportEmail && !/^[^\s@]+@[^\s@]+$/.test(supportEmail)) problems.push('SUPPORT_EMAIL is not an e-mail address')
   const config = {
     isProduction,
     appName: read.text('APP_NAME', 'Tuppence'),
@@ -52,6 +62,12 @@ export function readConfig(env: Env) {
     trustedProxies: read.number('TRUSTED_PROXIES', 0, { min: 0, max: 5 }),
     /** Null means: yes when the database is empty and this is not production. */
     demo,
+    siteKey,
+    /** Null while the published default is used. */
+    ownSiteKey: siteKey === demoSiteKey ? null : siteKey,
+    affiliateVisitsUrl: read.address('AFFILIATE_VISITS_URL'),
+    respondentUrl: read.address('RESPONDENT_URL'),
+    supportEmail,
     privacyStrict: read.flag('PRIVACY_STRICT', false),
     minSignupSeconds: read.number('MIN_SIGNUP_SECONDS', 5, { min: 0, max: 3600 }),
     welcomePoints: {
@@ -89,6 +105,13 @@ function readerOf(env: Env, problems: string[]): Reader {
       if (text === undefined) return fallback
       if (text !== '0' && text !== '1') problems.push(`${name} is "${text}": it must be 0 or 1`)
       return text === '1'
+    },
+    address: (name) => {
+      const text = given(name)
+      if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
+        return (text ?? '').replace(/\/+$/, '')
+      problems.push(`${name} is "${text}": it must be a web address`)
+      return ''
     },
     secret: (name) => {
       const file = given(`${name}_FILE`)

@@ -7,6 +7,8 @@ import { createSupport } from '../src/modules/support/service.ts'
 import { supportRoutes } from '../src/modules/support/routes.ts'
 import { usersRoutes } from '../src/modules/users/routes.ts'
 import { createUsers, type Users } from '../src/modules/users/service.ts'
+import { visitorRoutes } from '../src/modules/visitors/routes.ts'
+import { createVisitors } from '../src/modules/visitors/service.ts'
 import { createWallet } from '../src/modules/wallet/service.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import type { App } from '../src/platform/http.ts'
@@ -15,11 +17,15 @@ import { createLimits } from '../src/platform/limits.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMail, type Letter } from '../src/platform/mail.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
+import { createOutgoing } from '../src/platform/outgoing.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
+import { serveSite } from '../src/platform/site.ts'
 import { createWebServer } from '../src/platform/web-server.ts'
 
 export const testLog = createLog('silent')
 const publicUrl = 'https://panel.test'
+export const publicSiteKey = 'a-public-site-key-of-forty-three-characters'
+export const supportEmail = 'desk@panel.test'
 const secretKey = 'a secret key for tests, of 32 characters or more'
 
 type Options = {
@@ -28,12 +34,22 @@ type Options = {
   privacyStrict?: boolean
   /** Puts a broken module in the place of the real one. */
   breakUsers?: (users: Users) => Users
+  ownSiteKey?: string
+  /** Partners on this machine that keep visits and guest claims in our place. */
+  partners?: { affiliateVisitsUrl: string; respondentUrl: string }
 }
 
 export type Accounts = ReturnType<typeof openAccounts>
 
 /** One process's worth of the modules that know people, on a database of the test; mails are collected, not sent. */
-export function openAccounts({ url, poolSize = 5, privacyStrict = false, breakUsers = (users) => users }: Options) {
+export function openAccounts({
+  url,
+  poolSize = 5,
+  privacyStrict = false,
+  breakUsers = (users) => users,
+  ownSiteKey,
+  partners,
+}: Options) {
   const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs: 60_000 })
   const letters: Letter[] = []
   const sender = createMail({
@@ -49,10 +65,23 @@ export function openAccounts({ url, poolSize = 5, privacyStrict = false, breakUs
   const audit = createAudit({ db })
   const users = breakUsers(createUsers({ db, secrets }))
   const wallet = createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 })
+  const outgoing = createOutgoing({ allowHosts: partners ? Object.values(partners) : [] })
+  const visitors = createVisitors({
+    db,
+    jobs,
+    secrets,
+    limits,
+    outgoing,
+    ownSiteKey: ownSiteKey ?? null,
+    affiliateVisitsUrl: partners?.affiliateVisitsUrl ?? '',
+    respondentUrl: partners?.respondentUrl ?? '',
+  })
+  const support = createSupport({ db, limits, jobs, mail, users, appName: 'Panel', publicUrl, supportEmail })
   const auth = createAuth({
     db,
     users,
     wallet,
+    visitors,
     audit,
     jobs,
     mail,
@@ -73,6 +102,10 @@ export function openAccounts({ url, poolSize = 5, privacyStrict = false, breakUs
       if (task === 'auth.send-key') await auth.deliverKey(payload['keyId'] ?? '')
       if (task === 'auth.send-notice')
         await auth.deliverNotice(payload['userId'] ?? '', payload['notice'] as 'password-changed')
+      if (task === 'support.confirm-ticket') await support.confirmTicket(payload['ticketId'] ?? '')
+      if (task === 'support.notify-desk') await support.notifyDesk(payload['ticketId'] ?? '')
+      if (task === 'visitors.tell-partner')
+        await visitors.callPartner(payload['partner'], payload['key'] ?? '', payload['body'] ?? '')
     }
   }
 
@@ -95,7 +128,25 @@ export function openAccounts({ url, poolSize = 5, privacyStrict = false, breakUs
     for (const client of clients) client.release()
   }
 
-  return { db, pool, secrets, jobs, limits, audit, users, wallet, auth, letters, lettersTo, mailedKey, warm, close }
+  return {
+    db,
+    pool,
+    secrets,
+    jobs,
+    limits,
+    audit,
+    users,
+    wallet,
+    visitors,
+    support,
+    auth,
+    letters,
+    deliver,
+    lettersTo,
+    mailedKey,
+    warm,
+    close,
+  }
 }
 
 export const goodPassword = 'plum-orchard-7'
@@ -119,7 +170,7 @@ export async function logIn(accounts: Accounts, email: string, password = goodPa
 
 /** A web server with the calls of these modules, to be asked by `inject`. */
 export function serve(accounts: Accounts): App {
-  const { db, auth, users, limits } = accounts
+  const { db, auth, users, limits, visitors, support } = accounts
   const app = createWebServer({
     log: testLog,
     metrics: createMetrics(),
@@ -129,6 +180,8 @@ export function serve(accounts: Accounts): App {
   authRoutes(app, { auth })
   usersRoutes(app, { users, limits })
   accessRoutes(app, { access: createAccess({ db }) })
-  supportRoutes(app, { support: createSupport({ db, limits }) })
+  supportRoutes(app, { support })
+  visitorRoutes(app, { visitors })
+  serveSite(app, { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google'] })
   return app
 }

@@ -19,6 +19,9 @@ export type Purpose =
   | 'gift-codes'
   | 'supplier-secrets'
   | 'refresh-token'
+  | 'visitor'
+  | 'device'
+  | 'network'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

@@ -10,6 +10,7 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Account, Users } from '../users/service.ts'
+import type { Visitors } from '../visitors/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { createAttempts } from './attempts.ts'
 import { createMailedKeys } from './mailed-keys.ts'
@@ -23,6 +24,7 @@ type Needs = {
   db: Db
   users: Users
   wallet: Pick<Wallet, 'welcome'>
+  visitors: Pick<Visitors, 'attach'>
   audit: Audit
   jobs: Jobs
   mail: Mail
@@ -47,7 +49,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** Who somebody is: joining, logging in, mailed links, passwords, and the sessions that follow. */
 export function createAuth(needs: Needs) {
-  const { db, users, wallet, limits, privacyStrict } = needs
+  const { db, users, wallet, visitors, limits, privacyStrict } = needs
   const sessions = createSessions(needs)
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
@@ -135,6 +137,7 @@ export function createAuth(needs: Needs) {
         await store.setPasswordHash(tx, account.userId, hash, now)
         await keys.send(tx, account, 'verify-email', now)
         await log(tx, account.userId, 'sign-up', ip, JSON.stringify({ affId, visitorId }))
+        await visitors.attach(tx, { visitorId, affId, userId: account.userId })
         return account
       }).catch((error: unknown) => {
         if (privacyStrict && error instanceof Problem && error.code === 'email-taken') return null

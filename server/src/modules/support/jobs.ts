@@ -1,7 +1,9 @@
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Support } from './service.ts'
 
-/** Nightly housekeeping of the support module. */
+/** The mails that follow a ticket (the queue holds ids only), and nightly housekeeping. */
 export function supportJobs(jobs: Jobs, { support }: { support: Support }): void {
+  jobs.define('support.confirm-ticket', ({ ticketId }) => support.confirmTicket(String(ticketId)))
+  jobs.define('support.notify-desk', ({ ticketId }) => support.notifyDesk(String(ticketId)))
   jobs.every('40 3 * * *', 'support.prune-client-errors', support.pruneClientErrors)
 }

@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/db.ts'
-import type { Limit, Limits } from '../../platform/limits.ts'
+import type { Limit } from '../../platform/limits.ts'
 import { newId } from '../../platform/secrets.ts'
 import { addClientError, removeClientErrors } from './store.ts'
+import { createTickets, type TicketNeeds } from './tickets.ts'
 
 /** Open to everybody, so that a flood of it must not fill the database (threats, B7). */
 const clientErrorLimit: Limit = { name: 'client-errors', count: 30, seconds: 60, shared: true }
@@ -14,8 +14,14 @@ type Reporter = { ip: string; pageUrl: string; userAgent: string; identify: () =
 export type Support = ReturnType<typeof createSupport>
 
 /** What people and their browsers tell us when something is wrong. */
-export function createSupport({ db, limits }: { db: Db; limits: Limits }) {
+export function createSupport(needs: TicketNeeds) {
+  const { db, limits } = needs
+  const tickets = createTickets(needs)
+
   return {
+    contact: tickets.contact,
+    confirmTicket: tickets.confirm,
+    notifyDesk: tickets.notifyDesk,
     /** Notes an error of a page; whose it was is told by the token alone, never by the report. */
     noteClientError: async ({ errorSource, error, errorInfo = null }: Report, reporter: Reporter): Promise<void> => {
       const { ip, pageUrl, userAgent } = reporter

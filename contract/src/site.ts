@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox'
+import { socialProviders, type SocialProvider } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How long a browser may keep the site's configuration. */
+export const siteConfigCacheSeconds = 300
+
+/** What every visitor may know of this installation; nothing in it is a secret. */
+export const SiteConfig = Type.Object({
+  appName: Type.String(),
+  /** For the header `x-api-key` of the fingerprint call. */
+  siteKey: Type.String(),
+  /** The sign-in methods to offer beside e-mail and password. */
+  socialProviders: Type.Array(Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] })),
+})
+export type SiteConfig = Static<typeof SiteConfig>
+
+export const siteApi = {
+  config: endpoint({
+    method: 'GET',
+    path: 'site/config',
+    access: 'public',
+    summary: 'What the browser program has to know of this installation.',
+    cacheSeconds: siteConfigCacheSeconds,
+    data: SiteConfig,
+  }),
+} as const

@@ -1,0 +1,42 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type Ticket = {
+  ticketId: string
+  ticketNumber: string
+  name: string
+  email: string
+  topic: string
+  message: string
+}
+export type NewTicket = Omit<Ticket, 'ticketNumber'> & { userId: string | null }
+
+const insertTicket = statement<{ ticket_number: string }>(
+  'support.insert-ticket',
+  `insert into tickets (ticket_id, user_id, name, email, topic, message)
+   values ($1, $2, $3, $4, $5, $6) returning ticket_number`,
+)
+/** Opens a ticket; answers its number. */
+export async function addTicket(tx: Tx, { ticketId, userId, name, email, topic, message }: NewTicket): Promise<string> {
+  const [row] = await insertTicket(tx, [ticketId, userId, name, email, topic, message])
+  if (!row) throw new Error('the new ticket was not returned')
+  return row.ticket_number
+}
+
+const nextNumber = statement<{ ticket_number: string }>(
+  'support.next-ticket-number',
+  `select 'T-' || nextval('ticket_numbers') as ticket_number`,
+)
+/** A number that no ticket will have. */
+export const spareTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
+
+type TicketRow = { ticket_id: string; ticket_number: string } & Record<'name' | 'email' | 'topic' | 'message', string>
+const readTicket = statement<TicketRow>(
+  'support.find-ticket',
+  'select ticket_id, ticket_number, name, email, topic, message from tickets where ticket_id = $1',
+)
+export async function findTicket(db: Db, ticketId: string): Promise<Ticket | null> {
+  const [row] = await readTicket(db, [ticketId])
+  if (!row) return null
+  const { name, email, topic, message } = row
+  return { ticketId: row.ticket_id, ticketNumber: row.ticket_number, name, email, topic, message }
+}

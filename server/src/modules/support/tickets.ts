@@ -1,0 +1,88 @@
+import type { ContactForm } from '@tuppence/contract/support'
+import { emptyProblem } from '@tuppence/contract/fields'
+import { transaction, type Db } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem, type FieldError } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Users } from '../users/service.ts'
+import { deskLetter, ticketLetter } from './mail.ts'
+import { addTicket, findTicket, spareTicketNumber } from './ticket-store.ts'
+
+export type TicketNeeds = {
+  db: Db
+  limits: Limits
+  jobs: Jobs
+  mail: Mail
+  users: Pick<Users, 'personKeyOf'>
+  appName: string
+  publicUrl: string
+  /** Who is told of a new ticket by mail; empty: nobody. */
+  supportEmail: string
+}
+type Asker = { ip: string; identify: () => Promise<{ userId: string } | null> }
+
+const hour = 3_600
+const contactsPerNetwork: Limit = { name: 'contacts', count: 5, seconds: hour, shared: true }
+/** Product, section 7, of one kind. Over them a ticket is opened all the same: its number is on the screen. */
+const mailsPerAddress: readonly Limit[] = [
+  { name: 'mail-minute', count: 1, seconds: 60 },
+  { name: 'mail-hour', count: 5, seconds: hour },
+  { name: 'mail-day', count: 10, seconds: 24 * hour },
+]
+
+/** Tickets: questions that people send us, and the mails that follow. */
+export function createTickets({ db, limits, jobs, mail, users, appName, publicUrl, supportEmail }: TicketNeeds) {
+  const sender = { mail, appName, publicUrl }
+
+  const mayMail = (email: string): Promise<boolean> =>
+    limits.take(`contact:${users.personKeyOf(email).toString('hex')}`, ...mailsPerAddress).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Problem) return false
+        throw error
+      },
+    )
+
+  return {
+    /** Opens a ticket and answers its number. A program that filled in the hidden field reads a number too, and has no ticket. */
+    contact: async (form: ContactForm, { ip, identify }: Asker): Promise<{ ticketNumber: string }> => {
+      const { name, email, topic, message, website = '' } = form
+      refuseEmpty({ Name: name, Message: message })
+      await limits.take(ip, contactsPerNetwork)
+      if (website !== '') return { ticketNumber: await spareTicketNumber(db) }
+      const isMailed = await mayMail(email)
+      const userId = (await identify())?.userId ?? null
+      const ticketId = newId()
+      const ticketNumber = await transaction(db, async (tx) => {
+        const number = await addTicket(tx, { ticketId, userId, name, email, topic, message })
+        if (isMailed) await jobs.add(tx, 'support.confirm-ticket', { ticketId })
+        if (supportEmail !== '') await jobs.add(tx, 'support.notify-desk', { ticketId })
+        return number
+      })
+      return { ticketNumber }
+    },
+
+    /** The jobs behind the mails. */
+    confirm: async (ticketId: string): Promise<void> => {
+      const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
+      if (ticket) await mail.send(ticketLetter(sender, ticket))
+    },
+    notifyDesk: async (ticketId: string): Promise<void> => {
+      const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
+      if (ticket && supportEmail !== '') await mail.send(deskLetter(sender, supportEmail, ticket))
+    },
+  }
+}
+
+/** A field of white space is an empty one. */
+function refuseEmpty(fields: Readonly<Record<string, string>>): void {
+  const errors: FieldError[] = []
+  for (const [label, value] of Object.entries(fields)) {
+    const message = emptyProblem(label, value)
+    if (message) errors.push({ field: label.toLowerCase(), message })
+  }
+  const [first] = errors
+  if (first) throw new Problem('invalid-input', { errors, message: first.message })
+}

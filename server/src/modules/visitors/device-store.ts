@@ -1,0 +1,88 @@
+import { statement, type Db } from '../../platform/db.ts'
+import { signs, type Device, type Neighbour, type Sign } from './likeness.ts'
+
+const insertDevice = statement(
+  'visitors.insert-device',
+  `insert into devices (visitor_id, platform, screen, hardware, capabilities, localization, canvas, audio, network)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+export async function addDevice(db: Db, visitorId: string, hashed: Readonly<Record<Sign, Buffer | null>>) {
+  const { platform, screen, hardware, capabilities, localization, canvas, audio, network } = hashed
+  await insertDevice(db, [visitorId, platform, screen, hardware, capabilities, localization, canvas, audio, network])
+}
+
+const linkUser = statement(
+  'visitors.link-user',
+  `with seen as (update devices set seen_at = now() where visitor_id = $1)
+   insert into visitor_users (visitor_id, user_id, aff_id) values ($1, $2, $3)
+   on conflict (visitor_id, user_id) do update set seen_at = now()`,
+)
+/** Notes that an account was joined (by a campaign's link, when `affId` says so) or used in a visitor's browser. */
+export const linkUserTo = (db: Db, visitorId: string, userId: string, affId: string) =>
+  linkUser(db, [visitorId, userId, affId])
+
+const usersBeside = statement<{ user_id: string }>(
+  'visitors.users-beside',
+  `select distinct other.user_id from visitor_users mine
+   join visitor_users other on other.visitor_id = mine.visitor_id and other.user_id <> mine.user_id
+   where mine.user_id = $1 order by other.user_id limit $2`,
+)
+/** Other accounts in this user's browsers. */
+export const otherUsersInBrowsersOf = async (db: Db, userId: string, limit: number) =>
+  (await usersBeside(db, [userId, limit])).map((row) => row.user_id)
+
+type DeviceRow = Record<Sign, Buffer | null>
+const deviceOf = (row: DeviceRow): Device =>
+  Object.fromEntries(signs.map((sign) => [sign, row[sign]?.toString('hex') ?? null])) as Record<Sign, string | null>
+const columns = signs.map((sign) => `d.${sign}`).join(', ')
+
+const readOwn = statement<DeviceRow>(
+  'visitors.own-devices',
+  `select ${columns} from visitor_users v join devices d using (visitor_id)
+   where v.user_id = $1 order by d.seen_at desc limit $2`,
+)
+export const devicesOf = async (db: Db, userId: string, limit: number): Promise<Device[]> =>
+  (await readOwn(db, [userId, limit])).map(deviceOf)
+
+// A look-alike shares at least the canvas, or the sound and the hardware: without them 85 is out of reach.
+const readNear = statement<DeviceRow & { user_id: string }>(
+  'visitors.near-devices',
+  `with own as (
+     select d.* from visitor_users v join devices d using (visitor_id) where v.user_id = $1
+     order by d.seen_at desc limit $2)
+   select v.user_id, ${columns} from devices d join visitor_users v using (visitor_id)
+   where v.user_id <> $1 and d.visitor_id in (
+     (select d.visitor_id from own o join devices d on d.canvas = o.canvas order by d.seen_at desc limit $3)
+     union
+     (select d.visitor_id from own o join devices d on d.audio = o.audio and d.hardware = o.hardware
+      order by d.seen_at desc limit $3))`,
+)
+/** Devices of other accounts that may look like one of this user's, the last seen first. */
+export const devicesNear = async (db: Db, userId: string, ownLimit: number, limit: number): Promise<Neighbour[]> =>
+  (await readNear(db, [userId, ownLimit, limit])).map((row) => ({ userId: row.user_id, device: deviceOf(row) }))
+
+const countNear = statement<{ users: number }>(
+  'visitors.users-near',
+  `select count(distinct v.user_id)::int as users
+   from visitor_users v join devices d using (visitor_id)
+   where v.user_id <> $1 and d.network in (
+     select network from devices join visitor_users using (visitor_id) where user_id = $1 and network is not null)`,
+)
+/** How many other accounts have a device in a network of this user's. */
+export const countUsersInNetworksOf = async (db: Db, userId: string) => (await countNear(db, [userId]))[0]?.users ?? 0
+
+const deleteDevices = statement(
+  'visitors.delete-devices',
+  `delete from devices where ctid = any(array(
+     select ctid from devices where seen_at < now() - make_interval(months => $1) limit $2)) returning 1`,
+)
+const deleteLinks = statement(
+  'visitors.delete-links',
+  `delete from visitor_users where ctid = any(array(
+     select ctid from visitor_users where seen_at < now() - make_interval(months => $1) limit $2)) returning 1`,
+)
+/** Each removes at most `limit` rows past their retention; answers how many. */
+export const removeDevices = async (db: Db, months: number, limit: number) =>
+  (await deleteDevices(db, [months, limit])).length
+export const removeLinks = async (db: Db, months: number, limit: number) =>
+  (await deleteLinks(db, [months, limit])).length

@@ -1,0 +1,12 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Visitors } from './service.ts'
+
+const nightly = '50 3 * * *'
+
+/** Calls to partners, and nightly housekeeping. */
+export function visitorJobs(jobs: Jobs, { visitors }: { visitors: Visitors }): void {
+  jobs.define('visitors.tell-partner', ({ partner, key, body }) =>
+    visitors.callPartner(partner, String(key), String(body)),
+  )
+  jobs.every(nightly, 'visitors.keep-house', visitors.keepHouse)
+}

@@ -1,0 +1,76 @@
+/**
+ * What tells devices apart, and how much each sign weighs of 100. Canvas and audio come from hardware, driver and fonts
+ * together and differ most between machines; platform and language are shared by millions.
+ */
+export const signWeights = {
+  canvas: 30,
+  audio: 20,
+  hardware: 15,
+  capabilities: 10,
+  screen: 10,
+  network: 10,
+  platform: 3,
+  localization: 2,
+} as const
+export type Sign = keyof typeof signWeights
+export const signs: readonly Sign[] = ['canvas', 'audio', 'hardware', 'capabilities', 'screen', 'network', 'platform', 'localization'] // prettier-ignore
+
+/** A device as its hashed signs; null where it told nothing. */
+export type Device = Readonly<Record<Sign, string | null>>
+
+/** Below this weight of signs known of both, nothing can be said of two devices. */
+const comparableWeight = 50
+/** From this score on two devices are taken for look-alikes. */
+export const lookalikeScore = 85
+/** So many strangers behind one network are ordinary; more are worth a look. */
+const ordinaryNeighbours = 3
+
+/** How alike two devices are, 0 to 100: the weight of equal signs among the signs known of both. */
+export function likeness(one: Device, other: Device): number {
+  const known = signs.filter((sign) => one[sign] !== null && other[sign] !== null)
+  const weigh = (some: readonly Sign[]) => some.reduce((sum, sign) => sum + signWeights[sign], 0)
+  const comparable = weigh(known)
+  if (comparable < comparableWeight) return 0
+  return Math.round((100 * weigh(known.filter((sign) => one[sign] === other[sign]))) / comparable)
+}
+
+export type Risk = {
+  /** Other accounts that were joined or used in a browser of this user. */
+  sameDevice: string[]
+  /** Other accounts on devices that look like one of this user's, with the best score. */
+  similarDevice: { userId: string; score: number }[]
+  /** How many other accounts have a device in a network of this user's. */
+  sameNetwork: number
+}
+export type RiskFlag = 'shared-device' | 'similar-device' | 'shared-network'
+
+/** What a reviewer should know of the devices behind an account. A flag is a reason to look, never a decision. */
+export function riskFlags({ sameDevice, similarDevice, sameNetwork }: Risk): RiskFlag[] {
+  const flags: RiskFlag[] = []
+  if (sameDevice.length > 0) flags.push('shared-device')
+  if (similarDevice.length > 0) flags.push('similar-device')
+  if (sameNetwork > ordinaryNeighbours) flags.push('shared-network')
+  return flags
+}
+
+export type Neighbour = { userId: string; device: Device }
+
+/** The best score of each other account among devices that might be alike; only look-alikes are named. */
+export function lookalikes(own: readonly Device[], others: readonly Neighbour[]): Risk['similarDevice'] {
+  const best = new Map<string, number>()
+  for (const { userId, device } of others) {
+    const score = Math.max(0, ...own.map((mine) => likeness(mine, device)))
+    if (score >= lookalikeScore) best.set(userId, Math.max(score, best.get(userId) ?? 0))
+  }
+  return [...best].map(([userId, score]) => ({ userId, score })).sort((a, b) => b.score - a.score)
+}
+
+const nestingMax = 6
+/** One text for one set of values, whatever the order of its fields: what is hashed of a sign. */
+export function canonical(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if (depth >= nestingMax) return '"..."'
+  if (Array.isArray(value)) return `[${value.map((one) => canonical(one, depth + 1)).join(',')}]`
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one, depth + 1)}`).join(',')}}`
+}

@@ -1,0 +1,47 @@
+import { transaction, type Db } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Outgoing } from '../../platform/outgoing.ts'
+import { isId } from '../../platform/secrets.ts'
+
+type Needs = {
+  db: Db
+  jobs: Jobs
+  outgoing: Pick<Outgoing, 'call'>
+  /** The third-party services of the specification, section 7; empty: we keep visits and claims ourselves. */
+  affiliateVisitsUrl: string
+  respondentUrl: string
+}
+type Partner = 'visits' | 'respondents'
+
+/**
+ * Visits and guest claims told to the services of another host, when the operator names them. They are told by a job, so
+ * that a slow or dead partner delays nobody and loses nothing; the key makes a repeated call harmless.
+ */
+export function createPartnerCalls({ db, jobs, outgoing, affiliateVisitsUrl, respondentUrl }: Needs) {
+  const addresses: Record<Partner, string> = {
+    visits: affiliateVisitsUrl && `${affiliateVisitsUrl}/affiliateUser`,
+    respondents: respondentUrl && `${respondentUrl}/api/updateUserIdForGuestUser`,
+  }
+
+  return {
+    /** Whether another host keeps these. */
+    keeps: (partner: Partner): boolean => addresses[partner] !== '',
+
+    /** Queues one call. */
+    tell: (partner: Partner, key: string, body: object): Promise<void> =>
+      transaction(db, (tx) => jobs.add(tx, 'visitors.tell-partner', { partner, key, body: JSON.stringify(body) })),
+
+    /** The job behind `tell`; throws, and is tried again later, until the partner has taken it. */
+    call: async (partner: unknown, key: string, body: string): Promise<void> => {
+      if ((partner !== 'visits' && partner !== 'respondents') || !isId(key))
+        throw new Error('visitors.tell-partner: malformed job')
+      const url = addresses[partner]
+      // The operator took the partner away while the job waited: nobody is left to be told.
+      if (url === '') return
+      const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
+      const result = await outgoing.call({ url, method: 'POST', headers, body })
+      if (!result.answered) throw new Error(`visitors.tell-partner: ${partner} ${result.reason}`)
+      if (result.status >= 300) throw new Error(`visitors.tell-partner: ${partner} answered ${result.status}`)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
+import { addPanelists } from '../../../test/panelists.ts'
+import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { scaled } from '../../../test/pools.ts'
+import { Problem } from '../../platform/problem.ts'
+import { createVisitorIds } from './visitor-ids.ts'
+
+const claims = scaled(200, 40)
+
+let database: FreshDatabase
+let processes: Accounts[]
+let userIds: string[]
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  processes = [openAccounts({ url: database.url, poolSize: 8 }), openAccounts({ url: database.url, poolSize: 8 })]
+  const [first] = processes
+  if (!first) throw new Error('no process')
+  userIds = (await addPanelists(first.db, first.users, claims)).map(({ userId }) => userId)
+})
+afterAll(async () => {
+  for (const { close } of processes) await close()
+  await database.drop()
+})
+
+/** Everybody claims one guest at once, over both processes; answers how many were told that it is theirs. */
+async function storm(pid: string): Promise<{ granted: number; refused: number }> {
+  for (const { warm } of processes) await warm()
+  const ends = await Promise.allSettled(
+    userIds.map((uid, n) => processes[n % 2]!.visitors.claimGuest(uid, { visitorId: 'guest', pid, uid })),
+  )
+  const isClaimed = (end: PromiseSettledResult<void>) =>
+    end.status === 'rejected' && end.reason instanceof Problem && end.reason.code === 'guest-claimed'
+  return { granted: ends.filter((end) => end.status === 'fulfilled').length, refused: ends.filter(isClaimed).length }
+}
+
+test('of many users who claim one guest at once, exactly one gets it', async () => {
+  expect(await storm('one')).toEqual({ granted: 1, refused: claims - 1 })
+})
+
+test('without the claim’s key more than one gets it, which this test sees', async () => {
+  await processes[0]!.pool.query('alter table guest_claims drop constraint guest_claims_pkey')
+  expect((await storm('two')).granted).toBeGreaterThan(1)
+})
+
+/** One visitor arrives many times at once, over both processes; answers how many visits that made. */
+async function arrivals(affId: string): Promise<number> {
+  for (const { warm } of processes) await warm()
+  const visitorId = createVisitorIds(processes[0]!.secrets).make().signed
+  const arrival = { fullUrl: `https://panel.test/?aff_id=${affId}`, visitorData: { visitorId } }
+  const told = await Promise.all(
+    Array.from({ length: claims }, (_, n) =>
+      processes[n % 2]!.visitors.arrive(arrival, { ...visit(), userAgent: 'Firefox' }, []),
+    ),
+  )
+  const { rowCount } = await processes[0]!.pool.query('select 1 from visits where aff_id = $1', [affId])
+  expect(new Set(told.map(({ visitId }) => visitId)).size).toBe(rowCount)
+  return rowCount ?? 0
+}
+
+/** Holds every new visit back a little, so that calls at once have all looked before one of them is kept. */
+const holdBack = `
+  create function hold_back() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
+  create trigger hold_back before insert on visits for each row execute function hold_back()`
+
+test('one visitor who arrives many times at once has made one visit', async () => {
+  await processes[0]!.pool.query(holdBack)
+  expect(await arrivals('1')).toBe(1)
+})
+
+test('without the window’s key one arrival counts more than once, which this test sees', async () => {
+  await processes[0]!.pool.query(
+    'alter table visits drop constraint visits_visitor_id_aff_id_agent_class_window_start_key',
+  )
+  expect(await arrivals('2')).toBeGreaterThan(1)
+})

@@ -1,0 +1,168 @@
+import type { DeviceData, VisitorData } from '@tuppence/contract/visitors'
+import { transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import type { Outgoing } from '../../platform/outgoing.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId, type Secrets } from '../../platform/secrets.ts'
+import * as deviceStore from './device-store.ts'
+import { canonical, lookalikes, riskFlags, type Risk, type RiskFlag, type Sign } from './likeness.ts'
+import { createPartnerCalls } from './partner-calls.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+import { createVisitorIds } from './visitor-ids.ts'
+
+type Needs = {
+  db: Db
+  jobs: Jobs
+  secrets: Secrets
+  limits: Limits
+  outgoing: Pick<Outgoing, 'call'>
+  /** The operator's own site key; null while the published default is used. */
+  ownSiteKey: string | null
+  affiliateVisitsUrl: string
+  respondentUrl: string
+}
+type From = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
+type Arrival = { fullUrl: string; visitorData: VisitorData }
+
+// A house, a school or a mobile network may send many people through one address.
+const fingerprintsPerNetwork: Limit = { name: 'fingerprints', count: 120, seconds: 3_600, shared: true }
+const visitsPerNetwork: Limit = { name: 'visits', count: 120, seconds: 60, shared: true }
+const claimsPerUser: Limit = { name: 'guest-claims', count: 30, seconds: 3_600 }
+
+/** Enough to tell apart, too short to be worth attacking. */
+const hashBytes = 16
+const monthsAhead = 12
+const rowsAtOnce = 5_000
+const ownDevicesMax = 20
+const neighboursMax = 200
+
+export type Visitors = ReturnType<typeof createVisitors>
+
+/** Browsers before anybody has logged in: their signed ids, what they look like, and the tracked links they came by. */
+export function createVisitors({ db, jobs, secrets, limits, outgoing, ...operator }: Needs) {
+  const { ownSiteKey, affiliateVisitsUrl, respondentUrl } = operator
+  const ids = createVisitorIds(secrets)
+  const partners = createPartnerCalls({ db, jobs, outgoing, affiliateVisitsUrl, respondentUrl })
+
+  const networkHash = (ip: string): Buffer | null => {
+    const network = rules.networkOf(ip)
+    return network === null ? null : secrets.hmac('network', network).subarray(0, hashBytes)
+  }
+  const signHash = (sign: Sign, value: unknown): Buffer | null =>
+    value === undefined ? null : secrets.hmac('device', `${sign}:${canonical(value)}`).subarray(0, hashBytes)
+
+  /** Every sign as a keyed hash; null when the visitor agreed to none. */
+  function hashesOf(device: DeviceData, ip: string): Record<Sign, Buffer | null> | null {
+    const { platform, screen, hardware, capabilities, localization, canvas, audio } = device
+    const told = { platform, screen, hardware, capabilities, localization, canvas, audio }
+    if (Object.values(told).every((value) => value === undefined)) return null
+    return {
+      platform: signHash('platform', platform),
+      screen: signHash('screen', screen),
+      hardware: signHash('hardware', hardware),
+      capabilities: signHash('capabilities', capabilities),
+      localization: signHash('localization', localization),
+      canvas: signHash('canvas', canvas),
+      audio: signHash('audio', audio),
+      network: networkHash(ip),
+    }
+  }
+
+  return {
+    /** Refuses a caller without the site key. The key is public: it keeps strays out, never attackers (threats, B8). */
+    checkSiteKey: (given: unknown): void => {
+      if (!rules.isSiteKey(given, ownSiteKey)) throw new Problem('site-key-invalid')
+    },
+
+    /** Gives a browser its signed visitor id, and keeps what it told of its device as hashes. */
+    meet: async (device: DeviceData, { ip, userAgent, identify }: From): Promise<string> => {
+      await limits.take(ip, fingerprintsPerNetwork)
+      const visitor = ids.make()
+      if (rules.agentClassOf(userAgent, []) !== 'human') return visitor.signed
+      const hashes = hashesOf(device, ip)
+      if (hashes) await deviceStore.addDevice(db, visitor.id, hashes)
+      const caller = await identify()
+      if (caller) await deviceStore.linkUserTo(db, visitor.id, caller.userId, '')
+      return visitor.signed
+    },
+
+    /** Keeps an arrival by a campaign's link, once within the window, or tells the partner that keeps them. */
+    arrive: async ({ fullUrl, visitorData }: Arrival, from: Omit<From, 'identify'>, purposes: readonly string[]) => {
+      const { ip, userAgent } = from
+      await limits.take(ip, visitsPerNetwork)
+      const landing = rules.landingOf(fullUrl)
+      if (typeof landing === 'string')
+        throw new Problem('invalid-input', { message: landing, errors: [{ field: 'fullUrl', message: landing }] })
+      const known = ids.read(visitorData.visitorId ?? '')
+      const visitor = known ? { id: known, signed: ids.signed(known) } : ids.make()
+      const visitId = newId()
+      if (partners.keeps('visits')) {
+        const told = { ...visitorData, visitorId: visitor.signed }
+        await partners.tell('visits', visitId, { fullUrl: landing.cleanUrl, visitorData: told })
+        return { visitId, visitorId: visitor.signed }
+      }
+      const { referrer = '', language = '', consent = 'required' } = visitorData
+      const visit: store.Visit = {
+        visitId,
+        visitorId: visitor.id,
+        landing,
+        referrerHost: rules.referrerHostOf(referrer),
+        language: rules.languageOf(language),
+        deviceKind: rules.deviceKindOf(userAgent),
+        consent,
+        agentClass: rules.agentClassOf(userAgent, purposes),
+        network: consent === 'all' ? networkHash(ip) : null,
+      }
+      return { visitId: await store.keepVisit(db, visit, rules.visitWindowMinutes), visitorId: visitor.signed }
+    },
+
+    /**
+     * Links what a guest did elsewhere to the caller's account; 'guest-claimed' when it is another's. Who the caller is, the
+     * token tells: another `uid` is not found (threats, B9).
+     */
+    claimGuest: async (userId: string, { visitorId, pid, uid }: { visitorId: string; pid: string; uid: string }) => {
+      if (uid !== userId) throw new Problem('not-found')
+      await limits.take(userId, claimsPerUser)
+      if (partners.keeps('respondents')) return partners.tell('respondents', newId(), { visitorId, pid, uid })
+      if ((await store.claimGuest(db, visitorId, pid, userId)) !== userId) throw new Problem('guest-claimed')
+    },
+
+    /**
+     * Says, in the transaction of a sign-up, whose a visitor's visits were. Answers the last of them, which is the one a lead
+     * belongs to; null when there is none or the id is not ours.
+     */
+    attach: async (
+      tx: Tx,
+      { visitorId, affId, userId }: { visitorId: string; affId: string; userId: string },
+    ): Promise<{ visitId: string; affId: string } | null> => {
+      const id = ids.read(visitorId)
+      if (!id) return null
+      await deviceStore.linkUserTo(tx, id, userId, affId)
+      return store.linkVisitsTo(tx, id, userId, rules.attributionDays)
+    },
+
+    /** What the devices behind an account say to a reviewer: other accounts on them, on ones like them, and near them. */
+    riskOf: async (userId: string): Promise<Risk & { flags: RiskFlag[] }> => {
+      const sameDevice = await deviceStore.otherUsersInBrowsersOf(db, userId, neighboursMax)
+      const own = await deviceStore.devicesOf(db, userId, ownDevicesMax)
+      const near = await deviceStore.devicesNear(db, userId, ownDevicesMax, neighboursMax)
+      const similarDevice = lookalikes(own, near).filter((one) => !sameDevice.includes(one.userId))
+      const sameNetwork = await deviceStore.countUsersInNetworksOf(db, userId)
+      const risk: Risk = { sameDevice, similarDevice, sameNetwork }
+      return { ...risk, flags: riskFlags(risk) }
+    },
+
+    callPartner: partners.call,
+
+    /** Makes room for the coming months' visits, and removes what is past its retention, in portions. */
+    keepHouse: async (): Promise<void> => {
+      await store.makeVisitMonths(db, monthsAhead)
+      const { retentionMonths } = rules
+      for (const remove of [store.removeVisits, deviceStore.removeDevices, deviceStore.removeLinks])
+        while ((await remove(db, retentionMonths, rowsAtOnce)) === rowsAtOnce);
+      await transaction(db, (tx) => store.dropVisitMonths(tx, retentionMonths))
+    },
+  }
+}

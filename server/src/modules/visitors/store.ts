@@ -1,0 +1,103 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Landing, AgentClass, DeviceKind } from './rules.ts'
+
+export type Visit = {
+  visitId: string
+  visitorId: string
+  landing: Landing
+  referrerHost: string
+  language: string
+  deviceKind: DeviceKind
+  consent: 'all' | 'required'
+  agentClass: AgentClass
+  network: Buffer | null
+}
+
+const noteVisit = statement<{ visit_id: string }>(
+  'visitors.note-visit',
+  `with recent as (
+     select visit_id from visits
+     where visitor_id = $2 and aff_id = $3 and agent_class = $10
+       and at > now() - make_interval(mins => $12) and window_start > now() - 2 * make_interval(mins => $12)
+     order by at desc limit 1),
+   added as (
+     insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language,
+       device_kind, consent, agent_class, network_hash, at, window_start)
+     select $1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, now(),
+       date_bin(make_interval(mins => $12), now(), timestamptz 'epoch')
+     where not exists (select from recent)
+     on conflict do nothing
+     returning visit_id)
+   select visit_id from recent union all select visit_id from added`,
+)
+/** Keeps a visit, once within the window; answers the id of the one that is kept. */
+export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Promise<string> {
+  const { visitId, visitorId, landing, referrerHost, language, deviceKind, consent, agentClass, network } = visit
+  const { affId, path, parameters } = landing
+  const values = [
+    visitId,
+    visitorId,
+    affId,
+    path,
+    JSON.stringify(parameters),
+    referrerHost,
+    language,
+    deviceKind,
+    consent,
+    agentClass,
+    network,
+    windowMinutes,
+  ]
+  // Whoever lost to a call at the same time finds the winner's visit on the second look.
+  const found = (await noteVisit(db, values))[0] ?? (await noteVisit(db, values))[0]
+  if (!found) throw new Error('a visit was neither kept nor found')
+  return found.visit_id
+}
+
+const linkVisits = statement<{ visit_id: string; aff_id: string }>(
+  'visitors.link-visits',
+  `with linked as (
+     update visits set user_id = $2
+     where visitor_id = $1 and user_id is null and agent_class = 'human'
+       and at > now() - make_interval(days => $3) and window_start > now() - make_interval(days => $3 + 1)
+     returning visit_id, aff_id, at)
+   select visit_id, aff_id from linked order by at desc limit 1`,
+)
+/** Says who joined after a visitor's visits of the last days; answers the last of them. */
+export async function linkVisitsTo(tx: Tx, visitorId: string, userId: string, days: number) {
+  const [last] = await linkVisits(tx, [visitorId, userId, days])
+  return last ? { visitId: last.visit_id, affId: last.aff_id } : null
+}
+
+const insertClaim = statement<{ user_id: string }>(
+  'visitors.claim-guest',
+  `insert into guest_claims (visitor_id, pid, user_id) values ($1, $2, $3) on conflict do nothing returning user_id`,
+)
+const readClaim = statement<{ user_id: string | null }>(
+  'visitors.claim-of-guest',
+  'select user_id from guest_claims where visitor_id = $1 and pid = $2',
+)
+/** Whose the guest is now: the first who claims it. */
+export async function claimGuest(db: Db, visitorId: string, pid: string, userId: string): Promise<string | null> {
+  const [claimed] = await insertClaim(db, [visitorId, pid, userId])
+  const [held] = claimed ? [claimed] : await readClaim(db, [visitorId, pid])
+  return held?.user_id ?? null
+}
+
+const makeMonths = statement(
+  'visitors.make-months',
+  `select make_visit_months(now(), now() + make_interval(months => $1))`,
+)
+const dropMonths = statement('visitors.drop-months', `select drop_visit_months(now() - make_interval(months => $1))`)
+export const makeVisitMonths = (db: Db, ahead: number) => makeMonths(db, [ahead])
+export const dropVisitMonths = (tx: Tx, months: number) => dropMonths(tx, [months])
+
+const deleteVisits = statement(
+  'visitors.delete-visits',
+  `delete from visits where (visit_id, window_start) in (
+     select visit_id, window_start from visits
+     where window_start < now() - make_interval(months => $1) order by window_start limit $2) returning 1`,
+)
+/** Each removes at most `limit` rows past their retention; answers how many. */
+export const removeVisits = async (db: Db, months: number, limit: number) =>
+  (await deleteVisits(db, [months, limit])).length
