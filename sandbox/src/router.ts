@@ -43,20 +43,29 @@ export const redirect = (location: string): Answer => ({ status: 303, headers: {
 
 const notFound = json({ message: 'There is nothing here.' }, 404)
 
-/** An HTTP server over a plain list of routes; the first that fits answers, an exception is a 500 that is logged. */
-export function serve(routes: readonly Route[]): Server {
+/** A part that speaks HTTP by itself and answers everything below its path; null means that it has answered. */
+export type Mount = {
+  path: string
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<Answer | null>
+}
+
+/** An HTTP server over a plain list of routes; the first that fits answers, then mounts, an exception is a 500 that is logged. */
+export function serve(routes: readonly Route[], mounts: readonly Mount[] = []): Server {
   const listener: RequestListener = (request, response) => {
-    void answerTo(routes, request)
+    const mount = mounts.find(({ path }) => request.url?.startsWith(`${path}/`))
+    const answered = async () =>
+      (await answerTo(routes, request)) ?? (mount ? mount.handle(request, response) : notFound)
+    void answered()
       .catch((error: unknown) => {
         console.error('sandbox:', error)
         return json({ message: 'The sandbox failed; its log says why.' }, 500)
       })
-      .then((answer) => write(response, answer, request.method === 'HEAD'))
+      .then((answer) => answer && write(response, answer, request.method === 'HEAD'))
   }
   return createServer(listener)
 }
 
-async function answerTo(routes: readonly Route[], request: IncomingMessage): Promise<Answer> {
+async function answerTo(routes: readonly Route[], request: IncomingMessage): Promise<Answer | null> {
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
   const path = url.pathname.replace(/(.)\/$/, '$1')
@@ -67,7 +76,7 @@ async function answerTo(routes: readonly Route[], request: IncomingMessage): Pro
     if (typeof body === 'string') return json({ message: body }, 400)
     return route.handle({ method, path, params, query: url.searchParams, headers: request.headers, body })
   }
-  return notFound
+  return null
 }
 
 function paramsOf(pattern: string, path: string): Record<string, string> | null {
@@ -87,7 +96,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
 }
 
 /** The body's fields, or in words what is wrong with it. */
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown> | string> {
+export async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown> | string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
+import { createIdentityProvider, providerKeys } from './identity-provider.ts'
 import { createMailCatcher } from './mail-catcher.ts'
 import { mailRoutes } from './mail-inbox.ts'
 import { networkRoutes } from './network.ts'
@@ -28,7 +29,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, serverUrl, publicUrl = serverUrl, supplierSecret, host, now = () => new Date() } = options
   const catcher = createMailCatcher({ now })
   const supplier = createSupplier({ serverUrl, secret: supplierSecret, now })
+  const providers = providerKeys.map((key) =>
+    createIdentityProvider(key, { ownUrl: () => `http://localhost:${httpPort}`, publicUrl }),
+  )
   const routes: Route[] = [
+    ...providers.flatMap((provider) => provider.routes),
     ...mailRoutes(catcher),
     ...supplierRoutes({ supplier, publicUrl }),
     ...networkRoutes({ now }),
@@ -45,7 +50,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     smtpPort = await listen(catcher.smtp.server, smtpPort, hosts[0])
     for (const address of hosts) {
-      const server = serve(routes)
+      const server = serve(
+        routes,
+        providers.map(({ mount }) => mount),
+      )
       httpPort = await listen(server, httpPort, address)
       open.push(server)
     }
@@ -111,6 +119,13 @@ const startPage = (publicUrl: string, smtpPort: number) =>
         <section class="card">
           <h2><a href="/network">Affiliate network</a></h2>
           <p class="soft">Receives the pixels and S2S callbacks of campaigns.</p>
+        </section>
+        <section class="card">
+          <h2>Google and Facebook</h2>
+          <p class="soft">
+            Play the sign-in of both: their buttons in the product lead here. Issuers <code>/idp/google</code> and
+            <code>/idp/facebook</code>.
+          </p>
         </section>
       </div>`,
   })
