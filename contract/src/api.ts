@@ -1,4 +1,4 @@
-import { authApi } from './auth.ts'
+import { authApi, waysInApi } from './auth.ts'
 import { profilerApi } from './profiler.ts'
 import { redemptionsApi } from './redemptions.ts'
 import { rolesApi } from './roles.ts'
@@ -13,6 +13,7 @@ import { walletApi } from './wallet.ts'
 /** Every call there is, by area. */
 export const api = {
   auth: authApi,
+  waysIn: waysInApi,
   users: usersApi,
   roles: rolesApi,
   profiler: profilerApi,

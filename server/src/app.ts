@@ -7,6 +7,7 @@ import { createAccess } from './modules/access/service.ts'
 import { createAudit } from './modules/audit/service.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { socialRoutes } from './modules/auth/social-routes.ts'
 import { createAuth } from './modules/auth/service.ts'
 import { createMatching } from './modules/matching/service.ts'
 import { profilerRoutes } from './modules/profiler/routes.ts'
@@ -99,6 +100,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     appName,
     publicUrl,
     privacyStrict,
+    social: config.social,
+    log,
   })
   const profiler = createProfiler({ db, users, wallet, demandOf: () => surveys.demand() })
   const matching = createMatching()
@@ -139,13 +142,14 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   walletRoutes(app, { wallet })
   visitorRoutes(app, { visitors })
   authRoutes(app, { auth })
+  socialRoutes(app, { auth, publicUrl, appName })
   profilerRoutes(app, { profiler })
   surveyRoutes(app, { surveys })
   supplierRoutes(app, { suppliers })
   rewardsRoutes(app, { rewards })
   redemptionsRoutes(app, { redemptions })
   supportRoutes(app, { support })
-  serveSite(app, { appName, siteKey: config.siteKey, socialProviders: [] })
+  serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders() })
   serveApiDocs(app, appName)
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
   await serveDocuments(app, { webRoot: webRootOf(), appName, imageHosts: [] })

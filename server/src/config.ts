@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { socialProviders, type SocialProvider } from '@tuppence/contract/auth'
 import { siteKeyLength } from '@tuppence/contract/visitors'
 
 /** Public, in every copy of the program: an operator who wants strays kept out sets SITE_KEY. */
@@ -68,6 +69,7 @@ export function readConfig(env: Env) {
     affiliateVisitsUrl: read.address('AFFILIATE_VISITS_URL'),
     respondentUrl: read.address('RESPONDENT_URL'),
     supportEmail,
+    social: socialSettings(read, problems, isProduction ? 0 : sandboxPort),
     privacyStrict: read.flag('PRIVACY_STRICT', false),
     minSignupSeconds: read.number('MIN_SIGNUP_SECONDS', 5, { min: 0, max: 3600 }),
     welcomePoints: {
@@ -87,6 +89,51 @@ export function readConfig(env: Env) {
 function initialAdminOf(email: string, password: string | null): { email: string; password: string } | null {
   return email && password ? { email, password } : null
 }
+
+type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
+
+const realIssuers: Readonly<Record<SocialProvider, string>> = {
+  google: 'https://accounts.google.com',
+  facebook: 'https://www.facebook.com',
+}
+
+/** The identity providers to offer: those with a client of their own, else the sandbox's while it runs, else none. */
+function socialSettings(read: Reader, problems: string[], sandboxPort: number) {
+  const settings: Partial<Record<SocialProvider, ProviderSettings>> = {}
+  const given = {
+    google: {
+      issuer: read.text('GOOGLE_ISSUER', ''),
+      clientId: read.text('GOOGLE_CLIENT_ID', ''),
+      clientSecret: read.secret('GOOGLE_CLIENT_SECRET'),
+    },
+    facebook: {
+      issuer: read.text('FACEBOOK_ISSUER', ''),
+      clientId: read.text('FACEBOOK_CLIENT_ID', ''),
+      clientSecret: read.secret('FACEBOOK_CLIENT_SECRET'),
+    },
+  }
+  for (const provider of socialProviders) {
+    const { issuer, clientId, clientSecret } = given[provider]
+    const name = provider.toUpperCase()
+    if ((clientId === '') !== (clientSecret === null))
+      problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together`)
+    else if (issuer && !clientId) problems.push(`${name}_ISSUER needs ${name}_CLIENT_ID`)
+    else if (issuer && !isTrustworthy(issuer)) problems.push(`${name}_ISSUER must begin with https://`)
+    else if (clientId && clientSecret)
+      settings[provider] = { issuer: issuer || realIssuers[provider], clientId, clientSecret }
+    else if (sandboxPort > 0)
+      settings[provider] = { issuer: `http://localhost:${sandboxPort}/idp/${provider}`, ...sandboxClient }
+  }
+  return settings
+}
+
+/** As the sandbox's providers know the product; public, and worth nothing elsewhere. */
+const sandboxClient = { clientId: 'tuppence-sandbox', clientSecret: 'tuppence-sandbox-identity-secret' }
+
+/** Keys that come over plain http could be anybody's, unless they come from this machine. */
+const isTrustworthy = (issuer: string): boolean =>
+  URL.canParse(issuer) &&
+  (issuer.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer))
 
 function readerOf(env: Env, problems: string[]): Reader {
   const given = (name: string): string | undefined => (env[name] === '' ? undefined : env[name])

@@ -2,6 +2,8 @@ import { accessRoutes } from '../src/modules/access/routes.ts'
 import { createAccess } from '../src/modules/access/service.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { authRoutes } from '../src/modules/auth/routes.ts'
+import { socialRoutes } from '../src/modules/auth/social-routes.ts'
+import type { SocialSettings } from '../src/modules/auth/social-providers.ts'
 import { createAuth } from '../src/modules/auth/service.ts'
 import { createSupport } from '../src/modules/support/service.ts'
 import { supportRoutes } from '../src/modules/support/routes.ts'
@@ -23,7 +25,7 @@ import { serveSite } from '../src/platform/site.ts'
 import { createWebServer } from '../src/platform/web-server.ts'
 
 export const testLog = createLog('silent')
-const publicUrl = 'https://panel.test'
+export const publicUrl = 'https://panel.test'
 export const publicSiteKey = 'a-public-site-key-of-forty-three-characters'
 export const supportEmail = 'desk@panel.test'
 const secretKey = 'a secret key for tests, of 32 characters or more'
@@ -34,6 +36,9 @@ type Options = {
   privacyStrict?: boolean
   /** Puts a broken module in the place of the real one. */
   breakUsers?: (users: Users) => Users
+  social?: SocialSettings
+  /** Hears the warnings of the log. */
+  warn?: (details: object) => void
   ownSiteKey?: string
   /** Partners on this machine that keep visits and guest claims in our place. */
   partners?: { affiliateVisitsUrl: string; respondentUrl: string }
@@ -47,6 +52,8 @@ export function openAccounts({
   poolSize = 5,
   privacyStrict = false,
   breakUsers = (users) => users,
+  social = {},
+  warn = () => {},
   ownSiteKey,
   partners,
 }: Options) {
@@ -90,6 +97,8 @@ export function openAccounts({
     appName: 'Panel',
     publicUrl,
     privacyStrict,
+    social,
+    log: { warn: (details: object) => warn(details) },
   })
 
   /** Does the queued mail jobs now, each once, and empties the queue. */
@@ -178,6 +187,7 @@ export function serve(accounts: Accounts): App {
     authenticate: auth.authenticate,
   })
   authRoutes(app, { auth })
+  socialRoutes(app, { auth, publicUrl, appName: 'Panel' })
   usersRoutes(app, { users, limits })
   accessRoutes(app, { access: createAccess({ db }) })
   supportRoutes(app, { support })

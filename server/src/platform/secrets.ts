@@ -19,6 +19,8 @@ export type Purpose =
   | 'gift-codes'
   | 'supplier-secrets'
   | 'refresh-token'
+  | 'social-nonce'
+  | 'social-verifier'
   | 'visitor'
   | 'device'
   | 'network'

@@ -15,12 +15,15 @@ const mailsPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: hour,
 const signUpsPerNetwork: Limit = { name: 'sign-ups', count: 30, seconds: hour, shared: true }
 const failuresPerAccount: Limit = { name: 'login-account', count: 10, seconds: 15 * minute }
 const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 15 * minute, shared: true }
+const socialStarts: Limit = { name: 'social-start', count: 60, seconds: 15 * minute, shared: true }
+const socialReturns: Limit = { name: 'social-return', count: 60, seconds: 15 * minute, shared: true }
+const socialLogins: Limit = { name: 'social-login', count: 60, seconds: 15 * minute, shared: true }
 const lookups: readonly Limit[] = [
   { name: 'email-lookup-minute', count: 10, seconds: minute, shared: true },
   { name: 'email-lookup-day', count: 60, seconds: day, shared: true },
 ]
 
-export type MailKind = 'verify-email' | 'reset-password' | 'account-exists'
+export type MailKind = 'verify-email' | 'reset-password' | 'login-link' | 'account-exists'
 export type Attempts = ReturnType<typeof createAttempts>
 
 /** How often strangers may try what this module offers; over a limit is 429 with Retry-After. An account is named by its person key. */
@@ -30,6 +33,10 @@ export function createAttempts({ limits }: { limits: Limits }) {
 
   return {
     signUp: (ip: string) => limits.take(ip, signUpsPerNetwork),
+    /** The three steps of a sign-in by a provider: sent there, come back, exchanged for a session. */
+    startSocial: (ip: string) => limits.take(ip, socialStarts),
+    returnSocial: (ip: string) => limits.take(ip, socialReturns),
+    logInSocial: (ip: string) => limits.take(ip, socialLogins),
     lookUp: (ip: string) => limits.take(ip, ...lookups),
     /** One mail that somebody at this network address asks for. */
     askForMail: (ip: string) => limits.take(ip, mailsPerNetwork),
@@ -62,6 +69,17 @@ export function createAttempts({ limits }: { limits: Limits }) {
       await limits.forget(accountKey(person), failuresPerAccount)
       if (ip !== null) await limits.giveBack(ip, failuresPerNetwork)
       return true
+    },
+
+    /** Runs one try of a key that logs in. Only failures stay counted, with those of passwords. */
+    loginKey: async <T>(ip: string, attempt: () => Promise<T>): Promise<T> => {
+      await limits.take(ip, failuresPerNetwork)
+      const got = await attempt().catch(async (error: unknown) => {
+        if (!(error instanceof Problem)) await limits.giveBack(ip, failuresPerNetwork)
+        throw error
+      })
+      await limits.giveBack(ip, failuresPerNetwork)
+      return got
     },
 
     /** A new password makes old failures meaningless. */

@@ -1,4 +1,4 @@
-import { resetKeyMinutes, verifyKeyHours } from '@tuppence/contract/auth'
+import { loginLinkMinutes, resetKeyMinutes, verifyKeyHours } from '@tuppence/contract/auth'
 import type { Letter, Mail } from '../../platform/mail.ts'
 import type { KeyPurpose } from './rules.ts'
 
@@ -15,8 +15,7 @@ type Sender = { mail: Mail; appName: string; publicUrl: string }
 
 /** The letter that carries a key: its link is built from our configured address, never from a request. */
 export function keyLetter(sender: Sender, purpose: KeyPurpose, to: string, key: string): Letter {
-  const words = purpose === 'verify-email' ? verifyWords(sender, key) : resetWords(sender, key)
-  return letterOf(sender, to, words)
+  return letterOf(sender, to, keyWords[purpose](sender, key))
 }
 
 /** The letter that tells an owner what happened to their account. */
@@ -51,6 +50,23 @@ const resetWords = ({ appName, publicUrl }: Sender, key: string): Words => ({
   action: { text: 'Choose a new password', url: linkTo(publicUrl, 'reset-password', key) },
   footer: `Somebody asked for a new ${appName} password for this address. If it was not you, ignore this mail: your password stays as it is.`,
 })
+
+const loginWords = ({ appName, publicUrl }: Sender, key: string): Words => ({
+  subject: `Your link to log in to ${appName}`,
+  title: 'Log in with one tap',
+  paragraphs: [
+    'You asked for a link instead of your password. Open it on the device where you want to be logged in.',
+    `It works once, for ${loginLinkMinutes} minutes. An older link stops working.`,
+  ],
+  action: { text: 'Log me in', url: `${publicUrl}/?token=${encodeURIComponent(key)}` },
+  footer: `Somebody asked for a link to log in to ${appName} with this address. If it was not you, ignore this mail: nobody gets in without the link.`,
+})
+
+const keyWords: Readonly<Record<KeyPurpose, (sender: Sender, key: string) => Words>> = {
+  'verify-email': verifyWords,
+  'reset-password': resetWords,
+  'login-link': loginWords,
+}
 
 const noticeWords = ({ appName, publicUrl }: Sender): Record<Notice, Words> => ({
   'password-changed': {

@@ -47,6 +47,7 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts }
   async function afterChange(tx: Tx, userId: string, hash: string, now: Date, keep: string | null): Promise<void> {
     await store.setPasswordHash(tx, userId, hash, now)
     await store.spendKeys(tx, userId, 'reset-password', now)
+    await store.spendKeys(tx, userId, 'login-link', now)
     await sessions.endAll(tx, userId, 'password changed', keep)
     await keys.notify(tx, userId, 'password-changed')
   }

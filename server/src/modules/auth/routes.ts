@@ -1,4 +1,4 @@
-import { authApi } from '@tuppence/contract/auth'
+import { authApi, waysInApi } from '@tuppence/contract/auth'
 import { usersApi } from '@tuppence/contract/users'
 import { implement, signedIn, type App } from '../../platform/http.ts'
 import type { Auth } from './service.ts'
@@ -19,6 +19,11 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
     refresh: ({ body }, ctx) => auth.refresh(body.refresh, ctx),
     changePassword: ({ body }, ctx) =>
       auth.changePassword(signedIn(ctx), body.currentPassword, body.newPassword, ctx.ip),
+  })
+  implement(app, waysInApi, {
+    loginWithSocial: ({ body }, ctx) => auth.loginWithSocial(body, ctx),
+    loginLink: ({ body }, ctx) => auth.sendLoginLink(body.email, ctx.ip),
+    logoutEverywhere: (_input, ctx) => auth.logoutEverywhere(signedIn(ctx), ctx.ip),
   })
   // Its path stands among the user's calls, but tokens are made here.
   implement(

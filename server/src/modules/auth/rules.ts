@@ -1,5 +1,6 @@
 import { isStaff } from '@tuppence/contract/access'
 import {
+  loginLinkMinutes,
   refreshAbsoluteDays,
   refreshGraceSeconds,
   refreshSlidingDays,
@@ -7,6 +8,7 @@ import {
   verifyKeyHours,
 } from '@tuppence/contract/auth'
 import { staffPasswordMinLength } from '@tuppence/contract/fields'
+import type { IdentityCode } from '@tuppence/contract/identity-codes'
 import type { ProblemCode } from '@tuppence/contract/problems'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -72,11 +74,39 @@ export function passwordRefusal(
   return commonPasswords.has(lower) || lower === email.toLowerCase() ? 'password-too-common' : null
 }
 
-export type KeyPurpose = 'verify-email' | 'reset-password'
+export type KeyPurpose = 'verify-email' | 'reset-password' | 'login-link'
+const keyLifeMs: Readonly<Record<KeyPurpose, number>> = {
+  'verify-email': verifyKeyHours * hourMs,
+  'reset-password': resetKeyMinutes * minuteMs,
+  'login-link': loginLinkMinutes * minuteMs,
+}
 
 /** When a mailed key of this purpose stops opening anything. */
-export const keyEnd = (purpose: KeyPurpose, now: Date): Date =>
-  new Date(now.getTime() + (purpose === 'verify-email' ? verifyKeyHours * hourMs : resetKeyMinutes * minuteMs))
+export const keyEnd = (purpose: KeyPurpose, now: Date): Date => new Date(now.getTime() + keyLifeMs[purpose])
+
+export type LinkVerdict = 'link' | 'take-over' | 'refuse'
+
+/**
+ * What somebody whom a provider vouches for may do with the account of the same address (threats, A11). Nobody has proved to
+ * own an unverified account's address, so its password may be a stranger's: it is taken over, not shared.
+ */
+export function linkVerdict(
+  identity: { isEmailVerified: boolean },
+  account: { role: string; emailVerifiedAt: Date | null },
+): LinkVerdict {
+  if (!identity.isEmailVerified || isStaff(account.role)) return 'refuse'
+  return account.emailVerifiedAt ? 'link' : 'take-over'
+}
+
+const oauthErrors: Readonly<Record<string, IdentityCode>> = {
+  access_denied: 'cancelled',
+  user_cancelled: 'cancelled',
+  temporarily_unavailable: 'provider-unavailable',
+  server_error: 'provider-unavailable',
+  slow_down: 'too-many-requests',
+}
+/** What a provider's OAuth error means here; one that has no meaning of its own is a sign-in that was not proved. */
+export const codeOfOAuthError = (error: string): IdentityCode => oauthErrors[error] ?? 'invalid-credential'
 
 const zones: Readonly<Record<string, string>> = {
   GB: 'Europe/London Europe/Belfast',

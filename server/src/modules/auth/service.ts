@@ -5,6 +5,7 @@ import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { say, type Said } from '../../platform/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limits } from '../../platform/limits.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
@@ -13,11 +14,14 @@ import type { Account, Users } from '../users/service.ts'
 import type { Visitors } from '../visitors/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { createAttempts } from './attempts.ts'
+import { createLoginLinks } from './login-links.ts'
 import { createMailedKeys } from './mailed-keys.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { allowPassword, createPasswords, fieldProblem } from './passwords.ts'
 import { countryGuess, loginRefusal, type KeyPurpose } from './rules.ts'
 import { createSessions, type Visit } from './sessions.ts'
+import { createSocialProviders, type SocialSettings } from './social-providers.ts'
+import { createSocial } from './social.ts'
 import * as store from './store.ts'
 
 type Needs = {
@@ -34,8 +38,12 @@ type Needs = {
   publicUrl: string
   /** Whether answers tell strangers which addresses have an account. */
   privacyStrict: boolean
+  /** The identity providers that are offered; none without it. */
+  social?: SocialSettings
+  log?: Pick<Log, 'warn'>
 }
-type SignUp = { email: string; password: string; affId?: string; visitorId?: string }
+type Origin = { affId?: string; visitorId?: string }
+type SignUp = Origin & { email: string; password: string }
 type Staff = { email: string; password: string; role: string; firstName?: string; lastName?: string }
 
 const keptDays = 30
@@ -49,7 +57,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** Who somebody is: joining, logging in, mailed links, passwords, and the sessions that follow. */
 export function createAuth(needs: Needs) {
-  const { db, users, wallet, visitors, limits, privacyStrict } = needs
+  const { db, users, wallet, visitors, secrets, limits, publicUrl, privacyStrict, social: settings = {} } = needs
   const sessions = createSessions(needs)
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
@@ -58,6 +66,19 @@ export function createAuth(needs: Needs) {
 
   const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
     users.logActivity(tx, { userId, activityType, activityDetails, ip })
+
+  /** Notes who joined and where from, and says so to the visit that led here. */
+  async function noteSignUp(tx: Tx, { userId }: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
+    await log(tx, userId, 'sign-up', ip, JSON.stringify({ affId, visitorId }))
+    await visitors.attach(tx, { visitorId, affId, userId })
+  }
+
+  /** Marks the address as verified and pays that part of the welcome bonus, both once. */
+  async function markVerified(tx: Tx, { userId, role, personKey }: Account, now: Date, ip: string): Promise<void> {
+    const isFirst = await users.markEmailVerified(tx, userId, now)
+    if (isFirst && isPanelist(role)) await wallet.welcome(tx, 'verify', [{ userId, personKey }])
+    await log(tx, userId, 'email-verified', ip)
+  }
 
   async function mailKey(account: Account, purpose: KeyPurpose): Promise<void> {
     await transaction(db, async (tx) => keys.send(tx, account, purpose, await nowOf(tx)))
@@ -103,6 +124,29 @@ export function createAuth(needs: Needs) {
     return say(isAllowed ? mailed : mailedBefore, { user: users.loginUserOf(account), token: null })
   }
 
+  async function answerAsIfFree(account: Account): Promise<Said<Login>> {
+    if (!account.closedAt) await tellOwner(account)
+    return say(mailed, { user: newcomer(account.email), token: null })
+  }
+
+  const links = createLoginLinks({ db, users, sessions, keys, attempts, loggedIn })
+  const providers = createSocialProviders({ settings, publicUrl, log: needs.log })
+  const social = createSocial({
+    db,
+    users,
+    secrets,
+    sessions,
+    attempts,
+    providers,
+    arrivals: {
+      loggedIn,
+      noteSignUp,
+      verified: markVerified,
+      unverified: loginUnverified,
+      asIfFree: privacyStrict ? answerAsIfFree : null,
+    },
+  })
+
   return {
     authenticate: sessions.authenticate,
     refresh: sessions.refresh,
@@ -114,6 +158,21 @@ export function createAuth(needs: Needs) {
     resetPassword: passwords.reset,
     changePassword: passwords.change,
     forgotPassword,
+    sendLoginLink: links.send,
+    /** The identity providers that people can log in with. */
+    socialProviders: social.offered,
+    startSocial: social.start,
+    finishSocial: social.finish,
+    loginWithSocial: social.logIn,
+
+    /** Ends every session of the caller, and the log-in links that wait in a mailbox. */
+    logoutEverywhere: ({ userId }: { userId: string }, ip: string): Promise<null> =>
+      transaction(db, async (tx) => {
+        await sessions.endAll(tx, userId, 'logged out everywhere')
+        await store.spendKeys(tx, userId, 'login-link', await nowOf(tx))
+        await log(tx, userId, 'log-out-everywhere', ip)
+        return null
+      }),
 
     /** Makes an account that is verified from the start: for the command line and the demo world. */
     createStaff: async (tx: Tx, { email, password, role, firstName = '', lastName = '' }: Staff): Promise<Account> => {
@@ -125,7 +184,7 @@ export function createAuth(needs: Needs) {
 
     /** Joins the panel. 'email-taken' when this person has (or had) an account; with PRIVACY_STRICT the answer is the same as for a new one. */
     signup: async (ask: SignUp, { ip, timeZone }: Visit & { timeZone: string }): Promise<Said<Login>> => {
-      const { email, password, affId = '', visitorId = '' } = ask
+      const { email, password } = ask
       await attempts.signUp(ip)
       allowPassword(password, { email, role: '1' })
       const personKey = users.personKeyOf(email)
@@ -136,8 +195,7 @@ export function createAuth(needs: Needs) {
         const account = await users.create(tx, { email, countryId: countryGuess(timeZone) })
         await store.setPasswordHash(tx, account.userId, hash, now)
         await keys.send(tx, account, 'verify-email', now)
-        await log(tx, account.userId, 'sign-up', ip, JSON.stringify({ affId, visitorId }))
-        await visitors.attach(tx, { visitorId, affId, userId: account.userId })
+        await noteSignUp(tx, account, ask, ip)
         return account
       }).catch((error: unknown) => {
         if (privacyStrict && error instanceof Problem && error.code === 'email-taken') return null
@@ -150,13 +208,13 @@ export function createAuth(needs: Needs) {
       return say(mailed, { user: joined ? users.loginUserOf(joined) : newcomer(email), token: null })
     },
 
-    /** Logs in with e-mail and password. Unverified: no tokens, and the verification mail again. */
+    /** Logs in with the key of a mailed link when there is one, else with e-mail and password. Unverified: no tokens, and the verification mail again. */
     login: async (
       ask: { email?: string; password?: string },
       signature: string,
       visit: Visit,
     ): Promise<Said<Login>> => {
-      if (signature !== '') throw new Problem('key-invalid')
+      if (signature !== '') return links.logIn(signature, visit)
       const { email, password } = complete(ask)
       const account = await users.findByEmail(db, email)
       const hash = account ? await store.passwordHash(db, account.userId) : null
@@ -195,14 +253,13 @@ export function createAuth(needs: Needs) {
         const now = await nowOf(tx)
         const found = await store.lockKey(tx, hashOf(key), 'verify-email')
         if (!found) throw new Problem('key-invalid')
-        const { userId, email, role, personKey, closedAt, emailVerifiedAt } = await users.lock(tx, found.userId)
+        const account = await users.lock(tx, found.userId)
+        const { email, closedAt, emailVerifiedAt } = account
         if (closedAt || email !== found.email) throw new Problem('key-invalid')
         if (emailVerifiedAt) return { returnUrl: null, email }
         if (now >= found.expiresAt) throw new Problem('key-expired', { data: { email } })
         await store.spendKey(tx, found.keyId, now)
-        const isFirst = await users.markEmailVerified(tx, userId, now)
-        if (isFirst && isPanelist(role)) await wallet.welcome(tx, 'verify', [{ userId, personKey }])
-        await log(tx, userId, 'email-verified', ip)
+        await markVerified(tx, account, now, ip)
         return { returnUrl: null, email }
       }),
 
@@ -226,6 +283,7 @@ export function createAuth(needs: Needs) {
     prune: async (): Promise<void> => {
       while ((await store.removeKeys(db, keptDays, rowsAtOnce)) === rowsAtOnce);
       while ((await store.removeSessions(db, keptDays, rowsAtOnce)) === rowsAtOnce);
+      await social.prune(rowsAtOnce)
     },
   }
 }

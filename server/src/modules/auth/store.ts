@@ -14,8 +14,10 @@ const writeHash = statement(
   `insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3)
    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
 )
+const dropHash = statement('auth.drop-password', 'delete from credentials where user_id = $1')
 export const passwordHash = async (db: Db, userId: string) => one(await readHash(db, [userId]))?.password_hash ?? null
 export const setPasswordHash = (tx: Tx, userId: string, hash: string, now: Date) => writeHash(tx, [userId, hash, now])
+export const dropPassword = (tx: Tx, userId: string) => dropHash(tx, [userId])
 
 // Sessions
 type StandingRow = {
@@ -165,6 +167,11 @@ const spend = statement(
   'auth.spend-key',
   'update mailed_keys set used_at = $2 where key_id = $1 and used_at is null returning key_id',
 )
+const spendLive = statement<KeyRow>(
+  'auth.spend-live-key',
+  `update mailed_keys set used_at = now()
+   where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning ${keyColumns}`,
+)
 const spendAll = statement(
   'auth.spend-keys',
   'update mailed_keys set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
@@ -194,6 +201,9 @@ export const lockKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
   oneKey(await lockKeyByHash(tx, [hash, purpose]))
 /** False when it was used before. */
 export const spendKey = async (tx: Tx, keyId: string, now: Date) => (await spend(tx, [keyId, now])).length === 1
+/** Spends a key that still works, in one statement; null when it is unknown, used or expired. */
+export const spendLiveKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
+  oneKey(await spendLive(tx, [hash, purpose]))
 export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date) =>
   spendAll(tx, [userId, purpose, now])
 /** Whose tokens this key may fetch, once, within so many minutes of its verification; null when it may not. */

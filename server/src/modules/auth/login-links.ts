@@ -1,0 +1,77 @@
+import { isStaff } from '@tuppence/contract/access'
+import type { Login } from '@tuppence/contract/auth'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { say, type Said } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Attempts } from './attempts.ts'
+import type { MailedKeys } from './mailed-keys.ts'
+import { loginRefusal } from './rules.ts'
+import type { Sessions, Visit } from './sessions.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Users
+  sessions: Sessions
+  keys: MailedKeys
+  attempts: Attempts
+  loggedIn: string
+}
+
+const linkMailed = 'Please check your email for a link that logs you in.'
+
+/** Log-ins by a mailed link instead of a password: for panelists and vendors, never for staff (threats, A8). */
+export function createLoginLinks({ db, users, sessions, keys, attempts, loggedIn }: Needs) {
+  /** The link, and the end of those mailed before; an address that was never verified gets its verification mail instead. */
+  async function mailTo(account: Account): Promise<void> {
+    if (loginRefusal(account) || isStaff(account.role)) return
+    if (!account.emailVerifiedAt && !(await attempts.mayMail(account.personKey, 'verify-email'))) return
+    await transaction(db, async (tx) => {
+      const now = await nowOf(tx)
+      const locked = await users.lock(tx, account.userId)
+      const purpose = locked.emailVerifiedAt ? 'login-link' : 'verify-email'
+      if (purpose === 'login-link') await store.spendKeys(tx, locked.userId, purpose, now)
+      await keys.send(tx, locked, purpose, now)
+    })
+  }
+
+  const redeem = (key: string, visit: Visit): Promise<Said<Login>> =>
+    transaction(db, async (tx) => {
+      const found = await store.spendLiveKey(tx, hashOf(key), 'login-link')
+      if (!found) throw new Problem(await reasonAgainst(tx, key))
+      const account = await users.lock(tx, found.userId)
+      const refusal = loginRefusal(account)
+      if (refusal) throw new Problem(refusal)
+      if (account.email !== found.email || isStaff(account.role)) throw new Problem('key-invalid')
+      const token = await sessions.start(tx, account, visit, await nowOf(tx))
+      await users.logActivity(tx, {
+        userId: account.userId,
+        activityType: 'log-in',
+        activityDetails: 'mailed link',
+        ip: visit.ip,
+      })
+      return say(loggedIn, { user: users.loginUserOf(account), token })
+    })
+
+  /** A link that was used, or replaced, is not valid any more; only one that waited too long has expired. */
+  async function reasonAgainst(tx: Tx, key: string): Promise<'key-expired' | 'key-invalid'> {
+    const found = await store.findKeyByHash(tx, hashOf(key), 'login-link')
+    return found && !found.usedAt ? 'key-expired' : 'key-invalid'
+  }
+
+  return {
+    /** Mails a link when the address may have one; the answer is the same for every address. */
+    send: async (email: string, ip: string): Promise<Said<null>> => {
+      await attempts.askForMail(ip)
+      await attempts.mail(users.personKeyOf(email), 'login-link')
+      const account = await users.findByEmail(db, email)
+      if (account) await mailTo(account)
+      return say(linkMailed, null)
+    },
+
+    /** Logs in with the key of a mailed link, once; 'key-invalid' or 'key-expired'. */
+    logIn: (key: string, visit: Visit): Promise<Said<Login>> => attempts.loginKey(visit.ip, () => redeem(key, visit)),
+  }
+}

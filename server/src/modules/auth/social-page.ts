@@ -1,0 +1,56 @@
+import type { SocialMessage } from '@tuppence/contract/auth'
+import { escapeHtml } from '../../platform/documents.ts'
+
+export const popupScriptPath = '/api/v1/auth/social/popup.js'
+
+/** Hands the message to the window that opened the popup, if it is still one of ours, and closes. */
+export const popupScript = `(() => {
+  const { message, origin } = document.body.dataset
+  if (!window.opener) return
+  window.opener.postMessage(JSON.parse(message), origin)
+  window.close()
+})()
+`
+
+/**
+ * Fixed headers of the popup's last page. No Cross-Origin-Opener-Policy on purpose: one that differs from the provider's pages
+ * would cut the popup from its opener just before it can speak.
+ */
+export const popupHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+} as const
+
+/** The popup's last page; its text is read only where there is no opener any more. */
+export function popupPage(message: SocialMessage, origin: string, appName: string): string {
+  const words = 'problem' in message ? message.message : 'You are nearly there.'
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(appName)}</title>
+<link rel="icon" href="data:,">
+<style>
+:root { color-scheme: light dark }
+body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; text-align: center }
+</style>
+</head>
+<body data-message="${escapeHtml(JSON.stringify(message))}" data-origin="${escapeHtml(origin)}">
+<p>${escapeHtml(words)}</p>
+<p>You can close this window.</p>
+<script src="${popupScriptPath}"></script>
+</body>
+</html>
+`
+}

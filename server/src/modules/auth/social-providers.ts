@@ -1,0 +1,151 @@
+import type { SocialProvider } from '@tuppence/contract/auth'
+import { socialProviders } from '@tuppence/contract/auth'
+import type { IdentityCode } from '@tuppence/contract/identity-codes'
+import * as oidc from 'openid-client'
+import type { Log } from '../../platform/log.ts'
+import { codeOfOAuthError } from './rules.ts'
+import type { Identity } from './social-store.ts'
+
+export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
+/** Providers without settings are not offered. */
+export type SocialSettings = Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
+/** What binds a sign-in to the one that asked for it. */
+export type Binding = { state: string; nonce: string; verifier: string }
+export type SocialProviders = ReturnType<typeof createSocialProviders>
+
+const timeoutSeconds = 5
+const metadataFreshMs = 60 * 60_000
+const subjectMaxLength = 255
+const nameMaxLength = 80
+/** Facebook speaks OpenID Connect, but its metadata leaves out where codes are exchanged. */
+const facebookIssuer = 'https://www.facebook.com'
+const facebookTokenEndpoint = 'https://graph.facebook.com/v23.0/oauth/access_token'
+
+const asking: Readonly<Record<SocialProvider, Record<string, string>>> = {
+  google: { scope: 'openid email profile', prompt: 'select_account' },
+  facebook: { scope: 'openid email public_profile' },
+}
+
+type Needs = { settings: SocialSettings; publicUrl: string; log: Pick<Log, 'warn'> | undefined }
+
+/**
+ * Google and Facebook by OpenID Connect: authorization code with PKCE. An id_token counts only with an RS256 signature of the
+ * issuer's own keys, and with the exact issuer, audience and nonce (threats, A11).
+ */
+export function createSocialProviders({ settings, publicUrl, log }: Needs) {
+  const found = new Map<SocialProvider, { at: number; configuration: Promise<oidc.Configuration> }>()
+  const redirectUri = (provider: SocialProvider) => `${publicUrl}/api/v1/auth/social/${provider}/callback`
+
+  function configurationOf(provider: SocialProvider, own: ProviderSettings): Promise<oidc.Configuration> {
+    const known = found.get(provider)
+    if (known && performance.now() - known.at < metadataFreshMs) return known.configuration
+    const configuration = discover(own)
+    found.set(provider, { at: performance.now(), configuration })
+    configuration.catch(() => found.delete(provider))
+    return configuration
+  }
+
+  /** A failure as the code that stands for it; what only the operator can mend is logged, without codes or tokens. */
+  function judged(provider: SocialProvider, error: unknown): IdentityCode {
+    const { code, reason } = failureOf(error)
+    if (code !== 'cancelled') log?.warn({ provider, reason }, 'a sign-in by an identity provider failed')
+    return code
+  }
+
+  return {
+    offered: (): SocialProvider[] => socialProviders.filter((provider) => settings[provider]),
+
+    /** Where the popup goes to be asked who it is; a code when that cannot be told. */
+    addressOf: async (provider: SocialProvider, { state, nonce, verifier }: Binding): Promise<URL | IdentityCode> => {
+      const own = settings[provider]
+      if (!own) return 'not-offered'
+      try {
+        const challenge = await oidc.calculatePKCECodeChallenge(verifier)
+        return oidc.buildAuthorizationUrl(await configurationOf(provider, own), {
+          ...asking[provider],
+          redirect_uri: redirectUri(provider),
+          state,
+          nonce,
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        })
+      } catch (error) {
+        return judged(provider, error)
+      }
+    },
+
+    /** Whom the provider's answer (its query as it came back) vouches for; a code when it vouches for nobody. */
+    exchange: async (provider: SocialProvider, query: string, binding: Binding): Promise<Identity | IdentityCode> => {
+      const own = settings[provider]
+      if (!own) return 'not-offered'
+      try {
+        const answer = new URL(redirectUri(provider))
+        answer.search = query
+        const tokens = await oidc.authorizationCodeGrant(await configurationOf(provider, own), answer, {
+          expectedState: binding.state,
+          expectedNonce: binding.nonce,
+          pkceCodeVerifier: binding.verifier,
+          idTokenExpected: true,
+        })
+        return identityOf(provider, tokens.claims()) ?? 'invalid-credential'
+      } catch (error) {
+        return judged(provider, error)
+      }
+    },
+  }
+}
+
+/** The issuer's metadata. Plain http is for a provider on this machine only, which the configuration has checked. */
+async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<oidc.Configuration> {
+  const metadata = { id_token_signed_response_alg: 'RS256' }
+  const isLocal = issuer.startsWith('http:')
+  const extras = [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]
+  const authentication = oidc.ClientSecretPost(clientSecret)
+  const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, authentication, {
+    execute: extras,
+    timeout: timeoutSeconds,
+  })
+  const { supportsPKCE: _method, ...server } = configuration.serverMetadata()
+  if (server.token_endpoint || issuer !== facebookIssuer) return configuration
+  const completed = new oidc.Configuration(
+    { ...server, token_endpoint: facebookTokenEndpoint },
+    clientId,
+    metadata,
+    authentication,
+  )
+  completed.timeout = timeoutSeconds
+  for (const extra of extras) extra(completed)
+  return completed
+}
+
+function identityOf(provider: SocialProvider, claims: oidc.IDToken | undefined): Identity | null {
+  if (!claims || claims.sub === '' || claims.sub.length > subjectMaxLength) return null
+  const text = (name: string): string => {
+    const value = claims[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const [first = '', ...rest] = text('name').split(/\s+/)
+  return {
+    provider,
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: text('email'),
+    isEmailVerified: claims['email_verified'] === true,
+    firstName: (text('given_name') || first).slice(0, nameMaxLength),
+    lastName: (text('family_name') || rest.join(' ')).slice(0, nameMaxLength),
+  }
+}
+
+/** Network trouble and refusals of the provider are told apart from answers that do not hold. */
+function failureOf(error: unknown): { code: IdentityCode; reason: string } {
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
+    return { code: codeOfOAuthError(error.error), reason: error.error }
+  const reason = error instanceof oidc.ClientError ? (error.code ?? error.message) : String(error)
+  const isAway = isNetworkTrouble(error) || reason === 'OAUTH_TIMEOUT' || reason === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
+  return { code: isAway ? 'provider-unavailable' : 'invalid-credential', reason }
+}
+
+/** `fetch` reports every broken connection as a TypeError; the library hands it on as a cause or as it is. */
+const isNetworkTrouble = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error instanceof TypeError && error.message === 'fetch failed') || isNetworkTrouble(error.cause))

@@ -1,0 +1,78 @@
+import { socialProviders, type SocialMessage, type SocialProvider } from '@tuppence/contract/auth'
+import { apiBase } from '@tuppence/contract/endpoint'
+import { identityCodeOf } from '@tuppence/contract/identity-codes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Auth } from './service.ts'
+import { popupHeaders, popupPage, popupScript, popupScriptPath } from './social-page.ts'
+import { refusalMessage } from './social.ts'
+
+const base = `${apiBase}auth/social`
+const cookieName = 'social_flow'
+const cookieSeconds = 600
+
+type Options = { auth: Auth; publicUrl: string; appName: string }
+type Asked = FastifyRequest<{ Params: { provider: string } }>
+
+/** The two addresses a browser's popup visits; they answer redirects and a page, so they are no calls of the contract. */
+export function socialRoutes(app: App, { auth, publicUrl, appName }: Options): void {
+  const { origin, protocol } = new URL(publicUrl)
+  const hidden = { schema: { hide: true } }
+  const cookie = (value: string, seconds: number) =>
+    `${cookieName}=${value}; Path=${base}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${protocol === 'https:' ? '; Secure' : ''}`
+
+  const sendPage = (reply: FastifyReply, message: SocialMessage) =>
+    reply
+      .headers(popupHeaders)
+      .type('text/html; charset=utf-8')
+      .send(popupPage(message, origin, appName))
+
+  /** A refusal as the page that tells the opener of it; programs read it as from every other call. */
+  const forPopup =
+    (work: (request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
+    async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+      try {
+        return await work(request, reply)
+      } catch (error) {
+        if (!(error instanceof Problem) || !(request.headers.accept ?? '').includes('text/html')) throw error
+        const seconds = error.more.retryAfterSeconds
+        if (seconds) reply.header('retry-after', String(seconds))
+        return sendPage(reply.code(error.status), refusalMessage(identityCodeOf(error.code) ?? 'provider-unavailable'))
+      }
+    }
+
+  app.get(
+    `${base}/:provider/start`,
+    hidden,
+    forPopup(async (request, reply) => {
+      const { address, browserKey } = await auth.startSocial(providerOf(request), request.ip)
+      return reply.header('set-cookie', cookie(browserKey, cookieSeconds)).redirect(address, 303)
+    }),
+  )
+  app.get(
+    `${base}/:provider/callback`,
+    hidden,
+    forPopup(async (request, reply) => {
+      const [, query = ''] = (request.raw.url ?? '').split('?', 2)
+      const browserKey = cookieOf(request.headers.cookie ?? '')
+      const message = await auth.finishSocial(providerOf(request), query, browserKey, request.ip)
+      return sendPage(reply.header('set-cookie', cookie('', 0)), message)
+    }),
+  )
+  app.get(popupScriptPath, hidden, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(popupScript),
+  )
+}
+
+function providerOf({ params }: Asked): SocialProvider {
+  const provider = socialProviders.find((name) => name === params.provider)
+  if (!provider) throw new Problem('not-found')
+  return provider
+}
+
+const cookieOf = (header: string): string =>
+  header
+    .split(/; */)
+    .find((pair) => pair.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1) ?? ''

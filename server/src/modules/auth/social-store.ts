@@ -1,0 +1,136 @@
+import type { SocialProvider } from '@tuppence/contract/auth'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+// Sign-ins under way
+const insertFlow = statement(
+  'auth.insert-flow',
+  `insert into social_flows (flow_id, provider, state_hash, browser_hash, created_at, expires_at)
+   values ($1, $2, $3, $4, now(), now() + make_interval(mins => $5))`,
+)
+const useFlow = statement<{ flow_id: string }>(
+  'auth.use-flow',
+  `update social_flows set used_at = now()
+   where state_hash = $1 and browser_hash = $2 and provider = $3 and used_at is null and expires_at > now()
+   returning flow_id`,
+)
+type NewFlow = {
+  flowId: string
+  provider: SocialProvider
+  stateHash: Buffer
+  browserHash: Buffer
+  minutes: number
+}
+export const addFlow = (db: Db, { flowId, provider, stateHash, browserHash, minutes }: NewFlow) =>
+  insertFlow(db, [flowId, provider, stateHash, browserHash, minutes])
+/** The sign-in that this browser started with this state, once; null when there is none to finish. */
+export const takeFlow = async (db: Db, stateHash: Buffer, browserHash: Buffer, provider: SocialProvider) =>
+  (await useFlow(db, [stateHash, browserHash, provider]))[0]?.flow_id ?? null
+
+// Tickets
+type TicketRow = {
+  provider: SocialProvider
+  issuer: string
+  subject: string
+  email: string
+  is_email_verified: boolean
+  first_name: string
+  last_name: string
+}
+/** Whom a provider vouches for. */
+export type Identity = {
+  provider: SocialProvider
+  issuer: string
+  subject: string
+  email: string
+  isEmailVerified: boolean
+  firstName: string
+  lastName: string
+}
+const insertTicket = statement(
+  'auth.insert-ticket',
+  `insert into social_tickets (ticket_id, ticket_hash, provider, issuer, subject, email, is_email_verified, first_name,
+     last_name, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), now() + make_interval(mins => $10))`,
+)
+const useTicket = statement<TicketRow>(
+  'auth.use-ticket',
+  `update social_tickets set used_at = now()
+   where ticket_hash = $1 and provider = $2 and used_at is null and expires_at > now()
+   returning provider, issuer, subject, email, is_email_verified, first_name, last_name`,
+)
+export const addTicket = (db: Db, ticketId: string, hash: Buffer, identity: Identity, minutes: number) => {
+  const { provider, issuer, subject, email, isEmailVerified, firstName, lastName } = identity
+  return insertTicket(db, [
+    ticketId,
+    hash,
+    provider,
+    issuer,
+    subject,
+    email,
+    isEmailVerified,
+    firstName,
+    lastName,
+    minutes,
+  ])
+}
+/** Whom a ticket vouches for, once; null when it is unknown, used or too old. */
+export async function takeTicket(db: Db, hash: Buffer, provider: SocialProvider): Promise<Identity | null> {
+  const [row] = await useTicket(db, [hash, provider])
+  if (!row) return null
+  const { issuer, subject, email } = row
+  return {
+    provider: row.provider,
+    issuer,
+    subject,
+    email,
+    isEmailVerified: row.is_email_verified,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  }
+}
+
+// Identities
+const readHolder = statement<{ user_id: string }>(
+  'auth.identity-holder',
+  'select user_id from identities where issuer = $1 and subject = $2',
+)
+const insertIdentity = statement(
+  'auth.insert-identity',
+  `insert into identities (issuer, subject, provider, user_id, linked_at) values ($1, $2, $3, $4, $5)
+   on conflict do nothing returning 1`,
+)
+const readProviders = statement<{ provider: SocialProvider }>(
+  'auth.providers-of',
+  'select provider from identities where user_id = $1 order by linked_at',
+)
+const deleteOthers = statement(
+  'auth.delete-other-identities',
+  'delete from identities where user_id = $1 and not (issuer = $2 and subject = $3)',
+)
+type Key = Pick<Identity, 'issuer' | 'subject'>
+export const holderOf = async (db: Db, { issuer, subject }: Key) =>
+  (await readHolder(db, [issuer, subject]))[0]?.user_id ?? null
+/** False when somebody holds it already. */
+export const link = async (tx: Tx, { issuer, subject, provider }: Identity, userId: string, now: Date) =>
+  (await insertIdentity(tx, [issuer, subject, provider, userId, now])).length === 1
+export const providersOf = async (db: Db, userId: string) =>
+  (await readProviders(db, [userId])).map(({ provider }) => provider)
+/** Unlinks every identity of a user but this one. */
+export const unlinkOthers = (tx: Tx, userId: string, { issuer, subject }: Key) =>
+  deleteOthers(tx, [userId, issuer, subject])
+
+// Housekeeping
+const deleteFlows = statement(
+  'auth.delete-flows',
+  `delete from social_flows where flow_id = any(array(
+     select flow_id from social_flows where expires_at < now() - make_interval(days => $1) limit $2)) returning 1`,
+)
+const deleteTickets = statement(
+  'auth.delete-tickets',
+  `delete from social_tickets where ticket_id = any(array(
+     select ticket_id from social_tickets where expires_at < now() - make_interval(days => $1) limit $2)) returning 1`,
+)
+/** Remove at most `limit` rows that ended so many days ago; answer how many. */
+export const removeFlows = async (db: Db, days: number, limit: number) => (await deleteFlows(db, [days, limit])).length
+export const removeTickets = async (db: Db, days: number, limit: number) =>
+  (await deleteTickets(db, [days, limit])).length

@@ -1,0 +1,202 @@
+import {
+  socialFlowMinutes,
+  socialProviderNames,
+  socialTicketMinutes,
+  type Login,
+  type SocialMessage,
+  type SocialProvider,
+  type TokenPair,
+} from '@tuppence/contract/auth'
+import { emailProblem } from '@tuppence/contract/fields'
+import { identityWords, type IdentityCode } from '@tuppence/contract/identity-codes'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { say, type Said } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf, newId, newToken, sameText, type Secrets } from '../../platform/secrets.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Attempts } from './attempts.ts'
+import { countryGuess, linkVerdict, loginRefusal } from './rules.ts'
+import type { Sessions, Visit } from './sessions.ts'
+import type { Binding, SocialProviders } from './social-providers.ts'
+import * as identities from './social-store.ts'
+import type { Identity } from './social-store.ts'
+import * as store from './store.ts'
+
+/** What the rest of the module does for somebody who came by a provider as for everybody else. */
+export type Arrivals = {
+  loggedIn: string
+  /** Notes who joined, and where from. */
+  noteSignUp: (tx: Tx, account: Account, from: { affId?: string; visitorId?: string }, ip: string) => Promise<void>
+  /** Marks the address as verified and pays that part of the welcome bonus, once. */
+  verified: (tx: Tx, account: Account, now: Date, ip: string) => Promise<void>
+  /** Answers somebody whose address waits to be verified, with the mail again. */
+  unverified: (account: Account, ip: string) => Promise<Said<Login>>
+  /** With PRIVACY_STRICT: answers a stranger as if the address were free, and tells its owner. */
+  asIfFree: ((account: Account) => Promise<Said<Login>>) | null
+}
+
+type Needs = {
+  db: Db
+  users: Users
+  secrets: Secrets
+  sessions: Sessions
+  attempts: Attempts
+  providers: SocialProviders
+  arrivals: Arrivals
+}
+type Ask = { uid: string; providerId: SocialProvider; token: string; affId?: string; visitorId?: string }
+type Arrival = Visit & { timeZone: string }
+
+/** The popup's message that it did not work. */
+export const refusalMessage = (problem: IdentityCode): SocialMessage => ({
+  kind: 'tuppence-social',
+  problem,
+  message: identityWords(problem),
+})
+
+/** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
+export function createSocial({ db, users, secrets, sessions, attempts, providers, arrivals }: Needs) {
+  /** Computed from the row's id: whoever reads the table can finish nobody's sign-in. */
+  const bindingOf = (flowId: string, state: string): Binding => ({
+    state,
+    nonce: secrets.mailedKey('social-nonce', flowId),
+    verifier: secrets.mailedKey('social-verifier', flowId),
+  })
+
+  async function otherMethod(tx: Tx, account: Account): Promise<Problem> {
+    const [provider] = await identities.providersOf(tx, account.userId)
+    const hasPassword = (await store.passwordHash(tx, account.userId)) !== null
+    const method = provider && !hasPassword ? socialProviderNames[provider] : 'email and password'
+    const message = new Problem('other-sign-in-method').message.replace('{method}', method)
+    return new Problem('other-sign-in-method', { message, data: { method } })
+  }
+
+  /** Nothing that was there before the owner of the address came stays behind: no password, session or other identity. */
+  async function takeOver(tx: Tx, account: Account, identity: Identity, now: Date, ip: string): Promise<void> {
+    await store.dropPassword(tx, account.userId)
+    await sessions.endAll(tx, account.userId, 'taken over by the owner of its address')
+    await identities.unlinkOthers(tx, account.userId, identity)
+    await arrivals.verified(tx, account, now, ip)
+  }
+
+  async function linkTo(tx: Tx, account: Account, identity: Identity, now: Date): Promise<void> {
+    if (!(await identities.link(tx, identity, account.userId, now))) throw new Problem('ticket-invalid')
+  }
+
+  /** The account that this identity is linked to already. */
+  async function holder(tx: Tx, identity: Identity, now: Date, ip: string): Promise<Account | null> {
+    const userId = await identities.holderOf(tx, identity)
+    if (!userId) return null
+    const account = await users.lock(tx, userId)
+    const refusal = loginRefusal(account)
+    if (refusal) throw new Problem(refusal)
+    const isProved = identity.isEmailVerified && identity.email.toLowerCase() === account.email.toLowerCase()
+    if (account.emailVerifiedAt || !isProved) return account
+    await takeOver(tx, account, identity, now, ip)
+    return users.lock(tx, userId)
+  }
+
+  /** The account of the same address, linked from now on; or the refusal that names the way to log in. */
+  async function neighbour(tx: Tx, identity: Identity, now: Date, ip: string): Promise<Account | null> {
+    const known = identity.email === '' ? null : await users.findByEmail(tx, identity.email)
+    if (!known) return null
+    const account = await users.lock(tx, known.userId)
+    const verdict = linkVerdict(identity, account)
+    if (verdict === 'refuse') throw await otherMethod(tx, account)
+    const refusal = loginRefusal(account)
+    if (refusal) throw new Problem(refusal)
+    if (verdict === 'take-over') await takeOver(tx, account, identity, now, ip)
+    await linkTo(tx, account, identity, now)
+    return users.lock(tx, account.userId)
+  }
+
+  async function newcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
+    const { email, firstName, lastName } = identity
+    const account = await users.create(tx, { email, firstName, lastName, countryId: countryGuess(visit.timeZone) })
+    await linkTo(tx, account, identity, now)
+    await arrivals.noteSignUp(tx, account, ask, visit.ip)
+    if (identity.isEmailVerified) await arrivals.verified(tx, account, now, visit.ip)
+    return users.lock(tx, account.userId)
+  }
+
+  async function accountFor(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
+    const known = async () =>
+      (await holder(tx, identity, now, visit.ip)) ?? (await neighbour(tx, identity, now, visit.ip))
+    try {
+      return (await known()) ?? (await newcomer(tx, identity, ask, visit, now))
+    } catch (error) {
+      // Somebody's second window may have joined meanwhile; a different account of this person is refused as at sign-up.
+      const isTaken = error instanceof Problem && error.code === 'email-taken'
+      const found = isTaken ? await known() : null
+      if (found) return found
+      throw error
+    }
+  }
+
+  /** What only a newcomer must pass: an address that can be written to, and the limit on sign-ups. */
+  async function allowNewcomer({ email }: Identity, ip: string): Promise<void> {
+    const problem = emailProblem(email)
+    if (problem) throw new Problem('invalid-input', { message: problem })
+    await attempts.signUp(ip)
+  }
+
+  return {
+    offered: providers.offered,
+
+    /** Where the popup goes, and what its browser keeps until it comes back; else a Problem. */
+    start: async (provider: SocialProvider, ip: string): Promise<{ address: string; browserKey: string }> => {
+      await attempts.startSocial(ip)
+      const flowId = newId()
+      const state = newToken()
+      const browserKey = newToken()
+      const address = await providers.addressOf(provider, bindingOf(flowId, state))
+      if (address === 'not-offered') throw new Problem('social-unavailable')
+      if (typeof address === 'string') throw new Problem('unavailable', { message: identityWords(address) })
+      const hashes = { stateHash: hashOf(state), browserHash: hashOf(browserKey) }
+      await identities.addFlow(db, { flowId, provider, ...hashes, minutes: socialFlowMinutes })
+      return { address: address.href, browserKey }
+    },
+
+    /** What the popup tells its opener when the provider has sent it back: a ticket, or why there is none. */
+    finish: async (provider: SocialProvider, query: string, browserKey: string, ip: string): Promise<SocialMessage> => {
+      await attempts.returnSocial(ip)
+      const state = new URLSearchParams(query).get('state') ?? ''
+      const flowId = await identities.takeFlow(db, hashOf(state), hashOf(browserKey), provider)
+      if (!flowId) return refusalMessage('invalid-credential')
+      const identity = await providers.exchange(provider, query, bindingOf(flowId, state))
+      if (typeof identity === 'string') return refusalMessage(identity)
+      const ticket = newToken()
+      await identities.addTicket(db, newId(), hashOf(ticket), identity, socialTicketMinutes)
+      return { kind: 'tuppence-social', ticket, uid: identity.subject, providerId: provider }
+    },
+
+    /** Exchanges a ticket for a session. It is spent whatever follows, so that nobody tries uids or accounts with it. */
+    logIn: async (ask: Ask, visit: Arrival): Promise<Said<Login>> => {
+      await attempts.logInSocial(visit.ip)
+      const identity = await identities.takeTicket(db, hashOf(ask.token), ask.providerId)
+      if (!identity || !sameText(identity.subject, ask.uid)) throw new Problem('ticket-invalid')
+      const isLinked = (await identities.holderOf(db, identity)) !== null
+      const known = identity.email === '' ? null : await users.findByEmail(db, identity.email)
+      if (!isLinked && !known) await allowNewcomer(identity, visit.ip)
+      if (!isLinked && known && !identity.isEmailVerified && arrivals.asIfFree) return arrivals.asIfFree(known)
+      const { account, token } = await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const found = await accountFor(tx, identity, ask, visit, now)
+        if (!found.emailVerifiedAt) return { account: found, token: null as TokenPair | null }
+        const pair = await sessions.start(tx, found, visit, now)
+        const { userId } = found
+        const details = { activityDetails: socialProviderNames[identity.provider], ip: visit.ip }
+        await users.logActivity(tx, { userId, activityType: 'log-in', ...details })
+        return { account: found, token: pair }
+      })
+      if (!token) return arrivals.unverified(account, visit.ip)
+      return say(arrivals.loggedIn, { user: users.loginUserOf(account), token })
+    },
+
+    /** Removes what ended yesterday or before, in portions. */
+    prune: async (rowsAtOnce: number): Promise<void> => {
+      while ((await identities.removeFlows(db, 1, rowsAtOnce)) === rowsAtOnce);
+      while ((await identities.removeTickets(db, 1, rowsAtOnce)) === rowsAtOnce);
+    },
+  }
+}
