@@ -47,8 +47,8 @@ export async function newPerson({ isAnswered = true, name = 'person' } = {}): Pr
 }
 
 /** Somebody of the demo world, or whoever has this address and password. */
-export async function knownPerson(email: string, password = demoPassword): Promise<Person> {
-  const { data } = await call<Login>('POST', 'auth/login', { body: { email, password } })
+export async function knownPerson(email: string, { password = demoPassword, at = productUrl } = {}): Promise<Person> {
+  const { data } = await call<Login>('POST', 'auth/login', { body: { email, password }, at })
   if (!data?.token) throw new Error(`${email} cannot log in`)
   return { email, password, user: data.user, token: data.token }
 }
@@ -63,7 +63,7 @@ export const withoutBanner = (page: Page) =>
 /** Makes the browser this person's, as a log-in leaves it, and opens a page. */
 export async function enter(page: Page, { user, token }: Person, address = '/my-survey'): Promise<void> {
   await withoutBanner(page)
-  await page.goto('/favicon.svg')
+  await page.goto(new URL('/favicon.svg', new URL(address, productUrl)).href)
   await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
     access: token.access.token,
     refresh: token.refresh.token,
