@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,9 @@ export function install() {
   const stamp = join(root, 'node_modules', '.tuppence-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!existsSync(stamp) && installedMatches(JSON.parse(String(lock)))) return remember(stamp, wanted)
+  // npm ci empties the folder first: through a link that would be somebody else's.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('The packages are not those of the lockfile, and node_modules is a link: install them where it leads')
   console.log('Installing packages (once, about a minute) ...')
   // Building needs the development packages too, whatever NODE_ENV says.
   const npm = run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
