@@ -82,6 +82,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     secrets,
     limits,
     outgoing,
+    log,
     ownSiteKey,
     affiliateVisitsUrl,
     respondentUrl,

@@ -79,6 +79,7 @@ export function openAccounts({
     secrets,
     limits,
     outgoing,
+    log: { warn: (details: object) => warn(details) },
     ownSiteKey: ownSiteKey ?? null,
     affiliateVisitsUrl: partners?.affiliateVisitsUrl ?? '',
     respondentUrl: partners?.respondentUrl ?? '',

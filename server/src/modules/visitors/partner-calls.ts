@@ -1,5 +1,6 @@
 import { transaction, type Db } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import { isId } from '../../platform/secrets.ts'
 
@@ -7,17 +8,21 @@ type Needs = {
   db: Db
   jobs: Jobs
   outgoing: Pick<Outgoing, 'call'>
+  log: Pick<Log, 'warn'>
   /** The third-party services of the specification, section 7; empty: we keep visits and claims ourselves. */
   affiliateVisitsUrl: string
   respondentUrl: string
 }
 type Partner = 'visits' | 'respondents'
 
+/** A refusal that may pass: asked too early, or too often. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429])
+
 /**
  * Visits and guest claims told to the services of another host, when the operator names them. They are told by a job, so
  * that a slow or dead partner delays nobody and loses nothing; the key makes a repeated call harmless.
  */
-export function createPartnerCalls({ db, jobs, outgoing, affiliateVisitsUrl, respondentUrl }: Needs) {
+export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl }: Needs) {
   const addresses: Record<Partner, string> = {
     visits: affiliateVisitsUrl && `${affiliateVisitsUrl}/affiliateUser`,
     respondents: respondentUrl && `${respondentUrl}/api/updateUserIdForGuestUser`,
@@ -31,7 +36,7 @@ export function createPartnerCalls({ db, jobs, outgoing, affiliateVisitsUrl, res
     tell: (partner: Partner, key: string, body: object): Promise<void> =>
       transaction(db, (tx) => jobs.add(tx, 'visitors.tell-partner', { partner, key, body: JSON.stringify(body) })),
 
-    /** The job behind `tell`; throws, and is tried again later, until the partner has taken it. */
+    /** The job behind `tell`; throws, and is tried again later, until the partner has taken or refused it. */
     call: async (partner: unknown, key: string, body: string): Promise<void> => {
       if ((partner !== 'visits' && partner !== 'respondents') || !isId(key))
         throw new Error('visitors.tell-partner: malformed job')
@@ -41,6 +46,8 @@ export function createPartnerCalls({ db, jobs, outgoing, affiliateVisitsUrl, res
       const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
       const result = await outgoing.call({ url, method: 'POST', headers, body })
       if (!result.answered) throw new Error(`visitors.tell-partner: ${partner} ${result.reason}`)
+      if (result.status >= 400 && result.status < 500 && !passing.has(result.status))
+        return log.warn({ partner, status: result.status }, 'a partner refused a call')
       if (result.status >= 300) throw new Error(`visitors.tell-partner: ${partner} answered ${result.status}`)
     },
   }

@@ -11,13 +11,19 @@ let partner: Server
 let one: Accounts
 let status = 200
 const calls: Call[] = []
+const warnings: object[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
   partner = createServer((request, reply) => void answer(request, reply))
   await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve))
   const host = `http://127.0.0.1:${(partner.address() as AddressInfo).port}`
-  one = openAccounts({ url: database.url, partners: { affiliateVisitsUrl: `${host}/panel`, respondentUrl: host } })
+  const warn = (details: object) => void warnings.push(details)
+  one = openAccounts({
+    url: database.url,
+    warn,
+    partners: { affiliateVisitsUrl: `${host}/panel`, respondentUrl: host },
+  })
 })
 afterAll(async () => {
   partner.close()
@@ -70,6 +76,14 @@ test('a partner that fails delays nobody, and the job tells it again', async () 
   status = 503
   await arrive('aff_id=8')
   await expect(one.deliver()).rejects.toThrow('visits answered 503')
+})
+
+test('what a partner refuses is logged and not told again', async () => {
+  status = 409
+  await arrive('aff_id=9')
+  await one.deliver()
+  expect(calls).toHaveLength(1)
+  expect(warnings).toEqual([{ partner: 'visits', status: 409 }])
 })
 
 test('a job for a partner that is no longer named is done', async () => {

@@ -2,6 +2,7 @@ import type { DeviceData, VisitorData } from '@tuppence/contract/visitors'
 import { transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import { Problem } from '../../platform/problem.ts'
 import { newId, type Secrets } from '../../platform/secrets.ts'
@@ -18,6 +19,7 @@ type Needs = {
   secrets: Secrets
   limits: Limits
   outgoing: Pick<Outgoing, 'call'>
+  log: Pick<Log, 'warn'>
   /** The operator's own site key; null while the published default is used. */
   ownSiteKey: string | null
   affiliateVisitsUrl: string
@@ -41,10 +43,10 @@ const neighboursMax = 200
 export type Visitors = ReturnType<typeof createVisitors>
 
 /** Browsers before anybody has logged in: their signed ids, what they look like, and the tracked links they came by. */
-export function createVisitors({ db, jobs, secrets, limits, outgoing, ...operator }: Needs) {
+export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
   const { ownSiteKey, affiliateVisitsUrl, respondentUrl } = operator
   const ids = createVisitorIds(secrets)
-  const partners = createPartnerCalls({ db, jobs, outgoing, affiliateVisitsUrl, respondentUrl })
+  const partners = createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl })
 
   const networkHash = (ip: string): Buffer | null => {
     const network = rules.networkOf(ip)

@@ -1,0 +1,30 @@
+import { siteKeyLength } from '@tuppence/contract/visitors'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const secret = { SECRET_KEY: 'a secret key for tests, of 32 characters or more' }
+const read = (env: Record<string, string> = {}) => readConfig({ ...secret, ...env })
+
+test('without a site key of its own an installation hands out the published one and asks for its length only', () => {
+  const { siteKey, ownSiteKey } = read()
+  expect(siteKey).toHaveLength(siteKeyLength)
+  expect(ownSiteKey).toBeNull()
+  const own = 'k'.repeat(siteKeyLength)
+  expect(read({ SITE_KEY: own })).toMatchObject({ siteKey: own, ownSiteKey: own })
+})
+
+test('partners are ours unless they are named, and are named without their last slash', () => {
+  expect(read()).toMatchObject({ affiliateVisitsUrl: '', respondentUrl: '', supportEmail: '' })
+  expect(read({ AFFILIATE_VISITS_URL: 'https://panel.example/api/' }).affiliateVisitsUrl).toBe(
+    'https://panel.example/api',
+  )
+})
+
+test.each([
+  ['SITE_KEY', 'short', 'SITE_KEY must have exactly 43 characters'],
+  ['AFFILIATE_VISITS_URL', 'panel.example', 'AFFILIATE_VISITS_URL is "panel.example": it must be a web address'],
+  ['RESPONDENT_URL', 'ftp://panel.example', 'RESPONDENT_URL is "ftp://panel.example": it must be a web address'],
+  ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is not an e-mail address'],
+])('%s=%s stops the start with one line that says why', (name, value, line) => {
+  expect(() => read({ [name]: value })).toThrow(line)
+})
