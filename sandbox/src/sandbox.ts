@@ -5,6 +5,7 @@ import { createMailCatcher } from './mail-catcher.ts'
 import { mailRoutes } from './mail-inbox.ts'
 import { networkRoutes } from './network.ts'
 import { html, pageOf } from './page.ts'
+import { partnerRoutes } from './partners.ts'
 import { page, serve, type Route } from './router.ts'
 import { createSupplier } from './supplier-plays.ts'
 import { supplierRoutes } from './supplier.ts'
@@ -37,6 +38,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...mailRoutes(catcher),
     ...supplierRoutes({ supplier, publicUrl }),
     ...networkRoutes({ now }),
+    ...partnerRoutes(),
   ]
   routes.unshift({ method: 'GET', path: '/', handle: () => page(startPage(publicUrl, smtpPort)) })
 
