@@ -58,10 +58,10 @@ export function createIdentityProvider(key: ProviderKey, { ownUrl, publicUrl }: 
   const provider = () => (made ??= make())
 
   function personOf({ email, name, verified }: Readonly<Record<string, unknown>>): Person | null {
-    const address = typeof email === 'string' ? email.trim() : ''
+    const address = textOf(email).trim()
     if (!address.includes('@')) return null
     const subject = subjectOf(key, address)
-    const person = { subject, email: address, name: String(name ?? '').trim(), isVerified: Boolean(verified) }
+    const person = { subject, email: address, name: textOf(name).trim(), isVerified: Boolean(verified) }
     people.set(subject, person)
     return person
   }
@@ -149,6 +149,8 @@ const settingsOf = (key: ProviderKey, publicUrl: string): Configuration => ({
   },
 })
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const sessionCookie = (key: ProviderKey) => `${key}_session`
 
 function withoutSession(request: IncomingMessage, key: ProviderKey): void {
@@ -179,7 +181,7 @@ async function grantAll(ctx: KoaContextWithOIDC) {
     ...(asking ? { clientId: asking.clientId } : {}),
     ...(session?.accountId ? { accountId: session.accountId } : {}),
   })
-  grant.addOIDCScope(String(params?.['scope'] ?? 'openid'))
+  grant.addOIDCScope(textOf(params?.['scope']))
   await grant.save()
   return grant
 }

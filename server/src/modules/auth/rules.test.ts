@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import {
+  codeOfOAuthError,
   countryGuess,
+  linkVerdict,
   loginRefusal,
   passwordRefusal,
   refreshEnd,
@@ -91,4 +93,30 @@ test('the country is guessed from the time zone, and is the United States where 
     'US',
     'US',
   ])
+})
+
+test.each([
+  [true, '1', true, 'link'],
+  [true, '1', false, 'take-over'],
+  [true, '8', true, 'link'],
+  [true, '1,6', true, 'refuse'],
+  [true, '2', false, 'refuse'],
+  [false, '1', true, 'refuse'],
+  [false, '1', false, 'refuse'],
+] as const)(
+  'an address verified by the provider (%s) and an account of role %s, verified (%s): %s',
+  (isEmailVerified, role, isVerified, verdict) => {
+    const emailVerifiedAt = isVerified ? new Date() : null
+    expect(linkVerdict({ isEmailVerified }, { role, emailVerifiedAt })).toBe(verdict)
+  },
+)
+
+test.each([
+  ['access_denied', 'cancelled'],
+  ['temporarily_unavailable', 'provider-unavailable'],
+  ['server_error', 'provider-unavailable'],
+  ['invalid_grant', 'invalid-credential'],
+  ['constructor', 'invalid-credential'],
+] as const)('the OAuth error %s is the identity code %s', (error, code) => {
+  expect(codeOfOAuthError(error)).toBe(code)
 })

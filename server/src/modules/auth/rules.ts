@@ -98,15 +98,15 @@ export function linkVerdict(
   return account.emailVerifiedAt ? 'link' : 'take-over'
 }
 
-const oauthErrors: Readonly<Record<string, IdentityCode>> = {
-  access_denied: 'cancelled',
-  user_cancelled: 'cancelled',
-  temporarily_unavailable: 'provider-unavailable',
-  server_error: 'provider-unavailable',
-  slow_down: 'too-many-requests',
-}
+const oauthErrors: ReadonlyMap<string, IdentityCode> = new Map([
+  ['access_denied', 'cancelled'],
+  ['user_cancelled', 'cancelled'],
+  ['temporarily_unavailable', 'provider-unavailable'],
+  ['server_error', 'provider-unavailable'],
+  ['slow_down', 'too-many-requests'],
+])
 /** What a provider's OAuth error means here; one that has no meaning of its own is a sign-in that was not proved. */
-export const codeOfOAuthError = (error: string): IdentityCode => oauthErrors[error] ?? 'invalid-credential'
+export const codeOfOAuthError = (error: string): IdentityCode => oauthErrors.get(error) ?? 'invalid-credential'
 
 const zones: Readonly<Record<string, string>> = {
   GB: 'Europe/London Europe/Belfast',

@@ -105,10 +105,11 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
     execute: extras,
     timeout: timeoutSeconds,
   })
-  const { supportsPKCE: _method, ...server } = configuration.serverMetadata()
+  const server = configuration.serverMetadata()
   if (server.token_endpoint || issuer !== facebookIssuer) return configuration
+  const { authorization_endpoint = '', jwks_uri = '' } = server
   const completed = new oidc.Configuration(
-    { ...server, token_endpoint: facebookTokenEndpoint },
+    { issuer: server.issuer, authorization_endpoint, jwks_uri, token_endpoint: facebookTokenEndpoint },
     clientId,
     metadata,
     authentication,
