@@ -153,7 +153,9 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders() })
   serveApiDocs(app, appName)
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
-  await serveDocuments(app, { webRoot: webRootOf(), appName, imageHosts: [] })
+  const { followUs, cookiePolicyUrl } = config
+  const operator = { appName, publicUrl, followUs, cookiePolicyUrl }
+  await serveDocuments(app, { webRoot: webRootOf(), operator, imageHosts: [] })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   usersJobs(jobs, { users })
@@ -166,6 +168,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
 
+  await visitors.makeRoom()
   await profiler.syncQuestionBank()
   await surveys.refresh()
   const unfollow = surveys.follow(catalogPollMs, (error) =>

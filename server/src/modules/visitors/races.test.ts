@@ -69,6 +69,39 @@ test('one visitor who arrives many times at once has made one visit', async () =
   expect(await arrivals('1')).toBe(1)
 })
 
+/** Both processes make room at once, after the months ahead were lost; answers what went wrong. */
+async function makeRoomTwice(): Promise<unknown[]> {
+  await processes[0]!.pool.query(`do $$ declare name text; begin
+    for name in select relname from pg_class where relname ~ '^visits_\\d{4}_\\d\\d$'
+      and relname > 'visits_' || to_char(now() + interval '1 month', 'YYYY_MM')
+    loop execute format('drop table %I', name); end loop; end $$`)
+  for (const { warm } of processes) await warm()
+  const ends = await Promise.allSettled(processes.map(({ visitors }) => visitors.makeRoom()))
+  return ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+}
+
+test('two processes that start at once make room for the coming visits together', async () => {
+  expect(await makeRoomTwice()).toEqual([])
+  const { rows } = await processes[0]!.pool.query<{ months: number }>(
+    `select count(*)::int as months from pg_inherits where inhparent = 'visits'::regclass`,
+  )
+  expect(rows[0]?.months).toBe(26)
+})
+
+test('without taking turns one of them fails, which this test sees', async () => {
+  const { pool } = processes[0]!
+  const { rows } = await pool.query<{ text: string }>(`select pg_get_functiondef('make_visit_months'::regproc) as text`)
+  const taken = 'lock table visits in share update exclusive mode;'
+  expect(rows[0]?.text).toContain(taken)
+  // Each has looked, and waits for the other to have looked too.
+  const broken = rows[0]?.text.replace(
+    /lock table visits[^;]*;\s*if to_regclass\(name\) is null then/,
+    'if true then perform pg_sleep(0.2);',
+  )
+  await pool.query(broken ?? '')
+  expect(await makeRoomTwice()).toHaveLength(1)
+})
+
 test('without the window’s key one arrival counts more than once, which this test sees', async () => {
   await processes[0]!.pool.query(
     'alter table visits drop constraint visits_visitor_id_aff_id_agent_class_window_start_key',

@@ -158,7 +158,12 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     callPartner: partners.call,
 
-    /** Makes room for the coming months' visits, and removes what is past its retention, in portions. */
+    /** Makes room for the coming year's visits; at every start, so that a panel that slept for long has some. */
+    makeRoom: async (): Promise<void> => {
+      await store.makeVisitMonths(db, monthsAhead)
+    },
+
+    /** Makes room, and removes what is past its retention, in portions. */
     keepHouse: async (): Promise<void> => {
       await store.makeVisitMonths(db, monthsAhead)
       const { retentionMonths } = rules
