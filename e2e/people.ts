@@ -71,7 +71,7 @@ export async function enter(page: Page, { user, token }: Person, address = '/my-
     firstname: user.firstName,
     role: user.role,
   })
-  await page.goto(address)
+  await page.goto(new URL(address, productUrl).href)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
