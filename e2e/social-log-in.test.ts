@@ -375,6 +375,8 @@ describe('an account of the same address', () => {
     await verify('both@example.com')
     expect((await logIn('google', { email: 'both@example.com' })).data.user.userId).toBe(userId)
     expect((await passwordLogIn('both@example.com')).data.user.userId).toBe(userId)
+    const subjects = (await accounts.lettersTo('both@example.com')).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'A new way to log in to your Panel account')).toHaveLength(1)
     expect(await pointsOf(userId)).toBe(100)
   })
 
@@ -518,6 +520,18 @@ describe('the popup', () => {
       message: 'This sign-in service does not answer right now. Please try again in a moment.',
     })
     await away.close()
+  })
+
+  test('tells its opener when the database is away, instead of leaving it waiting', async () => {
+    const lost = openAccounts({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
+    const bare = serve(lost)
+    const ask = (accept: string) => bare.inject({ url: '/api/v1/auth/social/google/callback', headers: { accept } })
+    const page = await ask('text/html')
+    expect(page.statusCode).toBe(503)
+    expect(messageIn(page.body)).toMatchObject({ problem: 'provider-unavailable' })
+    expect((await ask('application/json')).json()).toMatchObject({ status: 503, code: 'unavailable' })
+    await bare.close()
+    await lost.close()
   })
 
   test.each(['start', 'callback'])('may visit %s sixty times in a quarter of an hour from one place', async (step) => {

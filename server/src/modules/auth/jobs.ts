@@ -1,5 +1,5 @@
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Notice } from './mail.ts'
+import { notices, type Notice } from './mail.ts'
 import type { Auth } from './service.ts'
 
 /** Does the auth module's background work: its mails (the queue holds ids only) and nightly housekeeping. */
@@ -10,6 +10,7 @@ export function authJobs(jobs: Jobs, { auth }: { auth: Auth }): void {
 }
 
 function noticeOf(text: unknown): Notice {
-  if (text === 'password-changed' || text === 'session-ended' || text === 'account-exists') return text
-  throw new Error('auth.send-notice: unknown notice')
+  const notice = notices.find((name) => name === text)
+  if (!notice) throw new Error('auth.send-notice: unknown notice')
+  return notice
 }

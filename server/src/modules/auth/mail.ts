@@ -2,7 +2,8 @@ import { loginLinkMinutes, resetKeyMinutes, verifyKeyHours } from '@tuppence/con
 import type { Letter, Mail } from '../../platform/mail.ts'
 import type { KeyPurpose } from './rules.ts'
 
-export type Notice = 'password-changed' | 'session-ended' | 'account-exists'
+export const notices = ['password-changed', 'session-ended', 'account-exists', 'sign-in-added'] as const
+export type Notice = (typeof notices)[number]
 
 type Words = {
   subject: string
@@ -88,6 +89,16 @@ const noticeWords = ({ appName, publicUrl }: Sender): Record<Notice, Words> => (
     ],
     action: { text: 'Log in', url: publicUrl },
     footer: `You get this mail because of the safety of your ${appName} account.`,
+  },
+  'sign-in-added': {
+    subject: `A new way to log in to your ${appName} account`,
+    title: 'A new way to log in was added',
+    paragraphs: [
+      'Your account was just opened with a Google or Facebook account that has the same address. From now on it can log you in, besides what you used before.',
+      'If it was you, there is nothing to do.',
+    ],
+    action: { text: 'It was not me', url: `${publicUrl}/contact` },
+    footer: `You get this mail because of a change to your ${appName} account.`,
   },
   'account-exists': {
     subject: `You already have a ${appName} account`,

@@ -136,6 +136,7 @@ export function createAuth(needs: Needs) {
     users,
     secrets,
     sessions,
+    keys,
     attempts,
     providers,
     arrivals: {

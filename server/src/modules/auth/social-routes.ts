@@ -3,6 +3,7 @@ import { apiBase } from '@tuppence/contract/endpoint'
 import { identityCodeOf } from '@tuppence/contract/identity-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http.ts'
+import { isOutage } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Auth } from './service.ts'
 import { popupHeaders, popupPage, popupScript, popupScriptPath } from './social-page.ts'
@@ -35,10 +36,12 @@ export function socialRoutes(app: App, { auth, publicUrl, appName }: Options): v
       try {
         return await work(request, reply)
       } catch (error) {
-        if (!(error instanceof Problem) || !(request.headers.accept ?? '').includes('text/html')) throw error
-        const seconds = error.more.retryAfterSeconds
+        const problem = isOutage(error) ? new Problem('unavailable') : error
+        if (!(problem instanceof Problem) || !(request.headers.accept ?? '').includes('text/html')) throw error
+        const seconds = problem.more.retryAfterSeconds
         if (seconds) reply.header('retry-after', String(seconds))
-        return sendPage(reply.code(error.status), refusalMessage(identityCodeOf(error.code) ?? 'provider-unavailable'))
+        const code = identityCodeOf(problem.code) ?? 'provider-unavailable'
+        return sendPage(reply.code(problem.status), refusalMessage(code))
       }
     }
 

@@ -15,6 +15,7 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../platform/secrets.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
+import type { MailedKeys } from './mailed-keys.ts'
 import { countryGuess, linkVerdict, loginRefusal } from './rules.ts'
 import type { Sessions, Visit } from './sessions.ts'
 import type { Binding, SocialProviders } from './social-providers.ts'
@@ -40,6 +41,7 @@ type Needs = {
   users: Users
   secrets: Secrets
   sessions: Sessions
+  keys: MailedKeys
   attempts: Attempts
   providers: SocialProviders
   arrivals: Arrivals
@@ -55,7 +57,7 @@ export const refusalMessage = (problem: IdentityCode): SocialMessage => ({
 })
 
 /** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
-export function createSocial({ db, users, secrets, sessions, attempts, providers, arrivals }: Needs) {
+export function createSocial({ db, users, secrets, sessions, keys, attempts, providers, arrivals }: Needs) {
   /** Computed from the row's id: whoever reads the table can finish nobody's sign-in. */
   const bindingOf = (flowId: string, state: string): Binding => ({
     state,
@@ -96,7 +98,7 @@ export function createSocial({ db, users, secrets, sessions, attempts, providers
     return users.lock(tx, userId)
   }
 
-  /** The account of the same address, linked from now on; or the refusal that names the way to log in. */
+  /** The account of the same address, linked from now on, which its owner is told; or the refusal that names the way to log in. */
   async function neighbour(tx: Tx, identity: Identity, now: Date, ip: string): Promise<Account | null> {
     const known = identity.email === '' ? null : await users.findByEmail(tx, identity.email)
     if (!known) return null
@@ -107,6 +109,7 @@ export function createSocial({ db, users, secrets, sessions, attempts, providers
     if (refusal) throw new Problem(refusal)
     if (verdict === 'take-over') await takeOver(tx, account, identity, now, ip)
     await linkTo(tx, account, identity, now)
+    await keys.notify(tx, account.userId, 'sign-in-added')
     return users.lock(tx, account.userId)
   }
 
