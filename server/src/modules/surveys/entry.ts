@@ -32,12 +32,17 @@ type Ask = { userId: string; surveyId: string; device: Device }
 export async function startAttempt(ask: Ask, needs: Needs): Promise<Started & { filled: boolean }> {
   return transaction(needs.db, async (tx) => {
     const account = await needs.users.lock(tx, ask.userId)
-    const refused = accountRefusal(account)
-    if (refused) throw new Problem(refused.code, refused.message ? { message: refused.message } : {})
+    refuseBarred(account)
     const taken = await store.attemptAt(tx, ask.userId, ask.surveyId)
     if (taken) return { ...(await resume(tx, ask.userId, taken, needs)), filled: false }
     return begin(tx, ask, account, needs)
   })
+}
+
+/** Refuses an account that may not take surveys, in the words of its reason. */
+export function refuseBarred(account: Account): void {
+  const refused = accountRefusal(account)
+  if (refused) throw new Problem(refused.code, refused.message ? { message: refused.message } : {})
 }
 
 async function resume(

@@ -70,6 +70,15 @@ describe('a hosted survey', () => {
     await expect(world.surveys.submit(stranger, attemptId, done)).rejects.toMatchObject(notFound)
   })
 
+  test('is neither continued nor paid once its panelist is known to be under age', async () => {
+    const attemptId = await begin({ surveyId: 'hosted-young', points: 40 })
+    await world.users.recordUnderAge(userId)
+    const given = { answers: { q1: 'a' }, pageNo: 1 }
+    await expect(world.surveys.saveAnswers(userId, attemptId, given)).rejects.toMatchObject({ code: 'too-young' })
+    await expect(world.surveys.submit(userId, attemptId, done)).rejects.toMatchObject({ code: 'too-young' })
+    expect(await available()).toBe(0)
+  })
+
   test('keeps no more than its limit of answers', async () => {
     const attemptId = await begin({ surveyId: 'hosted-limit' })
     const answers = { q1: 'x'.repeat(100_001) }

@@ -2,19 +2,26 @@ import { answersMaxBytes, type Attempt, type Outcome } from '@tuppence/contract/
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'
+import type { Users } from '../users/service.ts'
 import type { Ended } from './endings.ts'
+import { refuseBarred } from './entry.ts'
 import { documentForBrowser, mergeAnswers, readQuestionnaire, type ReadDocument } from './questionnaire.ts'
 import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
 
-type Needs = { db: Db; patience: Patience; end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]> }
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find'>
+  patience: Patience
+  end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]>
+}
 
 /** How many questionnaires a process keeps read. */
 const keptQuestionnaires = 500
 
 /** Our own questionnaires: showing, saving and finishing attempts at them. */
-export function createHosted({ db, patience, end }: Needs) {
+export function createHosted({ db, users, patience, end }: Needs) {
   const kept = new Map<string, ReadDocument>()
 
   /** A hosted survey's questionnaire, read once for each revision. */
@@ -39,6 +46,13 @@ export function createHosted({ db, patience, end }: Needs) {
     if (!attempt || !read) throw new Problem('not-found')
     const { questionnaire } = read
     return { attempt, questionnaire, merged: mergeAnswers(questionnaire, attempt.answers ?? {}, answers) }
+  }
+
+  /** What was learned of the account since the attempt started counts too: somebody under age answers no further. */
+  const allow = async (tx: Tx, userId: string): Promise<void> => {
+    const account = await users.find(tx, userId)
+    if (!account) throw new Problem('not-found')
+    refuseBarred(account)
   }
 
   type Saved = { tx: Tx; attempt: AttemptRow; merged: Record<string, unknown>; pageNo: number; now: Date }
@@ -90,6 +104,7 @@ export function createHosted({ db, patience, end }: Needs) {
       transaction(db, async (tx): Promise<{ savedAt: string; screenedOut: boolean }> => {
         const { attempt, questionnaire, merged } = await openAttempt(tx, userId, attemptId, given.answers)
         if (attempt.outcome !== 'started') throw new Problem('attempt-ended')
+        await allow(tx, userId)
         const now = await nowOf(tx)
         await save({ tx, attempt, merged, pageNo: given.pageNo, now })
         const screenedOut = questionnaire.screensOut(merged)
@@ -103,6 +118,7 @@ export function createHosted({ db, patience, end }: Needs) {
         const { attempt, questionnaire, merged } = await openAttempt(tx, userId, attemptId, answers)
         if (!transitions[attempt.outcome].includes('completed'))
           return { outcome: attempt.outcome, points: attempt.earned }
+        await allow(tx, userId)
         const screenedOut = questionnaire.screensOut(merged)
         if (screenedOut && attempt.outcome !== 'started') throw new Problem('attempt-ended')
         if (!screenedOut && !questionnaire.isComplete(merged)) throw new Problem('answers-incomplete')

@@ -49,7 +49,7 @@ export function createSurveys(options: SurveysOptions) {
   const listing = createListing({ db, users, profiler, matching, catalog, questions, clock })
   const end = (tx: Tx, endings: readonly Ending[]): Promise<Ended[]> =>
     endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap })
-  const hosted = createHosted({ db, patience, end })
+  const hosted = createHosted({ db, users, patience, end })
   const { questionnaireFor } = hosted
   const entry = { db, users, profiler, patience, publicUrl, sandboxUrl, questions, questionnaireFor }
 
