@@ -165,6 +165,7 @@ test('a reversal takes the full amount: what is missing becomes debt, which the 
   ])
   expect(rows[1]?.reverses).toBe(rows[3]?.transferId)
   expect(rows[0]?.description).toBe('Survey: coffee (500 points paid what you owed)')
+  expect(rows[1]?.description).toContain('(you owe 500 points of it)')
 })
 
 test('points cannot be held twice, and a refused hold changes nothing', async () => {

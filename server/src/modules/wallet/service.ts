@@ -54,7 +54,7 @@ export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
       if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
       return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, holdDays, now) }
     })
-    const written = await store.write(tx, commands)
+    const written = await store.credit(tx, commands)
     return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
   }
 
@@ -203,14 +203,19 @@ function historyRowOf(line: HistoryLine): HistoryRow {
   return {
     transferId: line.transfer_id,
     kind: paid ? 'redemption' : line.kind,
-    description:
-      line.to_debt > 0 ? `${line.description} (${line.to_debt} points paid what you owed)` : line.description,
+    description: line.description + debtWords(line.to_debt),
     points: line.points,
     status: historyStatus(line.kind, line.waits, line.ended_by),
     balanceAfter: line.balance_after,
     at: line.at.toISOString(),
     reverses: line.reverses,
   }
+}
+
+/** What a movement did to the debt, for its row: the points alone would not tell why they are fewer. */
+function debtWords(toDebt: number): string {
+  if (toDebt > 0) return ` (${toDebt} points paid what you owed)`
+  return toDebt < 0 ? ` (you owe ${-toDebt} points of it)` : ''
 }
 
 /** Whether the table's own check refused a balance below zero. */
