@@ -213,9 +213,12 @@ function htmlOf({ appName, title, paragraphs, action, code, footer, homeUrl }: L
 `
 }
 
+/** Six digits stand wide apart to be typed; a gift card's code is longer, and must not break on a phone. */
+const codeType = (code: string): string =>
+  code.length > 8 ? 'font-size:18px;line-height:28px' : 'font-size:32px;line-height:40px;letter-spacing:6px'
 const codeBlock = (code: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
-      <td class="code ink" align="center" style="padding:18px 8px;background:#edfcf9;border:1px solid #b0e8e0;border-radius:12px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700;color:#1a242a">${escapeHtml(code)}</td>
+      <td class="code ink" align="center" style="padding:18px 8px;background:#edfcf9;border:1px solid #b0e8e0;border-radius:12px;font-family:ui-monospace,Menlo,Consolas,monospace;${codeType(code)};font-weight:700;color:#1a242a">${escapeHtml(code)}</td>
     </tr></table>`
 
 const actionBlock = ({ text, url }: { text: string; url: string }) =>
