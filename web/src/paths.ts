@@ -1,41 +1,7 @@
-/** Every address of the product, spelled only here (specification, section 2; product, section 7). */
-export const paths = {
-  landing: '/',
-  resetPassword: '/reset-password',
-  privacy: '/privacy-policy',
-  cookies: '/cookies-policy',
-  terms: '/terms-condition',
-  contact: '/contact',
-  verifyEmail: '/verify-email',
-  emailVerification: '/email-verification',
+import { documentPaths } from '@tuppence/contract/addresses'
 
-  questionnaire: '/questionair-survey',
-  dashboard: '/dashboard',
-  surveys: '/my-survey',
-  earnings: '/my-points',
-  redeem: '/redeem-points',
-  account: '/my-account',
-  settings: '/settings',
-  profile: '/my-profile',
-  profileSurveys: '/profile-surveys',
-  contactUs: '/contact-us',
-
-  panelists: '/panelists',
-  panelist: '/panelists-details/:panelistId',
-  editPanelist: '/edit-panelist/:panelistId',
-  roles: '/roles-permissions',
-  users: '/users',
-  reports: '/reports',
-  traffic: '/panelist-traffic-report',
-  finance: '/finance',
-  surveysAdmin: '/surveys-admin',
-  contactUsDashboard: '/contact-us-dashboard',
-
-  affiliates: '/affiliate-tracking',
-  createAffiliate: '/create-affiliate',
-  editAffiliate: '/edit-affiliate',
-  affiliateDashboard: '/affiliate-dashboard',
-} as const
+/** Every address of the product; the contract spells them, because the server has to know which exist. */
+export const paths = documentPaths
 
 /** The address of one attempt at a hosted survey. */
 export const questionnaireOf = (attemptId: string): string =>

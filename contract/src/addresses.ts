@@ -1,0 +1,63 @@
+/** Every address that shows a page, spelled only here (specification, section 2; product, section 7). */
+export const documentPaths = {
+  landing: '/',
+  resetPassword: '/reset-password',
+  privacy: '/privacy-policy',
+  cookies: '/cookies-policy',
+  terms: '/terms-condition',
+  contact: '/contact',
+  verifyEmail: '/verify-email',
+  emailVerification: '/email-verification',
+
+  questionnaire: '/questionair-survey',
+  dashboard: '/dashboard',
+  surveys: '/my-survey',
+  earnings: '/my-points',
+  redeem: '/redeem-points',
+  account: '/my-account',
+  settings: '/settings',
+  profile: '/my-profile',
+  profileSurveys: '/profile-surveys',
+  contactUs: '/contact-us',
+
+  panelists: '/panelists',
+  panelist: '/panelists-details/:panelistId',
+  editPanelist: '/edit-panelist/:panelistId',
+  roles: '/roles-permissions',
+  users: '/users',
+  reports: '/reports',
+  traffic: '/panelist-traffic-report',
+  finance: '/finance',
+  surveysAdmin: '/surveys-admin',
+  contactUsDashboard: '/contact-us-dashboard',
+
+  affiliates: '/affiliate-tracking',
+  createAffiliate: '/create-affiliate',
+  editAffiliate: '/edit-affiliate',
+  affiliateDashboard: '/affiliate-dashboard',
+} as const
+
+/** The pages that search engines may list: the rest needs a login or the link of a mail. */
+export const listedPaths = [
+  documentPaths.landing,
+  documentPaths.contact,
+  documentPaths.privacy,
+  documentPaths.terms,
+  documentPaths.cookies,
+] as const
+
+/** Our own cookie policy, a plain document that /cookies-policy embeds unless the operator names another. */
+export const cookiePolicyPath = '/cookie-policy.html'
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/')
+const patterns = Object.values(documentPaths).map(segmentsOf)
+
+/** Whether a page lives at this path, read as the browser's router reads it: whatever the case, with or without a last slash. */
+export function isDocumentPath(path: string): boolean {
+  const asked = segmentsOf(path)
+  return patterns.some(
+    (pattern) =>
+      pattern.length === asked.length &&
+      pattern.every((segment, at) => (segment.startsWith(':') ? asked[at] !== '' : segment === asked[at])),
+  )
+}
