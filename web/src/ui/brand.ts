@@ -1,5 +1,8 @@
-/** The product's name, which an operator sets in one place: the server writes APP_NAME into the document's head. */
+/**
+ * The product's name, which an operator sets in one place: the server writes APP_NAME into the document's head, and in
+ * the place of this placeholder into the pages that are written in advance.
+ */
 export const brand: string =
-  (typeof document === 'undefined'
-    ? null
-    : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content) || 'Tuppence'
+  typeof document === 'undefined'
+    ? '%APP_NAME%'
+    : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Tuppence'

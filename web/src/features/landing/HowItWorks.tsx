@@ -2,8 +2,9 @@ import { Button, Card, Text, Title } from '@mantine/core'
 import { IconClipboardList, IconGift, IconUserPlus } from '@tabler/icons-react'
 import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
-import type { OpenSignIn } from './open-sign-in.ts'
+import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
+import { useSnap } from './snap.ts'
 import classes from './Landing.module.css'
 
 const steps = [
@@ -12,32 +13,46 @@ const steps = [
   { title: 'howRewards', text: 'howRewardsText', icon: IconGift },
 ] as const
 
-/** The three steps, in order. */
+/** The three steps, in order; on phones side by side, with a dot for each. */
 export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
+  const { row, index, last, show } = useSnap<HTMLOListElement>()
   return (
     <Section
       title={say('how')}
       action={
-        <Button variant="default" onClick={() => onOpen('sign-up')}>
+        <Button variant="default" {...enterBy('sign-up', onOpen)}>
           {say('joinToday')}
         </Button>
       }
     >
-      <ol className={classes.steps}>
-        {steps.map(({ title, text, icon: Icon }, index) => (
+      {/* What scrolls has to be reached by the keyboard; what does not scroll would only be one stop more. */}
+      <ol ref={row} role="list" aria-label={say('how')} tabIndex={last === 0 ? undefined : 0} className={classes.steps}>
+        {steps.map(({ title, text, icon: Icon }, at) => (
           <Card key={title} component="li" padding="lg">
             <span className={classes.icon}>
               <Icon size={26} stroke={1.8} aria-hidden />
             </span>
             <Text size="sm" c="dimmed" mt="md">
-              {say('step', { count: index + 1 })}
+              {say('step', { count: at + 1 })}
             </Text>
             <Title order={3}>{say(title)}</Title>
             <Text mt={4}>{say(text)}</Text>
           </Card>
         ))}
       </ol>
+      <div role="group" aria-label={say('howDots')} className={classes.dots}>
+        {steps.map(({ title }, at) => (
+          <button
+            key={title}
+            type="button"
+            className={classes.dot}
+            aria-label={say('dot', { at: at + 1, title: say(title) })}
+            aria-current={at === index ? 'step' : undefined}
+            onClick={() => show(at)}
+          />
+        ))}
+      </div>
     </Section>
   )
 }

@@ -4,7 +4,8 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
 import { brand } from '../../ui/brand.ts'
-import type { OpenSignIn } from './open-sign-in.ts'
+import { FollowUs } from './FollowUs.tsx'
+import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
 const links = [
@@ -15,31 +16,38 @@ const links = [
 ] as const
 const year = new Date().getFullYear()
 
-/** Company links, a last way in, the copyright line. */
+/** Company links, the operator's pages elsewhere, a last way in, the copyright line. */
 export function LandingFooter({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   return (
     <footer className={classes.footer}>
       <div className={classes.footerRow}>
-        <nav aria-label={say('company')} className={classes.links}>
-          {links.map(({ to, word }) => (
-            <Link key={to} to={to}>
-              {say(word)}
-            </Link>
-          ))}
+        <nav aria-label={say('company')} className={classes.linkGroup}>
+          <p className={classes.groupName}>{say('company')}</p>
+          <ul className={classes.links}>
+            {links.map(({ to, word }) => (
+              <li key={to}>
+                <Link to={to}>{say(word)}</Link>
+              </li>
+            ))}
+          </ul>
         </nav>
+        <FollowUs />
+      </div>
+      <div className={classes.footerRow}>
+        {/* Written in advance in one year and read in the next. */}
+        <Text size="xs" c="dimmed" suppressHydrationWarning>
+          {say('copyright', { year, brand })}
+        </Text>
         <div className={classes.join}>
           <Text size="sm" c="dimmed">
             {say('joinLine')}
           </Text>
-          <Button variant="default" onClick={() => onOpen('sign-up')}>
+          <Button variant="default" {...enterBy('sign-up', onOpen)}>
             {say('join')}
           </Button>
         </div>
       </div>
-      <Text size="xs" c="dimmed">
-        {say('copyright', { year, brand })}
-      </Text>
     </footer>
   )
 }

@@ -6,14 +6,14 @@ import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
 import { brand } from '../../ui/brand.ts'
 import { Mark } from '../../ui/Mark.tsx'
-import { useIsPhone } from '../../ui/screen.ts'
-import type { OpenSignIn } from './open-sign-in.ts'
+import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
-/** Logo, Contact us, Log In and Sign Up; on phones all but Sign Up is in a menu. */
+const quiet = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
+
+/** Logo, Contact us, Log In and Sign Up; on phones all but Sign Up is in a menu. The style sheet chooses: the page is written before it has a width. */
 export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
-  const isPhone = useIsPhone()
   return (
     <header className={classes.header}>
       <Link to={paths.landing} className={classes.logo} aria-label={say('home', { brand })}>
@@ -21,21 +21,17 @@ export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
         <span>{brand}</span>
       </Link>
       <nav aria-label={say('main')} className={classes.nav}>
-        {!isPhone && (
-          <>
-            <Button component={Link} to={paths.contact} variant="subtle" color="gray" c="var(--mantine-color-text)">
-              {say('contact')}
-            </Button>
-            <Button variant="subtle" color="gray" c="var(--mantine-color-text)" onClick={() => onOpen('log-in')}>
-              {say('logIn')}
-            </Button>
-          </>
-        )}
+        <Button component={Link} to={paths.contact} {...quiet} className={classes.wide ?? ''}>
+          {say('contact')}
+        </Button>
+        <Button {...quiet} className={classes.wide ?? ''} {...enterBy('log-in', onOpen)}>
+          {say('logIn')}
+        </Button>
         {/* Named for the dialog: a campaign's link opens it without a button, and closing it comes back here. */}
-        <Button id="sign-up" variant="default" onClick={() => onOpen('sign-up')}>
+        <Button id="sign-up" variant="default" {...enterBy('sign-up', onOpen)}>
           {say('signUp')}
         </Button>
-        {isPhone && <PhoneMenu onOpen={onOpen} />}
+        <PhoneMenu onOpen={onOpen} />
       </nav>
     </header>
   )

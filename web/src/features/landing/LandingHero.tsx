@@ -4,7 +4,7 @@ import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
 import { Hero } from '../../ui/illustrations/Hero.tsx'
 import { usePageTitle } from '../../ui/PageHeader.tsx'
-import type { OpenSignIn } from './open-sign-in.ts'
+import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
 /** The promise, the bonus and what it is, and the way in. */
@@ -20,15 +20,15 @@ export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
             {say('bonusHow')}
           </Text>
         </div>
-        <h1 ref={heading} tabIndex={-1} className="tp-h-hero">
+        <h1 ref={heading} tabIndex={-1} className={classes.heroHeading}>
           {say('heading')}
         </h1>
         <Text size="lg">{say('lead')}</Text>
         <Group gap="sm">
-          <Button size="lg" onClick={() => onOpen('sign-up')}>
+          <Button size="lg" {...enterBy('sign-up', onOpen)}>
             {say('signUp')}
           </Button>
-          <Button size="lg" variant="subtle" onClick={() => onOpen('log-in')}>
+          <Button size="lg" variant="subtle" {...enterBy('log-in', onOpen)}>
             {say('logIn')}
           </Button>
         </Group>

@@ -5,15 +5,19 @@ import { HowItWorks } from './HowItWorks.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
 import { LandingHero } from './LandingHero.tsx'
-import { useOpenSignIn } from './open-sign-in.ts'
-import { RewardCards } from './RewardCards.tsx'
+import { enterForm, useAskedSignIn, useOpenSignIn } from './open-sign-in.ts'
+import { RewardCarousel } from './RewardCarousel.tsx'
 import { WhyChoose } from './WhyChoose.tsx'
 import classes from './Landing.module.css'
 
-/** What the panel is and what it pays; every way in opens the sign-in dialog. A signed-in visitor goes on to the surveys. */
+/**
+ * What the panel is and what it pays; every way in opens the sign-in dialog. A signed-in visitor goes on to the surveys.
+ * It is written in advance by the build (src/prerender.tsx): nothing in its first drawing may depend on the reader.
+ */
 export function LandingPage() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   const open = useOpenSignIn()
+  useAskedSignIn()
   if (isLoggedIn) return <Navigate to={paths.surveys} replace />
   return (
     <>
@@ -21,10 +25,11 @@ export function LandingPage() {
       <main id="content" tabIndex={-1} className={classes.main}>
         <LandingHero onOpen={open} />
         <HowItWorks onOpen={open} />
-        <RewardCards onOpen={open} />
+        <RewardCarousel onOpen={open} />
         <WhyChoose onOpen={open} />
       </main>
       <LandingFooter onOpen={open} />
+      <form id={enterForm} action={paths.landing} method="get" hidden />
     </>
   )
 }

@@ -2,18 +2,20 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Landing.module.css'
 
-type Props = { title: string; lead?: string; action?: ReactNode; children: ReactNode }
+type Props = { title: string; lead?: string; action?: ReactNode; isBand?: boolean; children: ReactNode }
 
-/** One part of the landing page: heading, content, at most one way on. */
-export function Section({ title, lead, action, children }: Props) {
+/** One part of the landing page: heading, content, at most one way on; as a band it stands out from the page. */
+export function Section({ title, lead, action, isBand = false, children }: Props) {
   return (
-    <section className={classes.section}>
-      <Title order={2} className={classes.heading ?? ''}>
-        {title}
-      </Title>
-      {lead && <Text c="dimmed">{lead}</Text>}
-      {children}
-      {action}
-    </section>
+    <div className={isBand ? classes.band : undefined}>
+      <section className={classes.section}>
+        <Title order={2} className={classes.heading ?? ''}>
+          {title}
+        </Title>
+        {lead && <Text c="dimmed">{lead}</Text>}
+        {children}
+        {action}
+      </section>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { IconCoins, IconDoorEnter, IconGift, IconLifebuoy } from '@tabler/icons-
 import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
 import { brand } from '../../ui/brand.ts'
-import type { OpenSignIn } from './open-sign-in.ts'
+import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import classes from './Landing.module.css'
 
@@ -21,7 +21,7 @@ export function WhyChoose({ onOpen }: { onOpen: OpenSignIn }) {
     <Section
       title={say('why', { brand })}
       action={
-        <Button variant="default" onClick={() => onOpen('sign-up')}>
+        <Button variant="default" {...enterBy('sign-up', onOpen)}>
           {say('joinNow')}
         </Button>
       }

@@ -1,7 +1,12 @@
+import { useEffect, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SignInState } from '../../paths.ts'
 
-export type OpenSignIn = (mode: SignInState['signIn']) => void
+type Mode = SignInState['signIn']
+export type OpenSignIn = (mode: Mode) => void
+
+/** The form behind every way in: before the program is there, or without scripts, a press asks for `/?signin=`. */
+export const enterForm = 'enter'
 
 /** Opens the sign-in dialog over this page: the address keeps its campaign, the page its place, and Back closes the dialog. */
 export function useOpenSignIn(): OpenSignIn {
@@ -11,4 +16,32 @@ export function useOpenSignIn(): OpenSignIn {
     const state: SignInState = { signIn }
     void navigate({ search }, { state, preventScrollReset: true })
   }
+}
+
+/** What makes a button a way in. */
+export const enterBy = (mode: Mode, onOpen: OpenSignIn) => ({
+  type: 'submit' as const,
+  form: enterForm,
+  name: 'signin',
+  value: mode,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    onOpen(mode)
+  },
+})
+
+const isMode = (value: string | null): value is Mode => value === 'log-in' || value === 'sign-up'
+
+/** Opens the dialog that the address `/?signin=` asks for, and takes the question out of the address. */
+export function useAskedSignIn(): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const signIn = query.get('signin')
+    if (!isMode(signIn)) return
+    query.delete('signin')
+    const state: SignInState = { signIn }
+    void navigate({ search: query.toString() }, { replace: true, state, preventScrollReset: true })
+  }, [navigate, search])
 }

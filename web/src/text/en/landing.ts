@@ -11,7 +11,9 @@ export const landing = defineText('landing', {
   heading: 'Take Free Survey To Earn Rewards',
   bonus: 'up to $5 FREE Bonus',
   bonusHow: 'Credited once, in three parts: email verified, five profile questions answered, first survey completed.',
-  lead: 'Answer surveys that fit you, collect points, and redeem them for gift cards. You see the points and the minutes before you start.',
+  lead: 'Answer surveys that fit you, collect points, redeem them for gift cards.',
+  description:
+    'Join {{brand}} free, answer surveys that fit you, collect points and redeem them for gift cards. Up to $5 welcome bonus; you see the points and the minutes before you start.',
   factAge: '18 or older',
   factFree: 'Free to join',
   factReview: 'Every redemption is reviewed',
@@ -26,7 +28,15 @@ export const landing = defineText('landing', {
   howRewardsText: '100 points are worth $1.00. Redeem from 500 points; the gift card comes by email.',
   joinToday: 'Join Today!',
 
+  howDots: 'Steps',
+  dot: 'Step {{at}}: {{title}}',
+
   rewards: 'Rewards',
+  carousel: 'carousel',
+  slide: 'slide',
+  slideName: '{{at}} of {{of}}: {{card}}',
+  previousReward: 'Previous reward',
+  nextReward: 'Next reward',
   rewardsText: 'Choose what your points become.',
   shopping: 'Shopping gift card',
   food: 'Food gift card',
@@ -46,6 +56,8 @@ export const landing = defineText('landing', {
   joinNow: 'Join Now!',
 
   company: 'Company',
+  follow: 'Follow us',
+  followOn: '{{brand}} on {{name}} (opens in a new tab)',
   privacy: 'Privacy Policy',
   terms: 'Terms & Conditions',
   cookies: 'Cookies Policy',

@@ -1,0 +1,27 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useText } from '../../text/text.ts'
+import { landing } from '../../text/en/landing.ts'
+import { brand } from '../../ui/brand.ts'
+import { operator } from '../../ui/operator.ts'
+import classes from './Landing.module.css'
+
+/** The operator's pages elsewhere; nothing when there are none. The server repeats the item that was written in advance for each. */
+export function FollowUs() {
+  const say = useText(landing)
+  if (operator.followUs.length === 0) return null
+  return (
+    <nav aria-label={say('follow')} data-follow-us className={classes.linkGroup}>
+      <p className={classes.groupName}>{say('follow')}</p>
+      <ul className={classes.links}>
+        {operator.followUs.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener" aria-label={say('followOn', { brand, name })}>
+              {name}
+              <IconExternalLink size={16} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

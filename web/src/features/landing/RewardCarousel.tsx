@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useText } from '../../text/text.ts'
+import { landing } from '../../text/en/landing.ts'
+import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../ui/illustrations/GiftCards.tsx'
+import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { Section } from './Section.tsx'
+import { useSnap } from './snap.ts'
+import classes from './RewardCarousel.module.css'
+
+const cards = [
+  { name: 'shopping', art: GiftShopping },
+  { name: 'food', art: GiftFood },
+  { name: 'games', art: GiftGames },
+  { name: 'movies', art: GiftMovies },
+] as const
+
+/** The four gift cards, all in sight on wide screens and one at a time on phones; each leads to joining. It never moves by itself. */
+export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
+  const say = useText(landing)
+  const { row, index, last, show } = useSnap<HTMLDivElement>()
+  return (
+    <Section title={say('rewards')} lead={say('rewardsText')} isBand>
+      <section aria-roledescription={say('carousel')} aria-label={say('rewards')} className={classes.carousel}>
+        <button
+          type="button"
+          className={classes.turn}
+          aria-label={say('previousReward')}
+          disabled={index === 0}
+          onClick={() => show(index - 1)}
+        >
+          <IconChevronLeft size={24} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={`${classes.turn} ${classes.next}`}
+          aria-label={say('nextReward')}
+          disabled={last !== null && index >= last}
+          onClick={() => show(index + 1)}
+        >
+          <IconChevronRight size={24} aria-hidden />
+        </button>
+        <div ref={row} className={classes.slides} aria-live="polite">
+          {cards.map(({ name, art: Art }, at) => (
+            <div
+              key={name}
+              role="group"
+              aria-roledescription={say('slide')}
+              aria-label={say('slideName', { at: at + 1, of: cards.length, card: say(name) })}
+            >
+              <UnstyledButton
+                className={classes.slide ?? ''}
+                aria-label={say('redeemCard', { card: say(name) })}
+                {...enterBy('sign-up', onOpen)}
+              >
+                <Art width={220} />
+                <span aria-hidden>{say(name)}</span>
+              </UnstyledButton>
+            </div>
+          ))}
+        </div>
+      </section>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+/** A page of the operator's elsewhere, by the name of the network it is on. */
+export type FollowLink = { readonly name: string; readonly url: string }
+
+export type Operator = {
+  readonly followUs: readonly FollowLink[]
+  /** The document that the cookies page embeds. */
+  readonly cookiePolicyUrl: string
+}
+
+/** Outside a browser, where pages are written in advance: the server puts the real ones in their place. */
+const placeholder: Operator = { followUs: [{ name: '%FOLLOW_NAME%', url: '%FOLLOW_URL%' }], cookiePolicyUrl: '' }
+
+/** What the operator configured for the public pages; the server writes it into the document's head. */
+export const operator: Operator = typeof document === 'undefined' ? placeholder : readOperator()
+
+function readOperator(): Operator {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="operator"]')?.content
+  // In development nobody stands in front of the document.
+  const told: Partial<Operator> = content?.startsWith('{') ? JSON.parse(content) : {}
+  return { followUs: told.followUs ?? [], cookiePolicyUrl: told.cookiePolicyUrl ?? '/cookie-policy.html' }
+}
