@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressFolder } from './compress.mjs'
 import { install, root, run } from './install.mjs'
+import { prerender } from './prerender.mjs'
 
 /** Builds server, sandbox and web, each only when its sources changed. Throws when one does not build. */
 export async function build() {
@@ -11,10 +13,12 @@ export async function build() {
   await buildWhenChanged('web', ['contract/src', 'web'], buildWeb)
 }
 
+const scripts = ['run/build.mjs', 'run/prerender.mjs', 'run/compress.mjs']
+
 async function buildWhenChanged(workspace, sources, make) {
   const dist = join(root, workspace, 'dist')
   const stamp = join(dist, '.built-from')
-  const wanted = digestOf([...sources, 'package-lock.json', 'tsconfig.base.json', 'run/build.mjs'])
+  const wanted = digestOf([...sources, 'package-lock.json', 'tsconfig.base.json', ...scripts])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log(`Building ${workspace} ...`)
   rmSync(dist, { recursive: true, force: true })
@@ -62,9 +66,17 @@ const ownContract = {
   },
 }
 
-function buildWeb() {
+async function buildWeb() {
+  const web = join(root, 'web')
+  viteBuild([])
+  await prerender(web, viteBuild)
+  await compressFolder(join(web, 'dist'))
+}
+
+function viteBuild(args) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const code = run(process.execPath, [vite, 'build', '--configLoader', 'runner', '--logLevel', 'warn'], {
+  const options = ['--configLoader', 'runner', '--logLevel', 'warn']
+  const code = run(process.execPath, [vite, 'build', ...options, ...args], {
     cwd: join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -18,17 +18,34 @@ function preloadTextFont(): Plugin {
 
 /** The server writes the operator's name into the document; in development there is no server in front of it. */
 function nameInDevelopment(): Plugin {
+  const name = process.env['APP_NAME'] ?? 'Tuppence'
   return {
     name: 'name-in-development',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replaceAll('%APP_NAME%', process.env['APP_NAME'] ?? 'Tuppence'),
+    transformIndexHtml: (html) => html.replace('<!--head-->', `<title>${name}</title>`).replaceAll('%APP_NAME%', name),
+  }
+}
+
+/** The page that is written in advance brings the style sheet that it needs, and not the program's. */
+function stylesOfLanding(): Plugin {
+  return {
+    name: 'styles-of-landing',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer, options) {
+      if (!source.endsWith('/styles.css') || !importer?.includes('/web/src/')) return null
+      return this.resolve(source.replace('/styles.css', '/landing-styles.css'), importer, {
+        ...options,
+        skipSelf: true,
+      })
+    },
   }
 }
 
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-export default defineConfig({
-  plugins: [react(), preloadTextFont(), nameInDevelopment()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), preloadTextFont(), nameInDevelopment(), ...(isSsrBuild ? [stylesOfLanding()] : [])],
   server: {
     port: Number(process.env['WEB_PORT'] ?? '5173'),
     strictPort: true,
@@ -37,13 +54,20 @@ export default defineConfig({
   build: {
     // Assets as data: addresses would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    sourcemap: true,
-    rollupOptions: {
-      output: {
-        // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
-        manualChunks: (id) =>
-          /node_modules\/(react|react-dom|react-router|scheduler)\//.test(id) ? 'react' : undefined,
-      },
-    },
+    modulePreload: { polyfill: false },
+    sourcemap: !isSsrBuild,
+    // The style sheet of the page that is written in advance.
+    ...(isSsrBuild ? { ssrEmitAssets: true, cssMinify: true } : {}),
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          // Everything starts with index.html but the landing page, which starts without the program.
+          input: ['index.html', 'landing.html'],
+          output: {
+            // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
+            manualChunks: (id) =>
+              /node_modules\/(react|react-dom|react-router|scheduler)\//.test(id) ? 'react' : undefined,
+          },
+        },
   },
-})
+}))

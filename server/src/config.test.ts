@@ -20,7 +20,25 @@ test('partners are ours unless they are named, and are named without their last 
   )
 })
 
+test('the footer links to the networks that the operator names, and to none in production otherwise', () => {
+  const followUs = 'Facebook=https://www.facebook.com/us , My Forum=https://forum.example/?a=b'
+  expect(read({ FOLLOW_US: followUs }).followUs).toEqual([
+    { name: 'Facebook', url: 'https://www.facebook.com/us' },
+    { name: 'My Forum', url: 'https://forum.example/?a=b' },
+  ])
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' }
+  expect(read(production).followUs).toEqual([])
+})
+
+test('the cookies page embeds our own document unless the operator names another', () => {
+  expect(read().cookiePolicyUrl).toBe('/cookie-policy.html')
+  expect(read({ COOKIE_POLICY_URL: 'https://policy.example/ours' }).cookiePolicyUrl).toBe('https://policy.example/ours')
+})
+
 test.each([
+  ['FOLLOW_US', 'Facebook', 'FOLLOW_US has "Facebook": each must be like Facebook=https://www.facebook.com/us'],
+  ['FOLLOW_US', 'X=javascript:alert(1)', 'FOLLOW_US has "javascript:alert(1)"'],
+  ['FOLLOW_US', 'X=https://x.com/,X=https://x.com/us', 'FOLLOW_US names a network twice'],
   ['SITE_KEY', 'short', 'SITE_KEY must have exactly 43 characters'],
   ['AFFILIATE_VISITS_URL', 'panel.example', 'AFFILIATE_VISITS_URL is "panel.example": it must be a web address'],
   ['RESPONDENT_URL', 'ftp://panel.example', 'RESPONDENT_URL is "ftp://panel.example": it must be a web address'],

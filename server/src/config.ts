@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { socialProviders, type SocialProvider } from '@tuppence/contract/auth'
+import { cookiePolicyPath } from '@tuppence/contract/addresses'
 import { siteKeyLength } from '@tuppence/contract/visitors'
 
 /** Public, in every copy of the program: an operator who wants strays kept out sets SITE_KEY. */
@@ -47,6 +48,8 @@ export function readConfig(env: Env) {
   const config = {
     isProduction,
     appName: read.text('APP_NAME', 'Tuppence'),
+    followUs: followLinksOf(read.text('FOLLOW_US', isProduction ? '' : demoFollowUs), problems),
+    cookiePolicyUrl: read.address('COOKIE_POLICY_URL') || cookiePolicyPath,
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
     metricsPort: read.number('METRICS_PORT', 0, { min: 0, max: 65_535 }),
@@ -84,6 +87,23 @@ export function readConfig(env: Env) {
   }
   if (problems.length > 0) throw new Error(`The configuration is not right:\n- ${problems.join('\n- ')}`)
   return config
+}
+
+/** So that the demo world shows where the links stand; a real installation has none until it names its own. */
+const demoFollowUs =
+  'Facebook=https://www.facebook.com/,Instagram=https://www.instagram.com/,YouTube=https://www.youtube.com/'
+
+/** `Name=https://...` with commas between. */
+function followLinksOf(text: string, problems: string[]): { name: string; url: string }[] {
+  const parts = text.split(',').filter((part) => part.trim() !== '')
+  const links = parts.map((part) => ({
+    name: part.split('=')[0]?.trim() ?? '',
+    url: part.slice(part.indexOf('=') + 1).trim(),
+  }))
+  const wrong = links.find(({ name, url }) => !name || !URL.canParse(url) || new URL(url).protocol !== 'https:')
+  if (wrong) problems.push(`FOLLOW_US has "${wrong.url}": each must be like Facebook=https://www.facebook.com/us`)
+  if (new Set(links.map(({ name }) => name)).size < links.length) problems.push('FOLLOW_US names a network twice')
+  return links
 }
 
 function initialAdminOf(email: string, password: string | null): { email: string; password: string } | null {

@@ -12,6 +12,8 @@
   var chosen = kept('mantine-color-scheme-value')
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // The banner of a page that was written in advance is not for somebody who has answered it.
+  if (/(^|; )userifno=1(;|$)/.test(document.cookie)) root.setAttribute('data-cookies-answered', '')
 
   var address = new URL(location.href)
   var token = address.searchParams.get('token')
@@ -22,7 +24,11 @@
     address.searchParams.delete('userKey')
     history.replaceState(history.state, '', address.pathname + address.search + address.hash)
   }
-  if (address.pathname === '/' && token === null && kept('access')) {
-    history.replaceState(null, '', '/my-survey')
+  if (address.pathname !== '/') return
+  if (token === null && kept('access')) {
+    root.setAttribute('data-held', '')
+    location.replace('/my-survey')
+  } else if (token !== null) {
+    root.setAttribute('data-held', '')
   }
 })()

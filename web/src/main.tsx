@@ -1,13 +1,10 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
-import { RouterProvider } from 'react-router/dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Program, routerReady } from './Program.tsx'
 import { createRoutes } from './routes.tsx'
 import { navigateWith } from './session/navigation.ts'
 import { watchSession } from './session/session.ts'
-import { stateRestored, store } from './state/store.ts'
+import { stateRestored } from './state/store.ts'
 import { installTrustedTypes } from './ui/trusted-types.ts'
-import { LookAndFeel } from './ui/LookAndFeel.tsx'
 
 installTrustedTypes()
 await stateRestored()
@@ -17,12 +14,14 @@ navigateWith((address) => void router.navigate(address))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <LookAndFeel>
-        <RouterProvider router={router} />
-      </LookAndFeel>
-    </Provider>
-  </StrictMode>,
-)
+const { dataset } = document.documentElement
+// boot.js holds a page back that is not the one to show: a log-in is under way.
+const isWritten = root.firstElementChild !== null && dataset['held'] === undefined
+if (isWritten) {
+  await routerReady(router)
+  hydrateRoot(root, <Program router={router} />)
+} else {
+  root.replaceChildren()
+  delete dataset['held']
+  createRoot(root).render(<Program router={router} />)
+}

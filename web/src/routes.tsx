@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { SignInFrame } from './features/sign-in/SignInFrame.tsx'
 import { paths } from './paths.ts'
+import { landingRoute, rootRoute } from './root-route.tsx'
 import { RequireAdmin, RequireAffiliates, RequireSignedIn } from './session/guards.tsx'
 import { BareFrame } from './shell/BareFrame.tsx'
-import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PanelistOnly } from './shell/PanelistOnly.tsx'
-import { Root } from './shell/Root.tsx'
-import { Splash } from './shell/Splash.tsx'
 import { SoonPage } from './shell/SoonPage.tsx'
 
 const pages = import.meta.glob<Record<string, ComponentType>>(['./features/*/*Page.tsx', '!./features/stories/*'])
@@ -45,10 +42,7 @@ const stories: RouteObject[] = import.meta.env.DEV
 const soon = (...addresses: string[]): RouteObject[] => addresses.map((path) => ({ path, Component: SoonPage }))
 
 const routes: RouteObject[] = [
-  {
-    Component: BareFrame,
-    children: [{ Component: SignInFrame, children: [page(paths.landing, 'landing/LandingPage')] }],
-  },
+  landingRoute(page(paths.landing, 'landing/LandingPage')),
   {
     lazy: publicFrame,
     children: [
@@ -112,12 +106,4 @@ const routes: RouteObject[] = [
 ]
 
 /** Every address, its page and its guard. Pages are loaded when somebody goes there. */
-export const createRoutes = () =>
-  createBrowserRouter([
-    {
-      Component: Root,
-      HydrateFallback: Splash,
-      ErrorBoundary: ErrorPage,
-      children: [...stories, ...routes],
-    },
-  ])
+export const createRoutes = () => createBrowserRouter([rootRoute([...stories, ...routes])])

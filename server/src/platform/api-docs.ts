@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { escapeHtml } from './documents.ts'
+import { escapeHtml } from './document-pages.ts'
 import type { App } from './http.ts'
 
 type Operation = {

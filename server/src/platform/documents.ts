@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import { cookiePolicyPath, isDocumentPath, listedPaths } from '@tuppence/contract/addresses'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml, readPages, type Operator, type Page } from './document-pages.ts'
 import type { App } from './http.ts'
 
 const yearSeconds = 31_536_000
 
+type Hosts = { imageHosts: readonly string[]; frameHosts: readonly string[]; framedBy: "'none'" | "'self'" }
+
 /** No inline script, nothing from elsewhere; Mantine writes inline styles. Trusted Types with one default policy. */
-function contentSecurityPolicy(imageHosts: readonly string[]): string {
+function contentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,49 +20,97 @@ function contentSecurityPolicy(imageHosts: readonly string[]): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${["'self'", ...frameHosts].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify',
   ].join('; ')
 }
 
-type DocumentOptions = { webRoot: string; appName: string; imageHosts: readonly string[] }
+type DocumentOptions = { webRoot: string; operator: Operator; imageHosts: readonly string[] }
 
-/** Serves the built browser program: hashed assets for a year, and the one document for every other address. */
-export async function serveDocuments(app: App, { webRoot, appName, imageHosts }: DocumentOptions): Promise<void> {
-  if (!existsSync(join(webRoot, 'index.html'))) return
-  const document = (await readFile(join(webRoot, 'index.html'), 'utf8')).replaceAll('%APP_NAME%', escapeHtml(appName))
+/**
+ * Serves the built browser program: hashed assets for a year, a document for every address that shows a page, 404 with the
+ * program's not-found page for every other, and what search engines ask for.
+ */
+export async function serveDocuments(app: App, { webRoot, operator, imageHosts }: DocumentOptions): Promise<void> {
+  const pages = readPages(join(webRoot, 'pages'), operator)
+  const program = pages.get('app')
+  if (!program) return
+  const policyHost = hostOf(operator.cookiePolicyUrl)
+  const hosts: Hosts = { imageHosts, frameHosts: policyHost ? [policyHost] : [], framedBy: "'none'" }
   const headers = {
-    'content-security-policy': contentSecurityPolicy(imageHosts),
+    'content-security-policy': contentSecurityPolicy(hosts),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cache-control': 'no-cache',
   }
-  const sendDocument = (reply: FastifyReply) => reply.headers(headers).type('text/html; charset=utf-8').send(document)
+  const pageAt = (path: string): Page => pages.get(path === '/' ? 'landing' : path.slice(1)) ?? program
+  const listed = new Map(listedPaths.map((path) => [String(path), pageAt(path)]))
+  const hidden = { schema: { hide: true } }
 
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    // Its own header would win over the one below.
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(webRoot, 'assets'))
-      reply.setHeader('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
-      reply.setHeader('cross-origin-resource-policy', 'same-origin')
-    },
-  })
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendDocument(reply))
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  await serveFiles(app, webRoot)
+  app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain').send(robots(operator.publicUrl)))
+  app.get('/sitemap.xml', hidden, (_request, reply) => reply.type('application/xml').send(sitemap(operator.publicUrl)))
+  const policy = pages.get('cookie-policy')
+  if (policy) {
+    // The only document of ours that stands inside another: the page about cookies.
+    const framed = {
+      ...headers,
+      'content-security-policy': contentSecurityPolicy({ ...hosts, framedBy: "'self'" }),
+      'x-frame-options': 'SAMEORIGIN',
+    }
+    app.get(cookiePolicyPath, hidden, (request, reply) => sendPage(request, reply.headers(framed), policy))
+  }
+  app.get('/', hidden, (request, reply) => sendPage(request, reply.headers(headers), pageAt('/')))
+  app.get('/*', hidden, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || /\.\w+$/.test(path)) return reply.callNotFound()
-    return sendDocument(reply)
+    if (!isDocumentPath(path)) reply.code(404)
+    return sendPage(request, reply.headers(headers), listed.get(path) ?? program)
   })
 }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** Everything that the build made but the documents, which are sent with the operator's words in them. */
+async function serveFiles(app: App, webRoot: string): Promise<void> {
+  await app.register(async (files) => {
+    // At the end, because the answers' own `no-store` would win over what the file server is told.
+    files.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode >= 400) return
+      const hashed = request.url.startsWith('/assets/')
+      reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
+    })
+    await files.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      wildcard: false,
+      globIgnore: ['pages/**'],
+      preCompressed: true,
+      cacheControl: false,
+    })
+  })
+}
+
+/** The encoding that the browser takes, compressed once at the start; nothing when it has this very document. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.headers({ etag: page.etag, vary: 'accept-encoding' }).type('text/html; charset=utf-8')
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(page[encoding])
+}
+
+const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
+
+const robots = (publicUrl: string): string =>
+  `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /c/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+
+function sitemap(publicUrl: string): string {
+  const entries = listedPaths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+  const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${space}">${entries.join('')}</urlset>\n`
+}

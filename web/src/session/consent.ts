@@ -41,5 +41,5 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The reader's choice, followed. */
-export const useConsent = (): Consent | null => useSyncExternalStore(subscribe, readConsent)
-export const useBannerDismissed = (): boolean => useSyncExternalStore(subscribe, isBannerDismissed)
+export const useConsent = (): Consent | null => useSyncExternalStore(subscribe, readConsent, () => null)
+export const useBannerDismissed = (): boolean => useSyncExternalStore(subscribe, isBannerDismissed, () => false)

@@ -11,11 +11,11 @@ type Rooms = ReturnType<typeof rooms>
 /** A log-out leaves nothing behind, whichever room it was in. */
 const forgetful: Reducer<Rooms> = (state, action) => rooms(loggedOut.match(action) ? undefined : state, action)
 
-/** redux-persist's own `lib/storage` breaks under Vite 8; this is all it has to do. */
+/** redux-persist's own `lib/storage` breaks under Vite 8; this is all it has to do. Where pages are written in advance there is no storage: then nothing is kept. */
 const storage = {
-  getItem: (key: string) => Promise.resolve(localStorage.getItem(key)),
-  setItem: (key: string, value: string) => Promise.resolve(localStorage.setItem(key, value)),
-  removeItem: (key: string) => Promise.resolve(localStorage.removeItem(key)),
+  getItem: async (key: string) => localStorage.getItem(key),
+  setItem: async (key: string, value: string) => localStorage.setItem(key, value),
+  removeItem: async (key: string) => localStorage.removeItem(key),
 }
 
 /** Section 4 of the specification: kept under `redux-root`, given up on after 5000 ms. */

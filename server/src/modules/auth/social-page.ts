@@ -1,5 +1,5 @@
 import type { SocialMessage } from '@tuppence/contract/auth'
-import { escapeHtml } from '../../platform/documents.ts'
+import { escapeHtml } from '../../platform/document-pages.ts'
 
 export const popupScriptPath = '/api/v1/auth/social/popup.js'
 

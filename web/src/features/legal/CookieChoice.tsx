@@ -1,28 +1,47 @@
-import { Button, Group, Text } from '@mantine/core'
-import { giveConsent, useConsent } from '../../session/consent.ts'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { giveConsent, useConsent, type Consent } from '../../session/consent.ts'
 import { useText } from '../../text/text.ts'
 import { cookies } from '../../text/en/cookies.ts'
 
 const words = { all: 'choiceAll', required: 'choiceRequired' } as const
 
-/** The reader's choice, and the same two buttons as in the banner, alike in size and weight. */
+/** The reader's choice, and a way to change it: the same two buttons as in the banner, alike in size and weight. */
 export function CookieChoice() {
   const say = useText(cookies)
   const consent = useConsent()
+  const [isChanging, setChanging] = useState(false)
+  const choose = (choice: Consent) => {
+    giveConsent(choice)
+    setChanging(false)
+  }
   return (
-    <>
-      <p role="status">{consent ? say(words[consent]) : say('choiceNone')}</p>
+    <Card component="section" padding="lg" aria-labelledby="choice">
+      <Title order={2} id="choice">
+        {say('choice')}
+      </Title>
+      <Text role="status" mt="xs">
+        {consent ? say(words[consent]) : say('choiceNone')}
+      </Text>
       <Group mt="md" gap="sm">
-        <Button variant="default" onClick={() => giveConsent('required')}>
-          {say('onlyRequired')}
-        </Button>
-        <Button variant="default" onClick={() => giveConsent('all')}>
-          {say('acceptAll')}
-        </Button>
+        {consent && !isChanging ? (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {say('change')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" autoFocus={isChanging} onClick={() => choose('required')}>
+              {say('onlyRequired')}
+            </Button>
+            <Button variant="default" onClick={() => choose('all')}>
+              {say('acceptAll')}
+            </Button>
+          </>
+        )}
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mt="sm">
         {say('choiceText')}
       </Text>
-    </>
+    </Card>
   )
 }

@@ -11,6 +11,9 @@ export const cookies = defineText('cookies', {
   choiceRequired: 'You chose only the required ones.',
   acceptAll: 'Accept All',
   onlyRequired: 'Only Required',
+  change: 'Change my choice',
+  openPolicy: 'Open the cookie policy in a new tab',
+  missing: 'The cookie policy did not load here.',
   choiceText: 'A choice is kept for 180 days. You can change it here at any time.',
 
   required: 'Required',
@@ -28,6 +31,8 @@ export const cookies = defineText('cookies', {
   userifnoTime: '10 years',
   consent: 'Remembers which answer you gave.',
   consentTime: '180 days',
+  language: 'Remembers the language you chose.',
+  languageTime: '1 year',
   tokens: 'Keep you logged in.',
   untilLogout: 'Until you log out',
   person: 'Your account number, first name and role, so that the right menu shows.',

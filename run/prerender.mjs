@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Writes the public pages of a built browser program in advance, into `dist/pages`: the landing page whole, with the styles
+ * it needs and nothing of the program but its starter; of the other listed pages what search engines and shared links show.
+ * The server fills in what the operator configures. `viteBuild` builds with more arguments.
+ */
+export async function prerender(web, viteBuild) {
+  const dist = join(web, 'dist')
+  const made = join(dist, '.prerender')
+  viteBuild(['--ssr', 'src/prerender.tsx', '--outDir', made])
+  const { cookiePolicyDocument, heads, landingMarkup } = await import(
+    `${pathToFileURL(join(made, 'prerender.js')).href}?${Date.now()}`
+  )
+  const pages = join(dist, 'pages')
+  mkdirSync(pages)
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8')
+  const starter = readFileSync(join(dist, 'landing.html'), 'utf8')
+  for (const [path, head] of Object.entries(heads)) {
+    const name = path === '/' ? 'landing' : path.slice(1)
+    const page = path === '/' ? landingOf(starter, await landingMarkup(), stylesIn(made, dist)) : shell
+    writeFileSync(join(pages, `${name}.html`), put(page, '<!--head-->', headOf(path, head)))
+  }
+  writeFileSync(join(pages, 'cookie-policy.html'), cookiePolicyDocument())
+  writeFileSync(join(pages, 'app.html'), put(shell, '<!--head-->', unlistedHead))
+  rmSync(made, { recursive: true })
+  for (const left of ['index.html', 'landing.html']) rmSync(join(dist, left))
+}
+
+/** Every page that is nobody's to find: its title is the product's until the program names it. */
+const unlistedHead = '<title>%APP_NAME%</title>\n    <meta name="robots" content="noindex" />'
+
+function headOf(path, { title, description }) {
+  const name = `${escape(title)} · %APP_NAME%`
+  const words = escape(description)
+  const address = `%PUBLIC_URL%${path}`
+  return [
+    `<title>${name}</title>`,
+    `<meta name="description" content="${words}" />`,
+    `<link rel="canonical" href="${address}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="%APP_NAME%" />',
+    `<meta property="og:title" content="${name}" />`,
+    `<meta property="og:description" content="${words}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    '<meta property="og:image" content="%PUBLIC_URL%/share.png" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...(path === '/' ? ['<script type="application/ld+json">%STRUCTURED_DATA%</script>'] : []),
+  ].join('\n    ')
+}
+
+function landingOf(starter, markup, styles) {
+  assertStyled(markup, styles)
+  const page = put(starter, '<div id="root"></div>', `<div id="root">${markup}</div>`)
+  return put(page, '</head>', `  <style>${styles}</style>\n  </head>`)
+}
+
+/** The style sheet of what the prerendered page draws first; the fonts that it names are those of the program. */
+function stylesIn(made, dist) {
+  const assets = join(made, 'assets')
+  const sheet = readdirSync(assets).find((name) => /^prerender-.*\.css$/.test(name))
+  if (!sheet) throw new Error('The prerendered page has no style sheet')
+  const styles = readFileSync(join(assets, sheet), 'utf8')
+  for (const [, address] of styles.matchAll(/url\((\/[^)]+)\)/g)) {
+    if (!existsSync(join(dist, address)))
+      throw new Error(`The landing page's styles name ${address}, which is not there`)
+  }
+  return styles
+}
+
+/** A component of Mantine whose sheet ui/landing-styles.css forgot would stand there unstyled until the program comes. */
+function assertStyled(markup, styles) {
+  const classes = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')))
+  const bare = [...classes].filter((name) => /^m_[0-9a-f]+$/.test(name) && !styles.includes(`.${name}`))
+  if (bare.length > 0) throw new Error(`web/src/ui/landing-styles.css has no rule for ${bare.join(', ')}`)
+}
+
+/** Replaces a mark that must be there. */
+function put(page, mark, by) {
+  if (!page.includes(mark)) throw new Error(`The page has no ${mark}`)
+  return page.replace(mark, () => by)
+}
+
+const escape = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

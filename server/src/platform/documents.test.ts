@@ -1,0 +1,105 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveDocuments } from './documents.ts'
+import type { App } from './http.ts'
+import { createMetrics } from './metrics.ts'
+import { Problem } from './problem.ts'
+import { createWebServer } from './web-server.ts'
+
+const operator = {
+  appName: 'Penny',
+  publicUrl: 'https://panel.example',
+  followUs: [],
+  cookiePolicyUrl: 'https://policy.example/ours',
+}
+let webRoot: string
+let app: App
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'tuppence-documents-'))
+  await mkdir(join(webRoot, 'pages'))
+  await mkdir(join(webRoot, 'assets'))
+  const page = (name: string) => writeFile(join(webRoot, 'pages', `${name}.html`), `<p>${name} of %APP_NAME%</p>`)
+  await Promise.all(['app', 'landing', 'privacy-policy', 'cookie-policy'].map(page))
+  await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'export {}')
+  const authenticate = () => Promise.reject(new Problem('signed-out'))
+  app = createWebServer({ log: pino({ enabled: false }), metrics: createMetrics(), trustedProxies: 0, authenticate })
+  await serveDocuments(app, { webRoot, operator, imageHosts: [] })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(webRoot, { recursive: true })
+})
+
+const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('an address', () => {
+  it.each([
+    ['/', 200, 'landing'],
+    ['/?aff_id=7', 200, 'landing'],
+    ['/privacy-policy', 200, 'privacy-policy'],
+    ['/my-survey', 200, 'app'],
+    ['/panelists-details/7', 200, 'app'],
+    ['/cookie-policy.html', 200, 'cookie-policy'],
+    ['/nowhere', 404, 'app'],
+    ['/my-survey/7', 404, 'app'],
+    ['/cookie-policy', 404, 'app'],
+    ['/landing', 404, 'app'],
+  ])('%s answers %i with the document %s', async (url, status, name) => {
+    const { statusCode, body, headers } = await ask(url)
+    expect([statusCode, body]).toEqual([status, `<p>${name} of Penny</p>`])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it.each(['/pages/landing.html', '/index.html', '/nothing.js', '/api/v1/nothing'])(
+    '%s answers 404 without a document',
+    async (url) => {
+      const { statusCode, headers } = await ask(url)
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toMatch(/json/)
+    },
+  )
+})
+
+it('every document but the embedded policy refuses to be framed, and frames only us and the policy’s host', async () => {
+  const policyOf = async (url: string) => String((await ask(url)).headers['content-security-policy'])
+  for (const url of ['/', '/my-survey', '/nowhere']) {
+    expect(await policyOf(url), url).toContain("frame-ancestors 'none'")
+    expect(await policyOf(url), url).toContain("frame-src 'self' https://policy.example;")
+    expect((await ask(url)).headers['x-frame-options']).toBe('DENY')
+  }
+  expect(await policyOf('/cookie-policy.html')).toContain("frame-ancestors 'self'")
+  expect((await ask('/cookie-policy.html')).headers['x-frame-options']).toBe('SAMEORIGIN')
+})
+
+it('a document comes compressed as the browser takes it, and not at all when the browser has it', async () => {
+  const { rawPayload, headers } = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  expect(String(brotliDecompressSync(rawPayload))).toBe('<p>landing of Penny</p>')
+  const etag = String(headers.etag)
+  expect(await ask('/', { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
+  expect((await ask('/my-survey', { 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+it('hashed files are kept for a year', async () => {
+  expect((await ask('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+it('search engines learn the public pages under the address that people use', async () => {
+  const robots = await ask('/robots.txt')
+  expect(robots.headers['content-type']).toMatch(/^text\/plain/)
+  expect(robots.body).toContain('Sitemap: https://panel.example/sitemap.xml')
+  expect(robots.body).toContain('Disallow: /api/')
+  const { body } = await ask('/sitemap.xml')
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://panel.example/',
+    'https://panel.example/contact',
+    'https://panel.example/privacy-policy',
+    'https://panel.example/terms-condition',
+    'https://panel.example/cookies-policy',
+  ])
+})

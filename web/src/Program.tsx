@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { Provider } from 'react-redux'
+import type { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { store } from './state/store.ts'
+import { LookAndFeel } from './ui/LookAndFeel.tsx'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The whole program, the same in a browser and where its landing page is written in advance. */
+export function Program({ router }: { router: Router }) {
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <LookAndFeel>
+          <RouterProvider router={router} />
+        </LookAndFeel>
+      </Provider>
+    </StrictMode>
+  )
+}
+
+/** Resolves once the code of the first page is here. */
+export const routerReady = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })

@@ -1,0 +1,58 @@
+import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { cookies } from '../../text/en/cookies.ts'
+import { operator } from '../../ui/operator.ts'
+import classes from './PolicyFrame.module.css'
+
+/** After this long without the document its plain link takes its place (experience, B5). */
+const patienceMs = 5000
+
+type Look = 'loading' | 'here' | 'missing'
+
+/** The embedded policy, ours or the operator's: lines while it loads, and a plain link when it does not come. */
+export function PolicyFrame() {
+  const say = useText(cookies)
+  const [look, setLook] = useState<Look>('loading')
+  useEffect(() => {
+    if (look !== 'loading') return
+    const timer = setTimeout(() => setLook('missing'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [look])
+  const link = (
+    <Anchor href={operator.cookiePolicyUrl} target="_blank" rel="noopener" inherit className={classes.link ?? ''}>
+      {say('openPolicy')}
+    </Anchor>
+  )
+  if (look === 'missing') {
+    return (
+      <Alert color="info" title={say('missing')} role="status">
+        {link}
+      </Alert>
+    )
+  }
+  return (
+    <div>
+      <div className={classes.frame} aria-busy={look === 'loading'}>
+        {look === 'loading' && (
+          <Stack className={classes.lines ?? ''} gap="md" aria-hidden>
+            <Skeleton h={28} w="50%" />
+            {[92, 84, 96, 70, 88, 60].map((width) => (
+              <Skeleton key={width} h={16} w={`${width}%`} />
+            ))}
+          </Stack>
+        )}
+        <iframe
+          src={operator.cookiePolicyUrl}
+          title={say('title')}
+          sandbox="allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLook('here')}
+        />
+      </div>
+      <Text size="sm" mt="xs">
+        {link}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { listedPaths } from '@tuppence/contract/addresses'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router'
+import { LandingPage } from './features/landing/LandingPage.tsx'
+import { cookiePolicyDocument } from './features/legal/cookie-policy-document.tsx'
+import { paths } from './paths.ts'
+import { Program, routerReady } from './Program.tsx'
+import { landingRoute, rootRoute } from './root-route.tsx'
+import { persistor } from './state/store.ts'
+import { cookies } from './text/en/cookies.ts'
+import { landing } from './text/en/landing.ts'
+import { privacy } from './text/en/privacy.ts'
+import { support } from './text/en/support.ts'
+import { terms } from './text/en/terms.ts'
+import { textOf } from './text/text.ts'
+import { brand } from './ui/brand.ts'
+
+export { cookiePolicyDocument }
+
+// Nobody's state is kept here.
+persistor.pause()
+
+type Head = { title: string; description: string }
+
+/** What search engines and shared links show of each page that they may list, by its path. */
+export const heads: Record<(typeof listedPaths)[number], Head> = {
+  [paths.landing]: { title: textOf(landing)('heading'), description: textOf(landing)('description', { brand }) },
+  [paths.contact]: { title: textOf(support)('title'), description: textOf(support)('lead') },
+  [paths.privacy]: { title: textOf(privacy)('title'), description: textOf(privacy)('lead', { brand }) },
+  [paths.terms]: { title: textOf(terms)('title'), description: textOf(terms)('lead', { brand }) },
+  [paths.cookies]: { title: textOf(cookies)('title'), description: textOf(cookies)('lead', { brand }) },
+}
+
+/** The landing page as the browser program draws it first, so that the program can take it over as it is. */
+export async function landingMarkup(): Promise<string> {
+  const landingPage = { path: paths.landing, Component: LandingPage }
+  const router = createMemoryRouter([rootRoute([landingRoute(landingPage)])], { initialEntries: [paths.landing] })
+  await routerReady(router)
+  return renderToString(<Program router={router} />)
+}
