@@ -153,7 +153,9 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders() })
   serveApiDocs(app, appName)
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
-  await serveDocuments(app, { webRoot: webRootOf(), appName, imageHosts: [] })
+  const { followUs, cookiePolicyUrl } = config
+  const operator = { appName, publicUrl, followUs, cookiePolicyUrl }
+  await serveDocuments(app, { webRoot: webRootOf(), operator, imageHosts: [] })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   usersJobs(jobs, { users })
