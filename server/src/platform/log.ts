@@ -23,6 +23,7 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: errorOf },
     redact: {
       paths: [
         ...secretFields,
@@ -33,4 +34,12 @@ export function createLog(level: string): Log {
       censor: '[removed]',
     },
   })
+}
+
+/** What a reader needs of an error. A database error carries its whole connection otherwise, and statements with it. */
+function errorOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: errorOf(cause) }) }
 }
