@@ -1,3 +1,5 @@
+// Lets a route's schema say that it stays out of the OpenAPI document.
+/// <reference types="@fastify/swagger" />
 import type {
   BodyOf,
   DataOf,
@@ -10,8 +12,6 @@ import type {
 } from '@tuppence/contract/endpoint'
 import { apiBase } from '@tuppence/contract/endpoint'
 import { isPanelist, type Permission } from '@tuppence/contract/access'
-// Lets a route's schema say that it stays out of the OpenAPI document.
-import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from './problem.ts'
