@@ -4,10 +4,11 @@ import { createRoutes } from './routes.tsx'
 import { navigateWith } from './session/navigation.ts'
 import { watchSession } from './session/session.ts'
 import { stateRestored } from './state/store.ts'
+import { currentLanguage, languageRestored } from './text/language.ts'
 import { installTrustedTypes } from './ui/trusted-types.ts'
 
 installTrustedTypes()
-await stateRestored()
+await Promise.all([stateRestored(), languageRestored()])
 watchSession()
 const router = createRoutes()
 navigateWith((address) => void router.navigate(address))
@@ -16,7 +17,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
 const { dataset } = document.documentElement
 // boot.js holds a page back that is not the one to show: a log-in is under way.
-const isWritten = root.firstElementChild !== null && dataset['held'] === undefined
+const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === 'en'
 if (isWritten) {
   await routerReady(router)
   hydrateRoot(root, <Program router={router} />)

@@ -8,6 +8,7 @@ import {
   type QueryOf,
 } from '@tuppence/contract/endpoint'
 import { readTokens } from '../session/storage.ts'
+import { inReadersWords, refusalInReadersWords } from '../text/ready-made.ts'
 import { isFailure, offline, timedOut, unreadable, type CallFailure } from './failure.ts'
 
 /** The fixed partner of the specification, section 9. */
@@ -99,15 +100,24 @@ export async function send<const E extends EndpointSpec>(
     })
     const envelope = await bodyOf(response)
     if (response.ok) return readSuccess<DataOf<E>>(envelope, response.status)
-    if (isFailure(envelope)) return { failure: { ...envelope, errors: envelope.errors ?? [] } }
-    return { failure: unreadable(response.status) }
+    if (isFailure(envelope)) return failed({ ...envelope, errors: envelope.errors ?? [] })
+    return failed(unreadable(response.status))
   } catch {
-    return { failure: limit.aborted ? timedOut : offline }
+    return failed(limit.aborted ? timedOut : offline)
   }
 }
 
+/** Whoever worded it, the failure speaks the reader's language from here on. */
+const failed = (failure: CallFailure): { failure: CallFailure } => ({
+  failure: {
+    ...failure,
+    message: refusalInReadersWords(failure.code, failure.message),
+    errors: failure.errors.map(({ field, message }) => ({ field, message: inReadersWords(message) })),
+  },
+})
+
 function readSuccess<Data>(envelope: unknown, status: number): Outcome<Data> {
-  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) return { failure: unreadable(status) }
-  const message = 'message' in envelope ? String(envelope.message) : ''
+  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) return failed(unreadable(status))
+  const message = 'message' in envelope ? inReadersWords(String(envelope.message)) : ''
   return { answer: { data: envelope.data as Data, message } }
 }

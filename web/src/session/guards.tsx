@@ -10,11 +10,13 @@ import { shell } from '../text/en/shell.ts'
 import { usePermissions, usePerson } from './me.ts'
 import { expel } from './session.ts'
 
-const wait = (
-  <Center mih="40vh">
-    <Loader aria-label={textOf(shell)('loading')} />
-  </Center>
-)
+function Wait() {
+  return (
+    <Center mih="40vh">
+      <Loader aria-label={textOf(shell)('loading')} />
+    </Center>
+  )
+}
 
 /** Pages that need a login: everybody else is led to `/`. */
 export function RequireSignedIn() {
@@ -24,14 +26,14 @@ export function RequireSignedIn() {
 
 function Expelled() {
   useEffect(() => expel(), [])
-  return wait
+  return <Wait />
 }
 
 /** Admin pages: an active, not blocked account with a role among 2-7 and the permission. Anybody else loses the session, as specified. */
 export function RequireAdmin({ permission }: { permission: Permission }) {
   const person = usePerson()
   const { permissions, isLoading, isError, retry } = usePermissions()
-  if (isLoading || !person) return wait
+  if (isLoading || !person) return <Wait />
   if (isError) return <ErrorNotice failure={{ message: textOf(shell)('permissionsFailed') }} onRetry={retry} />
   return seesAdmin(person) && permissions.includes(permission) ? <Outlet /> : <Expelled />
 }
@@ -40,6 +42,6 @@ export function RequireAdmin({ permission }: { permission: Permission }) {
 export function RequireAffiliates({ notFound }: { notFound: ReactNode }) {
   const person = usePerson()
   const { permissions, isLoading } = usePermissions()
-  if (isLoading || !person) return wait
+  if (isLoading || !person) return <Wait />
   return seesAffiliates(person, permissions) ? <Outlet /> : notFound
 }

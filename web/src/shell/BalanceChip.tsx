@@ -20,7 +20,7 @@ export function BalanceChip() {
   const value = dollars(data.valueUsd)
   return (
     <Link to={paths.earnings} className={classes.chip} aria-label={say('balance', { points, value })}>
-      <b>{points}</b> pts <span className={classes.wide}>≈ {value}</span>
+      <b>{points}</b> {say('pts')} <span className={classes.wide}>≈ {value}</span>
     </Link>
   )
 }

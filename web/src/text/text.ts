@@ -15,6 +15,9 @@ type Words = Readonly<Record<string, string>>
 /** The words of one area: a name and flat keys. Plurals are pairs `x_one`, `x_other`, asked for as `x` with a `count`. */
 export type Namespace<W extends Words> = { readonly name: string; readonly words: W }
 
+/** The words of an area in another language: every key, so that a forgotten one does not compile. */
+export type Translated<N> = N extends Namespace<infer W> ? { readonly [K in keyof W]: string } : never
+
 /** Puts an area's English words into the catalogue; the literal types make keys and their `{{values}}` checkable. */
 export function defineText<const W extends Words>(name: string, words: W): Namespace<W> {
   i18next.addResourceBundle('en', name, words)

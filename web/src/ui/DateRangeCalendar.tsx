@@ -1,6 +1,9 @@
 import '@mantine/dates/styles.layer.css'
+// oxlint-disable-next-line import/no-unassigned-import -- dayjs learns a language by loading it
+import 'dayjs/locale/es.js'
 import { Center } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { useLanguage } from '../text/language.ts'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
 import type { DayRange } from './date-range.ts'
@@ -10,6 +13,7 @@ type Props = { months: 1 | 2; value: DayRange; onChange: (range: DayRange) => vo
 /** The months of a date range; a chunk of its own, because of its library. */
 export function DateRangeCalendar({ months, value, onChange }: Props) {
   const say = useText(ui)
+  const language = useLanguage()
   return (
     <Center>
       <DatePicker
@@ -18,6 +22,7 @@ export function DateRangeCalendar({ months, value, onChange }: Props) {
         numberOfColumns={months}
         weekendDays={[]}
         hideOutsideDates
+        locale={language}
         ariaLabels={{
           previousMonth: say('previousMonth'),
           nextMonth: say('nextMonth'),

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { formatDay, isDay, parseDay } from '@tuppence/contract/day'
 import { useState, type ReactNode } from 'react'
+import { useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
 import { spellDay } from './spell-day.ts'
 
 type Props = {
@@ -24,6 +26,7 @@ export function DayField({
   autoComplete = 'off',
   disabled = false,
 }: Props) {
+  const say = useText(ui)
   const [typed, setTyped] = useState(() => (isDay(value) ? formatDay(value) : value))
   const known = parseDay(typed) ?? typed
   // Another value from outside (a saved answer) replaces what stands here.
@@ -35,7 +38,7 @@ export function DayField({
       error={error}
       value={text}
       inputMode="numeric"
-      placeholder="MM/DD/YYYY"
+      placeholder={say('dayFormat')}
       maxLength={10}
       maw={220}
       disabled={disabled}

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRigh
 import { useEffect } from 'react'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
+import { wholeNumber } from './Points.tsx'
 import { useIsPhone } from './screen.ts'
 
 const usualLimits = [10, 25, 50, 100] as const
@@ -48,7 +49,7 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
         {say('rowsOf', {
           first,
           last: Math.min(first + limit - 1, count),
-          count: new Intl.NumberFormat().format(count),
+          count: wholeNumber(count),
         })}
       </Text>
       <Group gap="xs">

@@ -1,3 +1,4 @@
+import { numberLocale } from '../text/language.ts'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
 import classes from './Points.module.css'
@@ -8,9 +9,12 @@ export const dollars = (usd: number): string =>
 
 const minus = '\u2212'
 
+/** A whole number in the reader's grouping. */
+export const wholeNumber = (value: number): string => new Intl.NumberFormat(numberLocale()).format(value)
+
 /** A number of points in the reader's grouping; `signed` puts + or a true minus before it. */
 export function pointsText(value: number, signed = false): string {
-  const digits = new Intl.NumberFormat().format(Math.abs(value))
+  const digits = wholeNumber(Math.abs(value))
   if (value < 0) return minus + digits
   return signed && value > 0 ? `+${digits}` : digits
 }

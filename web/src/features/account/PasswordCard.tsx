@@ -4,6 +4,7 @@ import { passwordProblem, words } from '@tuppence/contract/fields'
 import { useState, type FormEvent } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { account } from '../../text/en/account.ts'
+import { checkInReadersWords, inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors } from '../../ui/FormErrors.tsx'
@@ -48,12 +49,14 @@ export function PasswordCard({ email }: { email: string }) {
     return first !== undefined
   }
   const check = ({ currentPassword, newPassword, confirmPassword }: Passwords): Problems => {
-    const wrong = passwordProblem(newPassword)
+    const wrong = checkInReadersWords(passwordProblem(newPassword))
     const differs = confirmPassword === '' ? words.confirmMissing : words.confirmDiffers
     return {
       ...(currentPassword === '' ? { currentPassword: say('currentMissing') } : {}),
       ...(wrong ? { newPassword: wrong } : {}),
-      ...(confirmPassword === '' || confirmPassword !== newPassword ? { confirmPassword: differs } : {}),
+      ...(confirmPassword === '' || confirmPassword !== newPassword
+        ? { confirmPassword: inReadersWords(differs) }
+        : {}),
     }
   }
   const refuse = (failed: CallFailure) => {

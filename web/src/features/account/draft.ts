@@ -1,5 +1,6 @@
 import { ageOn, formatDay, parseDay, utcDay } from '@tuppence/contract/day'
 import { checks, minimumAge, words } from '@tuppence/contract/fields'
+import { checkInReadersWords, inReadersWords } from '../../text/ready-made.ts'
 import type { UserDetails, UserUpdate } from '@tuppence/contract/users'
 
 export const draftFields = [
@@ -44,13 +45,13 @@ export function birthdayProblem(text: string, today: Date, invalid: string): str
   const day = parseDay(text)
   if (!day) return invalid
   const age = ageOn(day, utcDay(today))
-  return age >= 0 && age < minimumAge ? words.tooYoung : null
+  return age >= 0 && age < minimumAge ? inReadersWords(words.tooYoung) : null
 }
 
 /** What has to be mended before saving. Being too young is for the server to say, which remembers it. */
 export function problemsOf(draft: Draft, invalidDay: string): Problems {
-  const first = checks.firstName(draft.firstName)
-  const last = checks.lastName(draft.lastName)
+  const first = checkInReadersWords(checks.firstName(draft.firstName))
+  const last = checkInReadersWords(checks.lastName(draft.lastName))
   const isNoDay = draft.dateOfBirth.trim() !== '' && parseDay(draft.dateOfBirth) === null
   return {
     ...(first ? { firstName: first } : {}),

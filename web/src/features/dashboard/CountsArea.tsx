@@ -1,6 +1,7 @@
 import { useSurveysCountsQuery } from '../../api/surveys.ts'
 import { useText } from '../../text/text.ts'
 import { dashboard } from '../../text/en/dashboard.ts'
+import { wholeNumber } from '../../ui/Points.tsx'
 import { Area } from './Area.tsx'
 import classes from './Dashboard.module.css'
 
@@ -22,7 +23,7 @@ export function CountsArea() {
           {(['attempted', 'completed', 'disqualified', 'inProgress'] as const).map((part) => (
             <div key={part}>
               <dt>{say(part)}</dt>
-              <dd className="tp-num">{new Intl.NumberFormat().format(data[part])}</dd>
+              <dd className="tp-num">{wholeNumber(data[part])}</dd>
             </div>
           ))}
         </dl>

@@ -125,7 +125,7 @@ function Decider({ row, decision }: DeciderProps) {
         {say('reject')}
       </Button>
       <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
-        <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
+        <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
       </Text>
     </Group>
   )

@@ -5,6 +5,7 @@ import type { ProfileAnswer, Question } from '@tuppence/contract/profiler'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { useProfilerSaveMutation } from '../../api/profiler.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { profiler } from '../../text/en/profiler.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -34,7 +35,7 @@ export function QuestionCard({ question, answer }: { question: Question; answer:
   const shown = reply ?? replyFrom(answer)
   const isDirty = reply !== null && !isSame(reply, replyFrom(answer))
   const isSingle = question.type === 'single'
-  const problem = isMissing ? words.answersMissing : (fieldProblem(failure, question.questionId) ?? undefined)
+  const problem = isMissing ? inReadersWords(words.answersMissing) : (fieldProblem(failure, question.questionId) ?? undefined)
 
   const send = async () => {
     if (isBusy.current) return

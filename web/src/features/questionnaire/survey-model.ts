@@ -1,6 +1,7 @@
 import { words } from '@tuppence/contract/fields'
 import type { Attempt } from '@tuppence/contract/surveys'
 import { Model, type Question } from 'survey-core'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { textOf } from '../../text/text.ts'
 import { questionnaire } from '../../text/en/questionnaire.ts'
 import type { Draft } from './draft.ts'
@@ -82,8 +83,8 @@ function placeIn(model: Model): Place {
 
 /** What is missing on the page, in the specification's words, or null when the reader may go on. The first gap is focused. */
 export const pageProblem = ({ model }: Sheet): string | null =>
-  model.validateCurrentPage() ? null : words.answersMissing
+  model.validateCurrentPage() ? null : inReadersWords(words.answersMissing)
 
 /** The same for the whole questionnaire, at its end; leads to the page of the first gap. */
 export const sheetProblem = ({ model }: Sheet): string | null =>
-  model.validate(true, true, undefined, true) ? null : words.answersMissing
+  model.validate(true, true, undefined, true) ? null : inReadersWords(words.answersMissing)

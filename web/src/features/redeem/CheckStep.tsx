@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { failureOf } from '../../api/failure.ts'
 import { redeem } from '../../text/en/redeem.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { pointsText } from '../../ui/Points.tsx'
@@ -38,7 +39,7 @@ export function CheckStep({ points, available, onContinue, onBack }: Props) {
           <li key={code} data-ok={ok}>
             {ok ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
             <span className="tp-sr-only">{say(ok ? 'met' : 'notMet')}: </span>
-            {message}
+            {inReadersWords(message)}
           </li>
         ))}
       </ul>

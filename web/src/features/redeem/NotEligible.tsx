@@ -7,6 +7,7 @@ import { failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
 import { useUserDetailsQuery } from '../../session/me.ts'
 import { redeem } from '../../text/en/redeem.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useRedeemResendVerificationMutation } from './redeem-api.ts'
@@ -76,7 +77,7 @@ export function NotEligible({ failing }: { failing: readonly EligibilityCheck[] 
       <ul className={classes.failing}>
         {failing.map(({ code, message, clearsAt }) => (
           <li key={code}>
-            <Text size="sm">{message}</Text>
+            <Text size="sm">{inReadersWords(message)}</Text>
             {clearsAt && <Text size="sm">{say('clears', { at: formatDateTime(clearsAt), zone })}</Text>}
             <Fix code={code} />
           </li>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { words } from '@tuppence/contract/fields'
 import { useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -69,7 +70,7 @@ export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
         <PasswordField
           {...form.getInputProps('confirm')}
           label={<FieldLabel>{say('confirmPassword')}</FieldLabel>}
-          description={words.confirmMissing}
+          description={inReadersWords(words.confirmMissing)}
           required
           withAsterisk={false}
           size="md"

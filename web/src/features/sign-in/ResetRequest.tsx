@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { emailProblem } from '@tuppence/contract/fields'
 import { useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -28,7 +29,7 @@ export function ResetRequest({ email, isExplained = true, onSent, onBack }: Prop
   const form = useForm({
     initialValues: { email },
     transformValues: (values) => ({ email: values.email.trim() }),
-    validate: { email: (value) => emailProblem(value.trim()) },
+    validate: { email: (value) => checkInReadersWords(emailProblem(value.trim())) },
     onValuesChange: () => setFailure(null),
   })
   const focus = () => form.getInputNode('email')?.focus()

@@ -4,6 +4,7 @@ import { emailProblem } from '@tuppence/contract/fields'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths, type SignInState } from '../../paths.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { MailSent } from '../../ui/illustrations/MailSent.tsx'
@@ -29,7 +30,7 @@ export function VerifyEmailPage() {
   const mailbox = isPhone ? null : mailboxOf(email)
   const signUp: SignInState = { signIn: 'sign-up' }
   const check = () => {
-    const found = emailProblem(email.trim())
+    const found = checkInReadersWords(emailProblem(email.trim()))
     setError(found)
     if (found) field.current?.focus()
     return found === null

@@ -1,4 +1,5 @@
 import { confirmProblem, emailProblem, passwordProblem, words } from '@tuppence/contract/fields'
+import { checkInReadersWords, inReadersWords } from '../../text/ready-made.ts'
 
 export type Mode = 'log-in' | 'sign-up'
 export type SignInValues = { email: string; password: string; isTermsAccepted: boolean }
@@ -14,9 +15,9 @@ export const trimmed = (values: SignInValues): SignInValues => ({
 export function signInProblems(mode: Mode, values: SignInValues): Record<keyof SignInValues, string | null> {
   const { email, password, isTermsAccepted } = trimmed(values)
   return {
-    email: mode === 'log-in' && email === '' ? words.loginEmailRequired : emailProblem(email),
-    password: passwordProblem(password),
-    isTermsAccepted: mode === 'sign-up' && !isTermsAccepted ? words.termsRequired : null,
+    email: checkInReadersWords(mode === 'log-in' && email === '' ? words.loginEmailRequired : emailProblem(email)),
+    password: checkInReadersWords(passwordProblem(password)),
+    isTermsAccepted: mode === 'sign-up' && !isTermsAccepted ? inReadersWords(words.termsRequired) : null,
   }
 }
 
@@ -24,8 +25,8 @@ export type NewPasswordValues = { password: string; confirm: string }
 
 /** The same for a new password and its repetition. */
 export const newPasswordProblems = ({ password, confirm }: NewPasswordValues) => ({
-  password: passwordProblem(password.trim()),
-  confirm: confirmProblem(password.trim(), confirm.trim()),
+  password: checkInReadersWords(passwordProblem(password.trim())),
+  confirm: checkInReadersWords(confirmProblem(password.trim(), confirm.trim())),
 })
 
 const fieldOfCode: Readonly<Record<string, keyof SignInValues>> = {

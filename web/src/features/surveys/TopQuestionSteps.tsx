@@ -4,6 +4,7 @@ import type { Question } from '@tuppence/contract/profiler'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { useProfilerSaveMutation } from '../../api/profiler.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { topQuestions } from '../../text/en/top-questions.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -36,7 +37,7 @@ export function TopQuestionSteps({
   const question = asked[at]
   if (!question) return null
   const reply = replies[question.questionId] ?? noReply
-  const problem = isMissing ? words.answersMissing : (fieldProblem(failure, question.questionId) ?? undefined)
+  const problem = isMissing ? inReadersWords(words.answersMissing) : (fieldProblem(failure, question.questionId) ?? undefined)
   const step = (to: number) => {
     setMissing(false)
     setFailure(null)

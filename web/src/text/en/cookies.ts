@@ -4,6 +4,7 @@ import { defineText } from '../text.ts'
 export const cookies = defineText('cookies', {
   title: 'Cookies Policy',
   lead: 'Everything {{brand}} keeps in your browser, what it is for, and how to change your mind.',
+  documentTitle: 'What {{brand}} keeps in your browser',
 
   choice: 'Your choice',
   choiceNone: 'You have not chosen yet. Until you do, only what the site needs is used.',

@@ -44,6 +44,8 @@ export const finance = defineText('finance', {
   copyRedemptionId: 'request id',
   close: 'Close',
   approve: 'Approve',
+  ctrl: 'Ctrl',
+  enter: 'Enter',
   reject: 'Reject',
   hold: 'Hold',
   reason: 'Reason',

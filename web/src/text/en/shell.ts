@@ -28,6 +28,7 @@ export const shell = defineText('shell', {
   close: 'Close',
   accountMenu: 'Account menu, {{name}}',
   accountMenuNameless: 'Account menu',
+  pts: 'pts',
   balance: 'Balance: {{points}} points, about {{value}}',
   home: '{{brand}}, home',
   copyright: '© {{year}} {{brand}}. All rights reserved.',

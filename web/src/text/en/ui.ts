@@ -81,4 +81,6 @@ export const ui = defineText('ui', {
   reversed: 'Reversed',
   part: 'Part',
   share: 'Share',
+  language: 'Language',
+  languageFailed: 'The language could not be changed. Please try again.',
 })

@@ -1,0 +1,37 @@
+import { words } from '@tuppence/contract/fields'
+import { defineText } from '../text.ts'
+
+/** What the contract's checks and the server's successes say; pages get these sentences ready-made and say them in the reader's language. */
+export const checks = defineText('checks', {
+  ...words,
+  fieldEmpty: '{{field}} cannot be left empty',
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Name',
+  message: 'Message',
+
+  unknownError: 'Unknown error',
+  loggedIn: "Success! You've logged in.",
+  emailSent: 'Email sent. Please verify email.',
+  resetMailed: 'Please check your email to reset your password.',
+  passwordUpdated: 'Your password has been updated',
+  answersRecorded: 'Your answers have been recorded',
+
+  cancelled: 'The sign-in was cancelled. You can try again at any time.',
+  providerUnavailable: 'This sign-in service does not answer right now. Please try again in a moment.',
+  otherMethod: 'This email already has an account with another sign-in method. Log in with {{method}} instead.',
+  methodManual: 'email and password',
+
+  emailVerified: 'Your email is verified',
+  emailUnverified: 'Verify your email first',
+  accountGood: 'Your account is in good standing',
+  accountBad: 'Your account cannot redeem. Please contact support',
+  nothingOwed: 'You owe no points',
+  owed: 'You owe {{points}} points from a survey that was taken back. Your next points pay them',
+  noneOpen: 'No request is waiting',
+  oneOpen: 'Your last request is still being processed',
+  noneToday: 'None requested yet today',
+  oneToday: 'You have redeemed today',
+  enoughPoints: 'You have enough points',
+  needPoints: 'You need {{points}} more points',
+})

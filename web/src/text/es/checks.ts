@@ -1,0 +1,48 @@
+import type { checks } from '../en/checks.ts'
+import type { Translated } from '../text.ts'
+
+export const words: Translated<typeof checks> = {
+  emailRequired: 'Introduce tu correo electrónico',
+  loginEmailRequired: 'Introduce tu correo electrónico para iniciar sesión',
+  emailInvalid: 'Introduce un correo electrónico válido',
+  passwordRequired: 'Introduce tu contraseña',
+  passwordTooShort: 'Tu contraseña debe tener al menos 6 caracteres',
+  passwordTooLong: 'Tu contraseña puede tener como máximo 128 caracteres',
+  passwordHasSpace: 'Tu contraseña no puede contener espacios',
+  termsRequired: 'Acepta la Política de privacidad y los Términos y condiciones',
+  confirmRequired: 'Hay que confirmar la contraseña',
+  confirmMissing: 'Confirma tu nueva contraseña',
+  confirmDiffers: 'Las contraseñas no coinciden',
+  answersMissing: 'Responde todas las preguntas',
+  tooYoung: 'Debes tener 18 años o más para unirte.',
+  fieldEmpty: 'El campo «{{field}}» no puede quedar vacío',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  name: 'Nombre',
+  message: 'Mensaje',
+
+  unknownError: 'Error desconocido',
+  loggedIn: '¡Listo! Has iniciado sesión.',
+  emailSent: 'Correo enviado. Verifica tu correo electrónico.',
+  resetMailed: 'Revisa tu correo para restablecer tu contraseña.',
+  passwordUpdated: 'Tu contraseña se ha actualizado',
+  answersRecorded: 'Tus respuestas se han registrado',
+
+  cancelled: 'El inicio de sesión se canceló. Puedes volver a intentarlo cuando quieras.',
+  providerUnavailable: 'Este servicio de inicio de sesión no responde ahora. Vuelve a intentarlo en un momento.',
+  otherMethod: 'Este correo ya tiene una cuenta con otra forma de acceso. Inicia sesión con {{method}}.',
+  methodManual: 'correo y contraseña',
+
+  emailVerified: 'Tu correo está verificado',
+  emailUnverified: 'Primero verifica tu correo',
+  accountGood: 'Tu cuenta está en regla',
+  accountBad: 'Tu cuenta no puede canjear. Contacta con soporte',
+  nothingOwed: 'No debes puntos',
+  owed: 'Debes {{points}} puntos de una encuesta que se anuló. Tus próximos puntos los cubrirán',
+  noneOpen: 'No hay ninguna solicitud en espera',
+  oneOpen: 'Tu última solicitud aún se está procesando',
+  noneToday: 'Hoy no has pedido nada todavía',
+  oneToday: 'Hoy ya has canjeado',
+  enoughPoints: 'Tienes puntos suficientes',
+  needPoints: 'Te faltan {{points}} puntos',
+}

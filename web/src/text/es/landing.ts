@@ -1,0 +1,68 @@
+import type { landing } from '../en/landing.ts'
+import type { Translated } from '../text.ts'
+
+export const words: Translated<typeof landing> = {
+  home: '{{brand}}, inicio',
+  main: 'Principal',
+  contact: 'Contacto',
+  signUp: 'Registrarse',
+  logIn: 'Iniciar sesión',
+  menu: 'Menú',
+  heading: 'Haz encuestas gratis y gana recompensas',
+  bonus: 'hasta $5 de bono GRATIS',
+  bonusHow:
+    'Se abona una sola vez, en tres partes: correo verificado, cinco preguntas del perfil respondidas, primera encuesta completada.',
+  lead: 'Responde encuestas que encajan contigo, junta puntos y canjéalos por tarjetas regalo.',
+  description:
+    'Únete gratis a {{brand}}, responde encuestas que encajan contigo, junta puntos y canjéalos por tarjetas regalo. Hasta $5 de bono de bienvenida; ves los puntos y los minutos antes de empezar.',
+  factAge: '18 años o más',
+  factFree: 'Unirse es gratis',
+  factReview: 'Cada canje se revisa',
+
+  how: 'Cómo funciona',
+  step: 'Paso {{count}}',
+  howSignUp: 'Regístrate',
+  howSignUpText: 'Un correo y una contraseña. Abre el enlace que te enviamos y tu cuenta está lista.',
+  howSurveys: 'Haz encuestas',
+  howSurveysText: 'Tu perfil encuentra las encuestas que encajan. Una encuesta a medias te espera.',
+  howRewards: 'Gana recompensas',
+  howRewardsText: '100 puntos valen $1.00. Canjea desde 500 puntos; la tarjeta regalo llega por correo.',
+  joinToday: '¡Únete hoy!',
+
+  howDots: 'Pasos',
+  dot: 'Paso {{at}}: {{title}}',
+
+  rewards: 'Recompensas',
+  carousel: 'carrusel',
+  slide: 'diapositiva',
+  slideName: '{{at}} de {{of}}: {{card}}',
+  previousReward: 'Recompensa anterior',
+  nextReward: 'Recompensa siguiente',
+  rewardsText: 'Elige en qué se convierten tus puntos.',
+  shopping: 'Tarjeta regalo para compras',
+  food: 'Tarjeta regalo para comida',
+  games: 'Tarjeta regalo para juegos',
+  movies: 'Tarjeta regalo para cine',
+  redeemCard: 'Regístrate para canjear: {{card}}',
+
+  why: 'Por qué elegir {{brand}}',
+  easy: 'Unirse es fácil',
+  easyText: 'Sin cuota, sin tarjeta, sin teléfono: un correo y una contraseña.',
+  choices: 'Recompensas sin límite',
+  choicesText: 'Tarjetas regalo para compras, comida, juegos y cine, en cuatro importes. Canjea una vez al día.',
+  support: 'Atención excelente',
+  supportText: '¿Los puntos no cuadran? Reclama en un plazo de 30 días y recibe una decisión en 30 días.',
+  paying: 'Encuestas que pagan bien',
+  payingText: 'Cada tarjeta muestra puntos, minutos y puntos por hora antes de pulsar Empezar.',
+  joinNow: '¡Únete ahora!',
+
+  company: 'Empresa',
+  follow: 'Síguenos',
+  followOn: '{{brand}} en {{name}} (se abre en una pestaña nueva)',
+  privacy: 'Política de privacidad',
+  terms: 'Términos y condiciones',
+  cookies: 'Política de cookies',
+  join: 'Unirse',
+  joinLine: 'Gratis para todas las personas de 18 años o más.',
+  copyright: '© {{year}} {{brand}}. Todos los derechos reservados.',
+}

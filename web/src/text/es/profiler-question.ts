@@ -1,0 +1,8 @@
+import type { profilerQuestion } from '../en/profiler-question.ts'
+import type { Translated } from '../text.ts'
+
+export const words: Translated<typeof profilerQuestion> = {
+  whyWeAsk: 'Por qué lo preguntamos: {{why}}',
+  dayFormat: 'Mes, día y año: MM/DD/YYYY',
+  several: 'Elige todas las que correspondan.',
+}

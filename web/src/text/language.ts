@@ -1,0 +1,55 @@
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { keepCookie, readCookie } from '../cookie.ts'
+
+/** Every language the program speaks, by its own name. */
+export const languages = { en: 'English', es: 'Español' } as const
+export type Language = keyof typeof languages
+
+const cookieName = 'language'
+/** Kept apart from the session, which a log-out clears whole. */
+const cookieSeconds = 31_536_000
+
+/** What brings a language's words into the catalogue; English is there from the start, area by area. */
+const loaders: Readonly<Record<Language, (() => Promise<void>) | null>> = {
+  en: null,
+  es: async () => (await import('./spanish.ts')).addSpanish(),
+}
+
+const isLanguage = (text: string | null): text is Language => text !== null && Object.hasOwn(languages, text)
+
+/** The language of the moment. */
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
+
+/** How numbers are grouped: as the reader's own region writes the language, when the browser tells of one. */
+export function numberLocale(): string {
+  const language = currentLanguage()
+  const own = typeof navigator === 'undefined' ? undefined : navigator.language
+  return own?.startsWith(language) ? own : language === 'es' ? 'es-US' : 'en-US'
+}
+
+async function speak(language: Language): Promise<void> {
+  await loaders[language]?.()
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** Changes the language and remembers it for a year. Rejects when its words cannot be fetched; nothing has changed then. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speak(language)
+  keepCookie(cookieName, language, cookieSeconds)
+}
+
+/** Takes up the language chosen on an earlier visit; without its words the page is shown in English. */
+export async function languageRestored(): Promise<void> {
+  const kept = readCookie(cookieName)
+  if (isLanguage(kept) && kept !== 'en') await speak(kept).catch(() => {})
+}
+
+const subscribe = (listener: () => void) => {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
+/** The language of the moment, followed. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, () => 'en')

@@ -1,0 +1,56 @@
+import i18next from 'i18next'
+import { checks } from './en/checks.ts'
+import { problems } from './en/problems.ts'
+import { currentLanguage } from './language.ts'
+
+/** An English sentence with `{{values}}`, as something that recognises it and takes the values out. */
+const patternOf = (sentence: string): RegExp =>
+  new RegExp(
+    `^${sentence
+      .split(/\{\{\w+\}\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('(.+)')}$`,
+  )
+
+const namesIn = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+
+type Entry = { name: string; key: string; sentence: string }
+
+const entries: readonly Entry[] = ([checks, problems] as const).flatMap(({ name, words }) =>
+  Object.entries(words).map(([key, sentence]) => ({ name, key, sentence })),
+)
+const exact: ReadonlyMap<string, Entry> = new Map(entries.map((entry) => [entry.sentence, entry]))
+const patterns = entries
+  .filter(({ sentence }) => sentence.includes('{{'))
+  .map((entry) => ({ entry, pattern: patternOf(entry.sentence), names: namesIn(entry.sentence) }))
+
+const say = ({ name, key }: Entry, values: Readonly<Record<string, string>> = {}): string =>
+  i18next.t(key, { ns: name, ...values })
+
+/**
+ * A sentence that the contract or the server made, in the reader's language; one that the catalogue does not know stays English.
+ * The specification fixes the English words, so they are what travels.
+ */
+export function inReadersWords(sentence: string): string {
+  if (currentLanguage() === 'en') return sentence
+  const known = exact.get(sentence)
+  if (known) return say(known)
+  for (const { entry, pattern, names } of patterns) {
+    const found = pattern.exec(sentence)
+    if (!found) continue
+    return say(entry, Object.fromEntries(names.map((name, index) => [name, inReadersWords(found[index + 1] ?? '')])))
+  }
+  return sentence
+}
+
+/** The same for the outcome of a check: null says that nothing is wrong. */
+export const checkInReadersWords = (problem: string | null): string | null =>
+  problem === null ? null : inReadersWords(problem)
+
+/** Why a call was refused, by its code: the server's own words in English, the catalogue's in every other language. */
+export function refusalInReadersWords(code: string, message: string): string {
+  if (currentLanguage() === 'en') return message
+  const translated = inReadersWords(message)
+  if (translated !== message || !Object.hasOwn(problems.words, code)) return translated
+  return i18next.t(code, { ns: problems.name })
+}

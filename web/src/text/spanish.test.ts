@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next from 'i18next'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { chooseLanguage, currentLanguage } from './language.ts'
+import { checkInReadersWords, inReadersWords, refusalInReadersWords } from './ready-made.ts'
+import { defineText, textOf } from './text.ts'
+import { ui } from './en/ui.ts'
+
+type Module = Readonly<Record<string, unknown>>
+type Area = { name: string; words: Readonly<Record<string, string>> }
+
+const english = import.meta.glob<Module>('./en/*.ts', { eager: true })
+const spanish = import.meta.glob<{ words: Area['words'] }>('./es/*.ts', { eager: true })
+
+const isArea = (value: unknown): value is Area =>
+  typeof value === 'object' && value !== null && 'name' in value && 'words' in value
+const areas = Object.values(english).flatMap((file) => Object.values(file).filter(isArea))
+const filesIn = (folder: string) => readdirSync(join(import.meta.dirname, folder)).toSorted()
+const valuesIn = (text: string) =>
+  [...text.matchAll(/\{\{\w+\}\}/g)]
+    .map(([value]) => value)
+    .toSorted()
+    .join(' ')
+
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
+  vi.stubGlobal('location', new URL('https://panel.test/'))
+})
+afterEach(() => chooseLanguage('en'))
+
+describe('Spanish', () => {
+  test('has a file for every file of English words, and no other', () => {
+    expect(filesIn('es')).toEqual(filesIn('en'))
+  })
+
+  test.each(areas)('says all of $name, with the same values in every entry', ({ name, words }) => {
+    const said = spanish[`./es/${name}.ts`]?.words ?? {}
+    expect(Object.keys(said).toSorted()).toEqual(Object.keys(words).toSorted())
+    const silent = Object.keys(words).filter((key) => said[key]?.trim() === '')
+    const differing = Object.entries(words).filter(([key, text]) => valuesIn(said[key] ?? '') !== valuesIn(text))
+    expect([silent, differing]).toEqual([[], []])
+  })
+
+  test('is spoken once it is chosen, remembered for a year, and named in the document', async () => {
+    await chooseLanguage('es')
+    expect(textOf(ui)('close')).toBe('Cerrar')
+    expect(document.documentElement.lang).toBe('es')
+    expect(document.cookie).toMatch(/^language=es; Max-Age=31536000; /)
+    await chooseLanguage('en')
+    expect(textOf(ui)('close')).toBe('Close')
+  })
+
+  test('has its own plurals, also for millions', async () => {
+    await chooseLanguage('es')
+    const points = (count: number) => textOf(ui)('points', { count })
+    expect([points(1), points(2), points(1_000_000)]).toEqual(['1 punto', '2 puntos', '1000000 puntos'])
+  })
+
+  test('says refusals by their code, and ready-made sentences by what they say', async () => {
+    await chooseLanguage('es')
+    expect(refusalInReadersWords('wrong-password', 'anything')).toBe(
+      'El correo o la contraseña que has introducido no es correcto.',
+    )
+    expect(inReadersWords('You need 120 more points')).toBe('Te faltan 120 puntos')
+    expect(checkInReadersWords('First name cannot be left empty')).toBe('El campo «Nombre» no puede quedar vacío')
+    const other =
+      'This email already has an account with another sign-in method. Log in with email and password instead.'
+    expect(refusalInReadersWords('other-sign-in-method', other)).toContain('Inicia sesión con correo y contraseña.')
+    expect(refusalInReadersWords('no-such-code', 'Only the server knows this.')).toBe('Only the server knows this.')
+  })
+
+  test('leaves the specification’s English words alone while English is spoken', () => {
+    expect(currentLanguage()).toBe('en')
+    expect(refusalInReadersWords('wrong-password', 'As the server says.')).toBe('As the server says.')
+  })
+
+  test('falls back to English, never to a bare key', async () => {
+    const words = defineText('only-english', { text: 'Only English' })
+    await chooseLanguage('es')
+    expect(textOf(words)('text')).toBe('Only English')
+    expect(i18next.exists('text', { ns: 'only-english' })).toBe(true)
+  })
+})

@@ -1,0 +1,35 @@
+import { currentLanguage, chooseLanguage, languages, useLanguage, type Language } from '../text/language.ts'
+import { textOf, useText } from '../text/text.ts'
+import { ui } from '../text/en/ui.ts'
+import { toasts } from './toasts.ts'
+import classes from './LanguageChoice.module.css'
+
+const all = Object.keys(languages) as Language[]
+
+/** Changes the language; a language whose words cannot be fetched is told in a toast, and everything stays as it was. */
+export function changeLanguage(language: Language): void {
+  if (language === currentLanguage()) return
+  chooseLanguage(language).catch(() => toasts.error(textOf(ui)('languageFailed')))
+}
+
+/** Every language by its own name, so that nobody has to read another one to find theirs. */
+export function LanguageChoice() {
+  const say = useText(ui)
+  const chosen = useLanguage()
+  return (
+    <div role="group" aria-label={say('language')} className={classes.choice}>
+      {all.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === chosen}
+          className={classes.language}
+          onClick={() => changeLanguage(language)}
+        >
+          {languages[language]}
+        </button>
+      ))}
+    </div>
+  )
+}
