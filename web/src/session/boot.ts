@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** Whether the address brought a one-time log-in token that nobody has taken yet. */
+export const hasToken = (): boolean => typeof window !== 'undefined' && Boolean(window.__boot?.token)
+
 /** Hands over the one-time log-in token of the address, once. */
 export function takeToken(): string | null {
   const token = window.__boot?.token ?? null

@@ -1,9 +1,10 @@
 import { authApi } from '@tuppence/contract/auth'
-import { problems } from '@tuppence/contract/problems'
+import { wordsOf } from '@tuppence/contract/problems'
 import { whenSessionEnds } from '../api/api.ts'
 import { send } from '../api/call.ts'
 import { keepFresh } from '../api/refresh.ts'
 import { persistor, store } from '../state/store.ts'
+import { inReadersWords } from '../text/ready-made.ts'
 import { toasts } from '../ui/toasts.ts'
 import { goTo } from './navigation.ts'
 import { loggedInSet, loggedOut, personCleared } from './session-slice.ts'
@@ -40,7 +41,7 @@ export function endSession(): void {
   // At once, so that calls under way do not end the session a second time.
   clearStorage()
   void forgetEverything()
-  if (wasSignedIn) toasts.info(problems['signed-out'][1])
+  if (wasSignedIn) toasts.info(inReadersWords(wordsOf('signed-out')))
 }
 
 /** Logs out here whatever the server says; a refusal by the server is told in an error toast. */
@@ -50,15 +51,20 @@ export async function signOut(): Promise<void> {
   await forgetEverything()
   const outcome = await told
   if (outcome && 'failure' in outcome && outcome.failure.status !== 401) {
-    toasts.error(typeof outcome.failure.message === 'string' ? outcome.failure.message : 'Unknown error')
+    toasts.error(
+      typeof outcome.failure.message === 'string' ? outcome.failure.message : inReadersWords('Unknown error'),
+    )
   }
 }
 
-/** Leaves an area the reader may not see: the specification clears storage and goes to `/`. */
-export function expel(): void {
+/** Forgets a session here that the server has already ended at this reader's own wish. */
+export function forgetSession(): void {
   clearStorage()
   void forgetEverything()
 }
+
+/** Leaves an area the reader may not see: the specification clears storage and goes to `/`. */
+export const expel = forgetSession
 
 /** Called once at start: takes up a session that an earlier visit left, and follows what other tabs do to it. */
 export function watchSession(): void {

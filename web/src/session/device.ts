@@ -1,0 +1,77 @@
+import type { DeviceData } from '@tuppence/contract/visitors'
+
+/** Specification, section 9: how long an audio fingerprint may take; the canvas gets no longer. */
+export const fingerprintTimeoutMs = 1000
+
+/** What a promise answers within the time, or undefined when it is late or fails. */
+export const within = <T>(promise: Promise<T>, ms: number): Promise<T | undefined> =>
+  Promise.race([
+    promise.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms)),
+  ])
+
+async function hashOf(value: unknown): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value)))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** How this browser draws and sounds, as hashes; what is late, refused by the browser or not computable is left out. */
+async function drawnAndHeard(): Promise<Pick<DeviceData, 'canvas' | 'audio'>> {
+  // Plain-HTTP hosts other than localhost have no crypto.subtle.
+  if (!('subtle' in crypto)) return {}
+  const measured = await within(
+    import('@fingerprintjs/fingerprintjs').then(async ({ load }) => (await load({ monitoring: false })).get()),
+    fingerprintTimeoutMs,
+  )
+  if (!measured) return {}
+  const { canvas, audio } = measured.components
+  return {
+    ...('value' in canvas && canvas.value !== undefined ? { canvas: await hashOf(canvas.value) } : {}),
+    // A negative figure is the library's way to say that it could not hear anything.
+    ...('value' in audio && audio.value >= 0 ? { audio: String(audio.value) } : {}),
+  }
+}
+
+const isAble = (query: string): boolean => matchMedia(query).matches
+
+/** What any page may see of a browser without measuring it: the part that protects against a second account. */
+function necessary(): DeviceData {
+  const { language, languages } = navigator
+  return {
+    platform: {
+      userAgentPlatform: navigator.userAgent.match(/\(([^;)]*)/)?.[1] ?? '',
+      mobile: isAble('(pointer: coarse)'),
+    },
+    localization: {
+      language,
+      languages: [...languages],
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      offsetMinutes: new Date().getTimezoneOffset(),
+    },
+  }
+}
+
+function seen(): DeviceData {
+  const { width, height, availWidth, availHeight, colorDepth } = screen
+  const { hardwareConcurrency, maxTouchPoints } = navigator
+  const memory = 'deviceMemory' in navigator ? navigator.deviceMemory : null
+  return {
+    screen: { width, height, availWidth, availHeight, colorDepth, pixelRatio: devicePixelRatio },
+    hardware: { cores: hardwareConcurrency, memory, maxTouchPoints },
+    capabilities: {
+      cookies: navigator.cookieEnabled,
+      pdfViewer: navigator.pdfViewerEnabled,
+      indexedDb: 'indexedDB' in window,
+      serviceWorker: 'serviceWorker' in navigator,
+      wideColors: isAble('(color-gamut: p3)'),
+      hover: isAble('(hover: hover)'),
+      reducedMotion: isAble('(prefers-reduced-motion: reduce)'),
+    },
+  }
+}
+
+/** What is told of this device: the necessary part, or with the visitor's consent to everything the rest as well. */
+export async function deviceData(isAllAgreed: boolean): Promise<DeviceData> {
+  if (!isAllAgreed) return necessary()
+  return { ...necessary(), ...seen(), ...(await drawnAndHeard()) }
+}
