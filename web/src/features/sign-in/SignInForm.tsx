@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Center, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { wordsOf } from '@tuppence/contract/problems'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { withoutId } from './refusal.ts'
 import type { CallFailure } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -26,11 +27,12 @@ type Props = {
   isPasswordUpdated: boolean
   onToggle: (email: string) => void
   onForgot: (email: string) => void
+  onLink: (email: string) => void
   onUnverified: (email: string) => void
 }
 
 /** E-mail and password for joining and for logging in. Whatever fails, what was typed stays. */
-export function SignInForm({ mode, email, affId, isPasswordUpdated, onToggle, onForgot, onUnverified }: Props) {
+export function SignInForm({ mode, email, affId, isPasswordUpdated, onUnverified, ...way }: Props) {
   const say = useText(signInText)
   const isSignUp = mode === 'sign-up'
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -54,10 +56,11 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, onToggle, on
   const toggle = () => {
     form.clearErrors()
     setFailure(null)
-    onToggle(form.values.email)
+    way.onToggle(form.values.email)
   }
   const emailError = form.errors['email'] ?? taken.message
-  const isTaken = taken.message !== null || (isSignUp && form.errors['email'] === wordsOf('email-taken'))
+  const isTaken =
+    taken.message !== null || (isSignUp && form.errors['email'] === inReadersWords(wordsOf('email-taken')))
   return (
     <form
       noValidate
@@ -89,11 +92,11 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, onToggle, on
             autoComplete={isSignUp ? 'new-password' : 'current-password'}
             {...(isSignUp ? { description: say('passwordHint') } : {})}
           />
-          <LinkButton onClick={() => onForgot(form.values.email)}>{say('forgot')}</LinkButton>
+          <LinkButton onClick={() => way.onForgot(form.values.email)}>{say('forgot')}</LinkButton>
         </div>
         {isSignUp && <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />}
         <ErrorNotice failure={failure && withoutId(failure)} />
-        {failure?.code === 'account-blocked' && (
+        {(failure?.code === 'account-blocked' || failure?.code === 'account-closed') && (
           <Anchor component={Link} to={paths.contact}>
             {say('contact')}
           </Anchor>
@@ -101,6 +104,11 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, onToggle, on
         <Button type="submit" loading={isSending} fullWidth>
           {say('continue')}
         </Button>
+        {!isSignUp && (
+          <Center>
+            <LinkButton onClick={() => way.onLink(form.values.email)}>{say('linkOffer')}</LinkButton>
+          </Center>
+        )}
         <Group gap={4} justify="center">
           <Text size="sm" c="dimmed">
             {isSignUp ? say('haveAccount') : say('noAccount')}

@@ -1,9 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { paths, type SignInState } from '../../paths.ts'
+import { hasToken } from '../../session/boot.ts'
 import { storageKeys } from '../../session/storage.ts'
 import { useAppSelector } from '../../state/hooks.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useEnter } from './enter.ts'
+import { LoggingIn } from './LoggingIn.tsx'
 import { isCampaignLink } from './sign-in-checks.ts'
+import { logInByToken } from './token-login.ts'
 
 const load = () => import('./SignInModal.tsx')
 const SignInModal = lazy(async () => ({ default: (await load()).SignInModal }))
@@ -13,12 +18,51 @@ type Ask = SignInState & { key: string }
 const isSignInState = (state: unknown): state is SignInState =>
   typeof state === 'object' && state !== null && 'signIn' in state
 
-/** Around the landing page: opens the sign-in dialog when the navigation's state, or the link of a campaign (`aff_id`), asks for it. */
+/** A visit by a campaign's link is noted by the code that knows visitors, which no other visit needs. */
+async function noteCampaign(): Promise<void> {
+  const { meetVisitor, noteVisit } = await import('../../session/visitor.ts')
+  await meetVisitor()
+  await noteVisit()
+}
+
+/** Whether the token of the address is logging somebody in; a token that cannot is told, and the dialog offers the other ways. */
+function useTokenLogin(): boolean {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const enter = useEnter()
+  const [isUnderWay, setUnderWay] = useState(hasToken)
+  const settle = useEffectEvent((outcome: Awaited<ReturnType<typeof logInByToken>>) => {
+    setUnderWay(false)
+    if ('answer' in outcome && enter(outcome.answer.data)) return
+    if ('failure' in outcome) toasts.error(outcome.failure.message)
+    const logIn: SignInState = { signIn: 'log-in' }
+    void navigate({ search }, { replace: true, state: logIn })
+  })
+  useEffect(() => {
+    if (!isUnderWay) return
+    let isGone = false
+    const run = async () => {
+      const outcome = await logInByToken()
+      if (!isGone) settle(outcome)
+    }
+    void run()
+    return () => {
+      isGone = true
+    }
+  }, [isUnderWay])
+  return isUnderWay
+}
+
+/**
+ * Around the landing page: logs in by the token of the address (`token`), and opens the sign-in dialog when the
+ * navigation's state, or the link of a campaign (`aff_id`), asks for it.
+ */
 export function SignInFrame() {
   const { state, search, key } = useLocation()
   const navigate = useNavigate()
   const isLoggedIn = useAppSelector((all) => all.session.isLoggedIn)
   const [isCampaignAnswered, setCampaignAnswered] = useState(false)
+  const isLoggingIn = useTokenLogin()
   const ask = askOf()
   const [latest, setLatest] = useState<Ask | null>(ask)
   if (ask && ask.key !== latest?.key) setLatest(ask)
@@ -38,15 +82,21 @@ export function SignInFrame() {
     return () => removeEventListener('storage', follow)
   }, [])
 
+  const isCampaign = isCampaignLink(search)
+  useEffect(() => {
+    if (isCampaign) void noteCampaign().catch(() => {})
+  }, [isCampaign])
+
   function askOf(): Ask | null {
     if (isLoggedIn) return null
     if (isSignInState(state)) return { ...state, key }
-    return isCampaignLink(search) && !isCampaignAnswered ? { signIn: 'sign-up', key: 'campaign' } : null
+    return isCampaign && !isCampaignAnswered ? { signIn: 'sign-up', key: 'campaign' } : null
   }
   const close = () => {
     setCampaignAnswered(true)
     if (isSignInState(state)) void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
   }
+  if (isLoggingIn) return <LoggingIn />
   return (
     <>
       <Outlet />

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignInState } from '../../paths.ts'
+import { meetVisitor } from '../../session/visitor.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { Modal } from '../../ui/Modal.tsx'
+import { LinkRequest } from './LinkRequest.tsx'
 import { ResetRequest } from './ResetRequest.tsx'
 import { ResetSent } from './ResetSent.tsx'
 import { useSignInActivityMutation } from './sign-in-api.ts'
 import { affIdOf, type Mode } from './sign-in-checks.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
 import { VerifySent } from './VerifySent.tsx'
 
-type View = Mode | 'verify' | 'reset' | 'reset-sent'
+type View = Mode | 'verify' | 'reset' | 'reset-sent' | 'link'
 
 const titles = {
   'log-in': 'logIn',
@@ -19,6 +22,7 @@ const titles = {
   verify: 'verifyTitle',
   reset: 'resetTitle',
   'reset-sent': 'confirmTitle',
+  link: 'linkTitle',
 } as const
 
 type Props = { ask: SignInState; isOpen: boolean; onClose: () => void }
@@ -26,7 +30,7 @@ type Props = { ask: SignInState; isOpen: boolean; onClose: () => void }
 /** Joining, logging in and forgotten passwords in one dialog; views follow each other in place, and the focus follows their title. */
 export function SignInModal({ ask, isOpen, onClose }: Props) {
   const say = useText(signInText)
-  const { search } = useLocation()
+  const affId = affIdOf(useLocation().search)
   const [view, setView] = useState<View>(ask.signIn)
   const [hasMoved, setMoved] = useState(false)
   const [email, setEmail] = useState(ask.email ?? '')
@@ -34,8 +38,12 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
   const [note] = useSignInActivityMutation()
   useEffect(() => {
     if (isOpen && (view === 'log-in' || view === 'sign-up'))
-      void note({ body: { activityType: 'login-page-view', activityDetails: view } })
+      void note({ body: { activityType: 'login-modal', activityDetails: view } })
   }, [isOpen, view, note])
+  useEffect(() => {
+    // Who joins brings the id along that tells one browser from another.
+    if (isOpen && view === 'sign-up') void meetVisitor()
+  }, [isOpen, view])
   const show = (next: View, typed = email) => {
     setEmail(typed)
     setMoved(true)
@@ -49,16 +57,21 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
       title={<FocusedTitle key={view} isFocused={hasMoved} text={say(titles[view])} />}
     >
       {(view === 'log-in' || view === 'sign-up') && (
-        <SignInForm
-          mode={view}
-          email={email}
-          affId={affIdOf(search)}
-          isPasswordUpdated={ask.isPasswordUpdated === true}
-          onToggle={(typed) => show(view === 'log-in' ? 'sign-up' : 'log-in', typed)}
-          onForgot={(typed) => show('reset', typed)}
-          onUnverified={(typed) => show('verify', typed)}
-        />
+        <>
+          <SocialButtons affId={affId} onUnverified={(typed) => show('verify', typed)} />
+          <SignInForm
+            mode={view}
+            email={email}
+            affId={affId}
+            isPasswordUpdated={ask.isPasswordUpdated === true}
+            onToggle={(typed) => show(view === 'log-in' ? 'sign-up' : 'log-in', typed)}
+            onForgot={(typed) => show('reset', typed)}
+            onLink={(typed) => show('link', typed)}
+            onUnverified={(typed) => show('verify', typed)}
+          />
+        </>
       )}
+      {view === 'link' && <LinkRequest email={email} onBack={(typed) => show('log-in', typed)} />}
       {view === 'verify' && <VerifySent email={email} onBack={() => show('log-in')} />}
       {view === 'reset' && (
         <ResetRequest

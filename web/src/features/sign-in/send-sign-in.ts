@@ -1,11 +1,10 @@
 import type { Login } from '@tuppence/contract/auth'
-import { useNavigate } from 'react-router'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
-import { paths } from '../../paths.ts'
-import { signIn } from '../../session/sign-in.ts'
+import { visitorId } from '../../session/visitor.ts'
 import { textOf } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { toasts } from '../../ui/toasts.ts'
+import { leaveIfEnded, useEnter } from './enter.ts'
 import { useSignInJoinMutation, useSignInLogInMutation } from './sign-in-api.ts'
 import { fieldOfFailure, type Mode, type SignInValues } from './sign-in-checks.ts'
 
@@ -19,7 +18,7 @@ type Handlers = {
 /** Joins or logs in. With tokens the session starts and the surveys open; a refusal is told in a toast and where it belongs. */
 export function useSendSignIn({ onUnverified, onFieldRefused, onRefused }: Handlers) {
   const say = textOf(signInText)
-  const navigate = useNavigate()
+  const enter = useEnter()
   const [join, { isLoading: isJoining }] = useSignInJoinMutation()
   const [logIn, { isLoading: isLoggingIn }] = useSignInLogInMutation()
 
@@ -27,25 +26,23 @@ export function useSendSignIn({ onUnverified, onFieldRefused, onRefused }: Handl
     if (mode === 'log-in')
       return (await logIn({ body: { email, password }, headers: { 'token-signature': '' } }).unwrap()).data
     const body = { email, password, providerId: 'manual', type: 'signup', acceptedTerms: true } as const
-    return (await join({ body: { ...body, ...(affId ? { affId } : {}) } }).unwrap()).data
+    const visitor = visitorId()
+    const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
+    return (await join({ body: { ...body, ...origin } }).unwrap()).data
   }
   const send = async (mode: Mode, values: SignInValues, affId: string | null): Promise<void> => {
     if (isJoining || isLoggingIn) return
     try {
-      const { user, token } = await ask(mode, values, affId)
-      if (!token) {
-        toasts.success(say('emailSent'))
-        return onUnverified(values.email)
-      }
-      signIn({ user, token })
-      toasts.success(say('loggedIn'))
-      void navigate(paths.surveys, { replace: true })
+      if (enter(await ask(mode, values, affId))) return
+      toasts.success(say('emailSent'))
+      onUnverified(values.email)
     } catch (error) {
       refuse(failureOf(error))
     }
   }
   const refuse = (failure: CallFailure): void => {
     toasts.error(failure.message)
+    leaveIfEnded(failure.code)
     const named = (['email', 'password'] as const).find((field) => fieldProblem(failure, field))
     const field = named ?? fieldOfFailure(failure.code)
     if (!field) return onRefused(failure)

@@ -1,4 +1,4 @@
-import { authApi } from '@tuppence/contract/auth'
+import { authApi, waysInApi } from '@tuppence/contract/auth'
 import { usersApi } from '@tuppence/contract/users'
 import { api, mutation, query } from '../../api/api.ts'
 
@@ -11,6 +11,8 @@ export const {
   useSignInNewPasswordMutation,
   useSignInResendMutation,
   useSignInActivityMutation,
+  useSignInSocialMutation,
+  useSignInLinkMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     signInJoin: mutation(build, authApi.signup),
@@ -19,6 +21,8 @@ export const {
     signInForgot: mutation(build, authApi.forgotPassword),
     signInNewPassword: mutation(build, authApi.resetForgotPassword),
     signInResend: mutation(build, authApi.resendEmail),
+    signInSocial: mutation(build, waysInApi.loginWithSocial),
+    signInLink: mutation(build, waysInApi.loginLink),
     signInActivity: mutation(build, usersApi.createUserActivitylogs),
   }),
 })

@@ -1,0 +1,80 @@
+import { Button, Center, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { loginLinkMinutes } from '@tuppence/contract/auth'
+import { emailProblem } from '@tuppence/contract/fields'
+import { useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { MailSent } from '../../ui/illustrations/MailSent.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { EmailField } from './EmailField.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { withoutId } from './refusal.ts'
+import { useSignInLinkMutation } from './sign-in-api.ts'
+
+type Props = { email: string; onBack: (email: string) => void }
+
+/** Asks for a mailed link that logs in once. The answer is the same for every address, so that nobody can find out who is a member. */
+export function LinkRequest({ email, onBack }: Props) {
+  const say = useText(signInText)
+  const [mail, { isLoading }] = useSignInLinkMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: { email },
+    transformValues: (values) => ({ email: values.email.trim() }),
+    validate: { email: (value) => checkInReadersWords(emailProblem(value.trim())) },
+    onValuesChange: () => setFailure(null),
+  })
+  const focus = () => form.getInputNode('email')?.focus()
+  const send = async (values: { email: string }) => {
+    if (isLoading) return
+    try {
+      await mail({ body: values }).unwrap()
+      setSentTo(values.email)
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  const refuse = (refused: CallFailure) => {
+    toasts.error(refused.message)
+    const onField = fieldProblem(refused, 'email')
+    if (!onField) return setFailure(refused)
+    form.setFieldError('email', onField)
+    focus()
+  }
+  const back = (
+    <Center>
+      <LinkButton onClick={() => onBack(form.values.email)}>{say('backToLogIn')}</LinkButton>
+    </Center>
+  )
+  if (sentTo)
+    return (
+      <Stack ta="center">
+        <Center>
+          <MailSent width={180} />
+        </Center>
+        <Text fw={600} role="status">
+          {say('linkSent')}
+        </Text>
+        <Text>{say('linkSentText', { email: sentTo, minutes: loginLinkMinutes })}</Text>
+        {back}
+      </Stack>
+    )
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void send(values), focus)} aria-label={say('linkTitle')}>
+      <Stack>
+        <Text>{say('linkText')}</Text>
+        <EmailField {...form.getInputProps('email')} />
+        <ErrorNotice failure={failure && withoutId(failure)} />
+        <Button type="submit" loading={isLoading}>
+          {say('send')}
+        </Button>
+        {back}
+      </Stack>
+    </form>
+  )
+}

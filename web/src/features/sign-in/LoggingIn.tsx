@@ -1,0 +1,18 @@
+import { Center, Loader, Stack, Text } from '@mantine/core'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { Mark } from '../../ui/Mark.tsx'
+
+/** The whole screen while a mailed link logs somebody in: quiet, and nothing to press. */
+export function LoggingIn() {
+  const say = useText(signInText)
+  return (
+    <Center component="main" id="content" tabIndex={-1} mih="100dvh" style={{ outline: 'none' }}>
+      <Stack align="center" gap="lg">
+        <Mark size={56} />
+        <Text role="status">{say('loggingIn')}</Text>
+        <Loader size="sm" aria-hidden />
+      </Stack>
+    </Center>
+  )
+}

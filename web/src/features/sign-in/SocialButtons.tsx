@@ -1,0 +1,49 @@
+import { Anchor, Button, Divider, Stack, Text } from '@mantine/core'
+import { socialProviderNames } from '@tuppence/contract/auth'
+import { Link } from 'react-router'
+import { useSiteConfigQuery } from '../../api/site.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { SocialMark } from './SocialMark.tsx'
+import { useSocial } from './use-social.ts'
+
+type Props = { affId: string | null; onUnverified: (email: string) => void }
+
+/** One button for each provider that this site offers, and the word that parts them from the form; nothing where there is none. */
+export function SocialButtons({ affId, onUnverified }: Props) {
+  const say = useText(signInText)
+  const { data } = useSiteConfigQuery()
+  const { busy, asked, failure, start } = useSocial({ affId, onUnverified })
+  const offered = data?.socialProviders ?? []
+  if (offered.length === 0) return null
+  const isOffline = failure?.code === 'network-request-failed' || failure?.code === 'offline'
+  const isBlocked = ['user-disabled', 'account-blocked', 'account-closed'].includes(failure?.code ?? '')
+  return (
+    <Stack gap="sm" mb="md">
+      {offered.map((provider) => (
+        <Button
+          key={provider}
+          variant="default"
+          fullWidth
+          leftSection={<SocialMark provider={provider} />}
+          loading={busy === provider}
+          onClick={() => void start(provider)}
+        >
+          {say('withProvider', { provider: socialProviderNames[provider] })}
+        </Button>
+      ))}
+      <Text size="sm" c="dimmed" role="status" ta="center" hidden={busy === null}>
+        {busy && say('popupWaiting')}
+      </Text>
+      <ErrorNotice failure={failure} {...(isOffline && asked ? { onRetry: () => void start(asked) } : {})} />
+      {isBlocked && (
+        <Anchor component={Link} to={paths.contact}>
+          {say('contact')}
+        </Anchor>
+      )}
+      <Divider label={say('or')} labelPosition="center" />
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { apiBase } from '@tuppence/contract/endpoint'
+import { socialProviders, type SocialMessage, type SocialProvider } from '@tuppence/contract/auth'
+import { identityCodes } from '@tuppence/contract/identity-codes'
+
+/** What came of the popup: its last page's message, or that there was none to hear. */
+export type PopupOutcome = SocialMessage | 'blocked' | 'closed'
+
+const lookEveryMs = 400
+/** The last page speaks and closes at once; its words may arrive a moment after it is gone. */
+const lastWordsMs = 800
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Whether this is what the last page of our own popup says; anything else that windows post is not for us. */
+export function isSocialMessage(value: unknown): value is SocialMessage {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'tuppence-social')
+    return false
+  if ('problem' in value)
+    return 'message' in value && isText(value.message) && identityCodes.some((code) => code === value.problem)
+  if (!('ticket' in value) || !('uid' in value) || !('providerId' in value)) return false
+  return isText(value.ticket) && isText(value.uid) && socialProviders.some((name) => name === value.providerId)
+}
+
+/** In the middle of this window, on whichever screen it is. */
+function popupFeatures(): string {
+  const width = 480
+  const height = 680
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)
+  return `popup,width=${width},height=${height},left=${Math.round(left)},top=${Math.round(top)}`
+}
+
+/**
+ * Lets a provider vouch for the reader in a popup. Call it from a click and before anything else: browsers block later windows.
+ * Only a message of our own origin, sent by this very window, counts. An abort closes the window and never answers.
+ */
+export function askProvider(provider: SocialProvider, signal: AbortSignal): Promise<PopupOutcome> {
+  const popup = window.open(`${apiBase}auth/social/${provider}/start`, 'tuppence-social', popupFeatures())
+  if (!popup) return Promise.resolve('blocked')
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = (outcome: PopupOutcome | null) => {
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+      signal.removeEventListener('abort', abort)
+      if (outcome) resolve(outcome)
+    }
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === popup && isSocialMessage(data)) end(data)
+    }
+    const abort = () => {
+      popup.close()
+      end(null)
+    }
+    const look = () => {
+      timer = popup.closed ? setTimeout(() => end('closed'), lastWordsMs) : setTimeout(look, lookEveryMs)
+    }
+    addEventListener('message', hear)
+    signal.addEventListener('abort', abort)
+    look()
+  })
+}

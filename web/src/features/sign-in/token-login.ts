@@ -1,0 +1,11 @@
+import { authApi, type Login } from '@tuppence/contract/auth'
+import { send, type Outcome } from '../../api/call.ts'
+import { takeToken } from '../../session/boot.ts'
+
+let underWay: Promise<Outcome<Login>> | null = null
+
+/** Logs in with the token of the address: the one call that ever carries it, however often the page is drawn. */
+export function logInByToken(): Promise<Outcome<Login>> {
+  underWay ??= send(authApi.login, { headers: { 'token-signature': takeToken() ?? '' }, body: {} })
+  return underWay
+}
