@@ -1,35 +1,66 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useUserDetailsQuery } from '../../session/me.ts'
 import { useText } from '../../text/text.ts'
 import { support } from '../../text/en/support.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import classes from './Help.module.css'
 
-/** The operator's mailbox, to open in a mail program or to copy. */
+type Sent = { ticketNumber: string; email: string }
+
+function Received({ ticketNumber, email, onAnother }: Sent & { onAnother: () => void }) {
+  const say = useText(support)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Stack align="flex-start">
+      <Title order={2} size="h3" ref={title} tabIndex={-1}>
+        {say('sentTitle')}
+      </Title>
+      <Group gap="sm">
+        <Text fw={700} size="lg" className="tp-num">
+          {say('ticket', { number: ticketNumber })}
+        </Text>
+        <CopyButton look="icon" value={ticketNumber} what={say('ticketName')} />
+      </Group>
+      <Text>{say('sentText', { email })}</Text>
+      <Button variant="default" onClick={onAnother}>
+        {say('another')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The form to write to us, or, once the message is there, its ticket number. A member's name and address are filled in. */
 export function WriteToUs({ isMember }: { isMember: boolean }) {
   const say = useText(support)
-  const address = say('address')
+  const { data: me, isLoading } = useUserDetailsQuery(undefined, { skip: !isMember })
+  const [sent, setSent] = useState<Sent | null>(null)
   return (
-    <Card padding="lg" className={classes.write ?? ''}>
-      <Stack>
-        <Title order={2} size="h3">
-          {say('write')}
-        </Title>
-        <Text>{say('writeText')}</Text>
-        {isMember && <Text>{say('writeMember')}</Text>}
-        <Text fw={600} className={classes.address ?? ''}>
-          {address}
-        </Text>
-        <Group gap="sm">
-          <Button component="a" href={`mailto:${address}`} leftSection={<IconMail size={18} aria-hidden />}>
-            {say('email')}
-          </Button>
-          <CopyButton value={address} what={say('addressName')} />
-        </Group>
-        <Text size="sm" c="dimmed">
-          {say('never')}
-        </Text>
-      </Stack>
+    <Card padding="lg" className={classes.write ?? ''} data-first={!isMember || undefined}>
+      {sent ? (
+        <Received {...sent} onAnother={() => setSent(null)} />
+      ) : (
+        <Stack>
+          <Title order={2} size="h3">
+            {say('write')}
+          </Title>
+          <Text>{say('writeText')}</Text>
+          {isMember && isLoading ? (
+            <Skeleton height={360} />
+          ) : (
+            <ContactForm
+              name={[me?.firstName, me?.lastName].filter(Boolean).join(' ')}
+              email={me?.email ?? ''}
+              onSent={setSent}
+            />
+          )}
+          <Text size="sm" c="dimmed">
+            {say('never')}
+          </Text>
+        </Stack>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,149 @@
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { contactMessageMaxLength, contactTopics, type ContactTopic } from '@tuppence/contract/support'
+import { useId, useState, type SubmitEvent } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useText } from '../../text/text.ts'
+import { support } from '../../text/en/support.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FormErrors } from '../../ui/FormErrors.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import {
+  blankDraft,
+  contactFields,
+  contactProblems,
+  isNearlyFull,
+  messageOf,
+  type ContactDraft,
+  type ContactField,
+  type ContactProblems,
+} from './contact-draft.ts'
+import { useSupportContactMutation } from './support-api.ts'
+import classes from './Help.module.css'
+
+const topicWords = {
+  account: 'topicAccount',
+  surveys: 'topicSurveys',
+  points: 'topicPoints',
+  redemptions: 'topicRedemptions',
+  privacy: 'topicPrivacy',
+  other: 'topicOther',
+} as const satisfies Record<ContactTopic, string>
+
+type Props = {
+  /** Known of a member; both can be changed. */
+  name?: string
+  email?: string
+  onSent: (sent: { ticketNumber: string; email: string }) => void
+}
+
+/** A message to the people behind the site. Whatever fails, what was written stays. */
+export function ContactForm({ name = '', email = '', onSent }: Props) {
+  const say = useText(support)
+  const id = useId()
+  const [typed, setTyped] = useState<Partial<ContactDraft>>({})
+  const [problems, setProblems] = useState<ContactProblems>({})
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [send, { isLoading }] = useSupportContactMutation()
+  const draft: ContactDraft = { ...blankDraft, name, email, ...typed }
+  const idOf = (field: ContactField) => `${id}-${field}`
+
+  const edit = (field: keyof ContactDraft, value: string) => {
+    setTyped((now) => ({ ...now, [field]: value }))
+    setProblems((now) => ({ ...now, [field]: null }))
+    setFailure(null)
+  }
+  const show = (found: ContactProblems): boolean => {
+    setProblems(found)
+    const first = contactFields.find((field) => found[field])
+    if (first) document.getElementById(idOf(first))?.focus()
+    return first !== undefined
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoading || show(contactProblems(draft, say('topicMissing')))) return
+    setFailure(null)
+    try {
+      const { data } = await send({ body: messageOf(draft) }).unwrap()
+      onSent({ ticketNumber: data.ticketNumber, email: draft.email.trim() })
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  const refuse = (refused: CallFailure) => {
+    toasts.error(refused.message)
+    const found = Object.fromEntries(refused.errors.map(({ field, message }) => [field, message]))
+    if (!show(found)) setFailure(refused)
+  }
+  const basics = (field: ContactField) => ({
+    id: idOf(field),
+    label: say(field),
+    withAsterisk: true,
+    'aria-required': true,
+    value: draft[field],
+    error: problems[field] ?? null,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => edit(field, currentTarget.value),
+  })
+  const listed = contactFields.flatMap((field) => {
+    const message = problems[field]
+    return message ? [{ id: idOf(field), message }] : []
+  })
+  const left = contactMessageMaxLength - draft.message.length
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={say('write')}>
+      <Stack>
+        <FormErrors problems={listed} />
+        <TextInput {...basics('name')} size="md" autoComplete="name" maxLength={120} />
+        <TextInput
+          {...basics('email')}
+          size="md"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <NativeSelect
+          {...basics('topic')}
+          size="md"
+          data={[
+            { value: '', label: say('chooseTopic'), disabled: true },
+            ...contactTopics.map((topic) => ({ value: topic, label: say(topicWords[topic]) })),
+          ]}
+        />
+        <div>
+          <Textarea
+            {...basics('message')}
+            size="md"
+            autosize
+            minRows={5}
+            maxRows={14}
+            maxLength={contactMessageMaxLength}
+          />
+          <Text size="sm" c="dimmed" mt={4} className="tp-num" aria-hidden>
+            {say('count', { count: draft.message.length, max: contactMessageMaxLength })}
+          </Text>
+          <span className="tp-sr-only" role="status">
+            {isNearlyFull(draft.message) ? say('left', { count: left }) : ''}
+          </span>
+        </div>
+        {/* For programs that fill in every field: people neither see it nor come to it. */}
+        <div className={classes.website} aria-hidden>
+          <label>
+            {say('website')}
+            <input
+              type="text"
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={draft.website}
+              onChange={({ currentTarget }) => edit('website', currentTarget.value)}
+            />
+          </label>
+        </div>
+        <ErrorNotice failure={failure} title={say('notSent')} />
+        <Button type="submit" loading={isLoading} aria-busy={isLoading}>
+          {say('send')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { emailProblem, emptyProblem } from '@tuppence/contract/fields'
+import { contactMessageMaxLength, contactTopics, type ContactForm } from '@tuppence/contract/support'
+import { checkInReadersWords } from '../../text/ready-made.ts'
+
+export const contactFields = ['name', 'email', 'topic', 'message'] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** A message as it is being written; `website` is the field that only programs fill in. */
+export type ContactDraft = Record<ContactField | 'website', string>
+export type ContactProblems = { [F in ContactField]?: string | null }
+
+export const blankDraft: ContactDraft = { name: '', email: '', topic: '', message: '', website: '' }
+
+/** From nine tenths of the length on, what is left is said aloud. */
+export const isNearlyFull = (message: string): boolean => message.length >= contactMessageMaxLength * 0.9
+
+/** What keeps the message from being sent, by field. */
+export function contactProblems(draft: ContactDraft, topicMissing: string): ContactProblems {
+  const found = {
+    name: checkInReadersWords(emptyProblem('Name', draft.name)),
+    email: checkInReadersWords(emailProblem(draft.email.trim())),
+    topic: contactTopics.some((topic) => topic === draft.topic) ? null : topicMissing,
+    message: checkInReadersWords(emptyProblem('Message', draft.message)),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
+}
+
+/** The draft as the call takes it. */
+export function messageOf({ name, email, topic, message, website }: ContactDraft): ContactForm {
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    topic: contactTopics.find((one) => one === topic) ?? 'other',
+    message: message.trim(),
+    ...(website === '' ? {} : { website }),
+  }
+}
