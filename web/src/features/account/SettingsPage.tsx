@@ -1,11 +1,15 @@
-import { Anchor, Card, Radio, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { Anchor, Radio, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { giveConsent, useConsent } from '../../session/consent.ts'
 import { account } from '../../text/en/account.ts'
+import { languages, useLanguage, type Language } from '../../text/language.ts'
 import { useText } from '../../text/text.ts'
+import { changeLanguage } from '../../ui/LanguageChoice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Room } from './Room.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
 import classes from './Account.module.css'
 
 const schemes = [
@@ -13,20 +17,6 @@ const schemes = [
   { value: 'light', word: 'light', note: 'lightNote' },
   { value: 'dark', word: 'dark', note: 'darkNote' },
 ] as const
-
-function Room({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
-  return (
-    <Card component="section" padding="lg" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {title}
-      </Title>
-      <Text c="dimmed" size="sm" mt={4} mb="sm">
-        {lead}
-      </Text>
-      {children}
-    </Card>
-  )
-}
 
 function Appearance() {
   const say = useText(account)
@@ -41,6 +31,30 @@ function Appearance() {
         <Stack gap={0} className={classes.choices ?? ''}>
           {schemes.map(({ value, word, note }) => (
             <Radio key={value} value={value} size="md" label={say(word)} description={say(note)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Room>
+  )
+}
+
+const isLanguage = (value: string): value is Language => Object.hasOwn(languages, value)
+
+function LanguageRoom() {
+  const say = useText(account)
+  const language = useLanguage()
+  return (
+    <Room id="language" title={say('language')} lead={say('languageLead')}>
+      <Radio.Group
+        aria-labelledby="language"
+        value={language}
+        onChange={(value) => {
+          if (isLanguage(value)) changeLanguage(value)
+        }}
+      >
+        <Stack gap={0} className={classes.choices ?? ''}>
+          {Object.entries(languages).map(([value, name]) => (
+            <Radio key={value} value={value} size="md" label={<span lang={value}>{name}</span>} />
           ))}
         </Stack>
       </Radio.Group>
@@ -77,7 +91,7 @@ function Cookies() {
   )
 }
 
-/** `/settings`: how the site looks, and which cookies it may keep. */
+/** `/settings`: how the site looks and speaks, the sessions, and which cookies it may keep. */
 export function SettingsPage() {
   const say = useText(account)
   return (
@@ -85,6 +99,8 @@ export function SettingsPage() {
       <PageHeader title={say('settingsTitle')}>{say('settingsLead')}</PageHeader>
       <Stack gap="lg" maw={720}>
         <Appearance />
+        <LanguageRoom />
+        <SecurityCard />
         <Cookies />
       </Stack>
     </>
