@@ -63,6 +63,7 @@ export function SignInFrame() {
   const isLoggedIn = useAppSelector((all) => all.session.isLoggedIn)
   const [isCampaignAnswered, setCampaignAnswered] = useState(false)
   const isLoggingIn = useTokenLogin()
+  const isCampaign = isCampaignLink(search)
   const ask = askOf()
   const [latest, setLatest] = useState<Ask | null>(ask)
   if (ask && ask.key !== latest?.key) setLatest(ask)
@@ -82,7 +83,6 @@ export function SignInFrame() {
     return () => removeEventListener('storage', follow)
   }, [])
 
-  const isCampaign = isCampaignLink(search)
   useEffect(() => {
     if (isCampaign) void noteCampaign().catch(() => {})
   }, [isCampaign])
