@@ -54,7 +54,7 @@ export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
       if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
       return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, holdDays, now) }
     })
-    const written = await store.credit(tx, commands)
+    const written = await store.write(tx, commands)
     return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
   }
 
