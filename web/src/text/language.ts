@@ -25,7 +25,17 @@ export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i
 export function numberLocale(): string {
   const language = currentLanguage()
   const own = typeof navigator === 'undefined' ? undefined : navigator.language
-  return own?.startsWith(language) ? own : language === 'es' ? 'es-US' : 'en-US'
+  if (own?.startsWith(language) && isLocale(own)) return own
+  return language === 'es' ? 'es-US' : 'en-US'
+}
+
+/** Browsers on a system without a locale tell of `en-US@posix`, at which every formatter throws. */
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
 }
 
 async function speak(language: Language): Promise<void> {
