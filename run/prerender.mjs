@@ -3,31 +3,38 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Writes the public pages of a built browser program in advance, into `dist/pages`: the landing page whole, with the styles
- * it needs and nothing of the program but its starter; of the other listed pages what search engines and shared links show.
- * The server fills in what the operator configures. `viteBuild` builds with more arguments.
+ * Writes the documents of a built browser program in advance, into `dist/pages`, in each language (`landing.es.html` beside
+ * `landing.html`): the landing page whole, with the styles it needs and nothing of the program but its starter; of the other
+ * listed pages what search engines and shared links show; and `app` for every other page. The server fills in what the
+ * operator configures. `viteBuild` builds with more arguments.
  */
 export async function prerender(web, viteBuild) {
   const dist = join(web, 'dist')
   const made = join(dist, '.prerender')
   viteBuild(['--ssr', 'src/prerender.tsx', '--outDir', made])
-  const { cookiePolicyDocument, heads, landingMarkup } = await import(
-    `${pathToFileURL(join(made, 'prerender.js')).href}?${Date.now()}`
-  )
-  const pages = join(dist, 'pages')
-  mkdirSync(pages)
+  // A new address each time: a program that builds twice would get the first one's module again.
+  const { writtenPages } = await import(`${pathToFileURL(join(made, 'prerender.js')).href}?${Date.now()}`)
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')
   const starter = readFileSync(join(dist, 'landing.html'), 'utf8')
-  for (const [path, head] of Object.entries(heads)) {
-    const name = path === '/' ? 'landing' : path.slice(1)
-    const page = path === '/' ? landingOf(starter, await landingMarkup(), stylesIn(made, dist)) : shell
-    writeFileSync(join(pages, `${name}.html`), put(page, '<!--head-->', headOf(path, head)))
+  const styles = stylesIn(made, dist)
+  mkdirSync(join(dist, 'pages'))
+  for (const { language, heads, landing, cookiePolicy, needsScript } of await writtenPages()) {
+    const write = (name, page) =>
+      writeFileSync(join(dist, 'pages', `${name}${language === 'en' ? '' : `.${language}`}.html`), page)
+    const ofProgram = put(spoken(shell, language), '<!--noscript-->', escape(needsScript))
+    const ofLanding = landingOf(spoken(starter, language), landing, styles)
+    for (const [path, head] of Object.entries(heads)) {
+      const [name, page] = path === '/' ? ['landing', ofLanding] : [path.slice(1), ofProgram]
+      write(name, put(page, '<!--head-->', headOf(path, head)))
+    }
+    write('app', put(ofProgram, '<!--head-->', unlistedHead))
+    write('cookie-policy', cookiePolicy)
   }
-  writeFileSync(join(pages, 'cookie-policy.html'), cookiePolicyDocument())
-  writeFileSync(join(pages, 'app.html'), put(shell, '<!--head-->', unlistedHead))
   rmSync(made, { recursive: true })
   for (const left of ['index.html', 'landing.html']) rmSync(join(dist, left))
 }
+
+const spoken = (page, language) => put(page, '<html lang="en"', `<html lang="${language}"`)
 
 /** Every page that is nobody's to find: its title is the product's until the program names it. */
 const unlistedHead = '<title>%APP_NAME%</title>\n    <meta name="robots" content="noindex" />'

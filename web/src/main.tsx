@@ -8,6 +8,7 @@ import { currentLanguage, languageRestored } from './text/language.ts'
 import { installTrustedTypes } from './ui/trusted-types.ts'
 
 installTrustedTypes()
+const writtenIn = document.documentElement.lang
 await Promise.all([stateRestored(), languageRestored()])
 watchSession()
 const router = createRoutes()
@@ -17,7 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
 const { dataset } = document.documentElement
 // boot.js holds a page back that is not the one to show: a log-in is under way.
-const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === 'en'
+const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === writtenIn
 if (isWritten) {
   await routerReady(router)
   hydrateRoot(root, <Program router={router} />)

@@ -1,4 +1,5 @@
 import { listedPaths } from '@tuppence/contract/addresses'
+import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { LandingPage } from './features/landing/LandingPage.tsx'
@@ -10,12 +11,12 @@ import { persistor } from './state/store.ts'
 import { cookies } from './text/en/cookies.ts'
 import { landing } from './text/en/landing.ts'
 import { privacy } from './text/en/privacy.ts'
+import { shell } from './text/en/shell.ts'
 import { support } from './text/en/support.ts'
 import { terms } from './text/en/terms.ts'
+import { languages, type Language } from './text/language.ts'
 import { textOf } from './text/text.ts'
 import { brand } from './ui/brand.ts'
-
-export { cookiePolicyDocument }
 
 // Nobody's state is kept here.
 persistor.pause()
@@ -23,18 +24,39 @@ persistor.pause()
 type Head = { title: string; description: string }
 
 /** What search engines and shared links show of each page that they may list, by its path. */
-export const heads: Record<(typeof listedPaths)[number], Head> = {
+const heads = (): Record<(typeof listedPaths)[number], Head> => ({
   [paths.landing]: { title: textOf(landing)('heading'), description: textOf(landing)('description', { brand }) },
   [paths.contact]: { title: textOf(support)('title'), description: textOf(support)('lead') },
   [paths.privacy]: { title: textOf(privacy)('title'), description: textOf(privacy)('lead', { brand }) },
   [paths.terms]: { title: textOf(terms)('title'), description: textOf(terms)('lead', { brand }) },
   [paths.cookies]: { title: textOf(cookies)('title'), description: textOf(cookies)('lead', { brand }) },
-}
+})
 
 /** The landing page as the browser program draws it first, so that the program can take it over as it is. */
-export async function landingMarkup(): Promise<string> {
+async function landingMarkup(): Promise<string> {
   const landingPage = { path: paths.landing, Component: LandingPage }
   const router = createMemoryRouter([rootRoute([landingRoute(landingPage)])], { initialEntries: [paths.landing] })
   await routerReady(router)
   return renderToString(<Program router={router} />)
+}
+
+async function writtenIn(language: Language) {
+  await i18next.changeLanguage(language)
+  return {
+    language,
+    heads: heads(),
+    landing: await landingMarkup(),
+    cookiePolicy: cookiePolicyDocument(),
+    needsScript: textOf(shell)('needsScript', { brand }),
+  }
+}
+
+/** What can be written before anybody asks for it, in every language. */
+export async function writtenPages(): Promise<Awaited<ReturnType<typeof writtenIn>>[]> {
+  // As the program has it: a chunk of its own.
+  const { addSpanish } = await import('./text/spanish.ts')
+  addSpanish()
+  const written = []
+  for (const language of Object.keys(languages) as Language[]) written.push(await writtenIn(language))
+  return written
 }

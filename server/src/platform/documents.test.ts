@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'pages'))
   await mkdir(join(webRoot, 'assets'))
   const page = (name: string) => writeFile(join(webRoot, 'pages', `${name}.html`), `<p>${name} of %APP_NAME%</p>`)
-  await Promise.all(['app', 'landing', 'privacy-policy', 'cookie-policy'].map(page))
+  await Promise.all(['app', 'landing', 'landing.es', 'privacy-policy', 'cookie-policy'].map(page))
   await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'export {}')
   const authenticate = () => Promise.reject(new Problem('signed-out'))
   app = createWebServer({ log: pino({ enabled: false }), metrics: createMetrics(), trustedProxies: 0, authenticate })
@@ -78,11 +78,23 @@ it('every document but the embedded policy refuses to be framed, and frames only
 
 it('a document comes compressed as the browser takes it, and not at all when the browser has it', async () => {
   const { rawPayload, headers } = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
-  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'no-cache' })
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding, cookie',
+    'cache-control': 'no-cache',
+  })
   expect(String(brotliDecompressSync(rawPayload))).toBe('<p>landing of Penny</p>')
   const etag = String(headers.etag)
   expect(await ask('/', { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
   expect((await ask('/my-survey', { 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+it('a document comes in the language of the reader’s cookie where it is written in it', async () => {
+  const said = async (url: string, cookie: string) => (await ask(url, { cookie })).body
+  expect(await said('/', 'userifno=1; language=es')).toBe('<p>landing.es of Penny</p>')
+  expect(await said('/', 'language=xx; a=b')).toBe('<p>landing of Penny</p>')
+  expect(await said('/', 'otherlanguage=es')).toBe('<p>landing of Penny</p>')
+  expect(await said('/my-survey', 'language=es')).toBe('<p>app of Penny</p>')
 })
 
 it('hashed files are kept for a year', async () => {

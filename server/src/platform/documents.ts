@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { cookiePolicyPath, isDocumentPath, listedPaths } from '@tuppence/contract/addresses'
+import { languageCookie } from '@tuppence/contract/site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, readPages, type Operator, type Page } from './document-pages.ts'
 import type { App } from './http.ts'
@@ -38,8 +39,7 @@ type DocumentOptions = { webRoot: string; operator: Operator; imageHosts: readon
  */
 export async function serveDocuments(app: App, { webRoot, operator, imageHosts }: DocumentOptions): Promise<void> {
   const pages = readPages(join(webRoot, 'pages'), operator)
-  const program = pages.get('app')
-  if (!program) return
+  if (!pages.has('app')) return
   const policyHost = hostOf(operator.cookiePolicyUrl)
   const hosts: Hosts = { imageHosts, frameHosts: policyHost ? [policyHost] : [], framedBy: "'none'" }
   const headers = {
@@ -48,31 +48,37 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cache-control': 'no-cache',
   }
-  const pageAt = (path: string): Page => pages.get(path === '/' ? 'landing' : path.slice(1)) ?? program
-  const listed = new Map(listedPaths.map((path) => [String(path), pageAt(path)]))
+  const listed: ReadonlyMap<string, string> = new Map(
+    listedPaths.map((path) => [path, path === '/' ? 'landing' : path.slice(1)]),
+  )
+  /** A document by its name, in the reader's language where it is written in it. */
+  const send = (request: FastifyRequest, reply: FastifyReply, name: string): unknown => {
+    const page = pages.get(`${name}.${languageOf(request)}`) ?? pages.get(name)
+    return page ? sendPage(request, reply, page) : reply.callNotFound()
+  }
   const hidden = { schema: { hide: true } }
 
   await serveFiles(app, webRoot)
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain').send(robots(operator.publicUrl)))
   app.get('/sitemap.xml', hidden, (_request, reply) => reply.type('application/xml').send(sitemap(operator.publicUrl)))
-  const policy = pages.get('cookie-policy')
-  if (policy) {
-    // The only document of ours that stands inside another: the page about cookies.
-    const framed = {
-      ...headers,
-      'content-security-policy': contentSecurityPolicy({ ...hosts, framedBy: "'self'" }),
-      'x-frame-options': 'SAMEORIGIN',
-    }
-    app.get(cookiePolicyPath, hidden, (request, reply) => sendPage(request, reply.headers(framed), policy))
+  // The only document of ours that stands inside another: the page about cookies.
+  const framed = {
+    ...headers,
+    'content-security-policy': contentSecurityPolicy({ ...hosts, framedBy: "'self'" }),
+    'x-frame-options': 'SAMEORIGIN',
   }
-  app.get('/', hidden, (request, reply) => sendPage(request, reply.headers(headers), pageAt('/')))
+  app.get(cookiePolicyPath, hidden, (request, reply) => send(request, reply.headers(framed), 'cookie-policy'))
+  app.get('/', hidden, (request, reply) => send(request, reply.headers(headers), 'landing'))
   app.get('/*', hidden, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || /\.\w+$/.test(path)) return reply.callNotFound()
     if (!isDocumentPath(path)) reply.code(404)
-    return sendPage(request, reply.headers(headers), listed.get(path) ?? program)
+    return send(request, reply.headers(headers), listed.get(path) ?? 'app')
   })
 }
+
+const languageOf = (request: FastifyRequest): string =>
+  new RegExp(`(?:^|; )${languageCookie}=([a-z]{2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
 
 /** Everything that the build made but the documents, which are sent with the operator's words in them. */
 async function serveFiles(app: App, webRoot: string): Promise<void> {
@@ -81,6 +87,7 @@ async function serveFiles(app: App, webRoot: string): Promise<void> {
     files.addHook('onSend', async (request, reply) => {
       if (reply.statusCode >= 400) return
       const hashed = request.url.startsWith('/assets/')
+      reply.header('vary', 'accept-encoding')
       reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
     })
     await files.register(fastifyStatic, {
@@ -96,7 +103,7 @@ async function serveFiles(app: App, webRoot: string): Promise<void> {
 
 /** The encoding that the browser takes, compressed once at the start; nothing when it has this very document. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply.headers({ etag: page.etag, vary: 'accept-encoding' }).type('text/html; charset=utf-8')
+  reply.headers({ etag: page.etag, vary: 'accept-encoding, cookie' }).type('text/html; charset=utf-8')
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'

@@ -1,3 +1,4 @@
+import { languageCookie } from '@tuppence/contract/site'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { keepCookie, readCookie } from '../cookie.ts'
@@ -6,7 +7,6 @@ import { keepCookie, readCookie } from '../cookie.ts'
 export const languages = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languages
 
-const cookieName = 'language'
 /** Kept apart from the session, which a log-out clears whole. */
 const cookieSeconds = 31_536_000
 
@@ -47,12 +47,12 @@ async function speak(language: Language): Promise<void> {
 /** Changes the language and remembers it for a year. Rejects when its words cannot be fetched; nothing has changed then. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
-  keepCookie(cookieName, language, cookieSeconds)
+  keepCookie(languageCookie, language, cookieSeconds)
 }
 
 /** Takes up the language chosen on an earlier visit; without its words the page is shown in English. */
 export async function languageRestored(): Promise<void> {
-  const kept = readCookie(cookieName)
+  const kept = readCookie(languageCookie)
   if (isLanguage(kept) && kept !== 'en') await speak(kept).catch(() => {})
 }
 
@@ -62,4 +62,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The language of the moment, followed. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, () => 'en')
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

@@ -125,10 +125,10 @@ export const theme = createTheme({
   luminanceThreshold: 0.2,
   white: '#ffffff',
   black: ink[9],
-  fontFamily: "'Figtree Variable', Figtree, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif",
+    fontFamily: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Figtree Variable', system-ui, sans-serif",
     fontWeight: '700',
     textWrap: 'balance',
     sizes: {

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
 import { brand } from '../../ui/brand.ts'
+import { LanguageChoice } from '../../ui/LanguageChoice.tsx'
 import { FollowUs } from './FollowUs.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
@@ -35,10 +36,13 @@ export function LandingFooter({ onOpen }: { onOpen: OpenSignIn }) {
         <FollowUs />
       </div>
       <div className={classes.footerRow}>
-        {/* Written in advance in one year and read in the next. */}
-        <Text size="xs" c="dimmed" suppressHydrationWarning>
-          {say('copyright', { year, brand })}
-        </Text>
+        <div className={classes.smallPrint}>
+          {/* Written in advance in one year and read in the next. */}
+          <Text size="xs" c="dimmed" suppressHydrationWarning>
+            {say('copyright', { year, brand })}
+          </Text>
+          <LanguageChoice />
+        </div>
         <div className={classes.join}>
           <Text size="sm" c="dimmed">
             {say('joinLine')}

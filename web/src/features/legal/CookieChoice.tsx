@@ -1,8 +1,9 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { Button, Card, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { giveConsent, useConsent, type Consent } from '../../session/consent.ts'
 import { useText } from '../../text/text.ts'
 import { cookies } from '../../text/en/cookies.ts'
+import classes from './CookieChoice.module.css'
 
 const words = { all: 'choiceAll', required: 'choiceRequired' } as const
 
@@ -23,7 +24,7 @@ export function CookieChoice() {
       <Text role="status" mt="xs">
         {consent ? say(words[consent]) : say('choiceNone')}
       </Text>
-      <Group mt="md" gap="sm">
+      <div className={classes.buttons}>
         {consent && !isChanging ? (
           <Button variant="default" onClick={() => setChanging(true)}>
             {say('change')}
@@ -38,7 +39,7 @@ export function CookieChoice() {
             </Button>
           </>
         )}
-      </Group>
+      </div>
       <Text size="sm" c="dimmed" mt="sm">
         {say('choiceText')}
       </Text>

@@ -3,6 +3,7 @@ import { formatDay } from '@tuppence/contract/day'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { cookies } from '../../text/en/cookies.ts'
 import { legal } from '../../text/en/legal.ts'
+import { currentLanguage } from '../../text/language.ts'
 import { textOf } from '../../text/text.ts'
 import { brand } from '../../ui/brand.ts'
 import { cssVariablesResolver, theme } from '../../ui/theme.ts'
@@ -12,11 +13,11 @@ import style from './cookie-policy.css?inline'
 
 const updated = '2026-11-20'
 
-/** Our own cookie policy, every entry in the browser's storage: a document without a program, written by the build. */
+/** Our own cookie policy in the language of the moment, every entry in the browser's storage: a document without a program, written by the build. */
 export function cookiePolicyDocument(): string {
   const say = textOf(cookies)
   const document = (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,10 +27,10 @@ export function cookiePolicyDocument(): string {
         <script src="/boot.js" />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+        {/* Every variable: there is no sheet of Mantine's here that would bring the usual ones. */}
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} deduplicateCssVariables={false}>
           <main>
-            <h1>{say('title')}</h1>
-            <p>{say('lead', { brand })}</p>
+            <h1>{say('documentTitle', { brand })}</h1>
             <p>{textOf(legal)('updated', { day: formatDay(updated, 'UTC') })}</p>
             <Policy />
           </main>

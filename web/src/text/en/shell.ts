@@ -5,6 +5,7 @@ export const shell = defineText('shell', {
   skip: 'Skip to content',
   main: 'Main',
   loading: 'Loading',
+  needsScript: '{{brand}} needs JavaScript. Please switch it on and refresh the page.',
   dashboard: 'Dashboard',
   surveys: 'My Surveys',
   earnings: 'My Earnings',

@@ -4,6 +4,7 @@ import type { Translated } from '../text.ts'
 export const words: Translated<typeof cookies> = {
   title: 'Política de cookies',
   lead: 'Todo lo que {{brand}} guarda en tu navegador, para qué sirve y cómo cambiar de opinión.',
+  documentTitle: 'Lo que {{brand}} guarda en tu navegador',
 
   choice: 'Tu elección',
   choiceNone: 'Aún no has elegido. Hasta que lo hagas, solo se usa lo que el sitio necesita.',

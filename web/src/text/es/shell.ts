@@ -5,6 +5,7 @@ export const words: Translated<typeof shell> = {
   skip: 'Ir al contenido',
   main: 'Principal',
   loading: 'Cargando',
+  needsScript: '{{brand}} necesita JavaScript. Actívalo y vuelve a cargar la página.',
   dashboard: 'Panel',
   surveys: 'Mis encuestas',
   earnings: 'Mis ganancias',
