@@ -1,8 +1,11 @@
-import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import { pageOf, type Rows } from '@tuppence/contract/paging'
 import {
   valueUsd,
+  type ChainLink,
+  type HistoryQuery,
   type HistoryRow,
   type PointLevel,
+  type Statement,
   type TransferKind,
   type WalletAmount,
 } from '@tuppence/contract/wallet'
@@ -10,9 +13,10 @@ import { codeOf, nowOf, transaction, type Db, type Tx } from '../../platform/db.
 import { Problem } from '../../platform/problem.ts'
 import { newId } from '../../platform/secrets.ts'
 import { findings, type Finding } from './check-store.ts'
-import { historyStatus, isCredit, pointLevels, releaseAt, welcomeWords, type WelcomePart } from './rules.ts'
+import { history, linksAfter, type ChainRow, type HistoryLine } from './history-store.ts'
+import { daysSpan, isCredit, placeOf, pointLevels, releaseAt, welcomeWords, type WelcomePart } from './rules.ts'
 import * as store from './store.ts'
-import type { Command, HistoryLine, Written } from './store.ts'
+import type { Command, Written } from './store.ts'
 
 export type { Finding } from './check-store.ts'
 export type { WelcomePart } from './rules.ts'
@@ -40,6 +44,8 @@ export type WalletBalances = { available: number; held: number; pending: number;
 
 const releasesAtOnce = 500
 const welcomeHouse = 'welcome'
+/** How many links of a statement are sent at once. */
+export const statementLinks = 5_000
 
 export type WalletOptions = { db: Db; welcomePoints: Readonly<Record<WelcomePart, number>>; holdDays: number }
 
@@ -54,7 +60,7 @@ export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
       if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
       return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, holdDays, now) }
     })
-    const written = await store.write(tx, commands)
+    const written = await store.credit(tx, commands)
     return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
   }
 
@@ -133,14 +139,23 @@ export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
       return { amount: available, pending, held, lifetime: Math.max(lifetime, 0), valueUsd: valueUsd(available) }
     },
 
-    /** Every movement of the available points, newest first, and the credits that still wait. */
-    history: async (userId: string, paging: Paging): Promise<Rows<HistoryRow>> => {
-      const { lines, count } = await store.history(db, userId, pageOf(paging))
+    /** The movements of the available points that were asked for, newest first, credits that still wait among them. */
+    history: async (userId: string, query: HistoryQuery): Promise<Rows<HistoryRow>> => {
+      const { kind = null, status = null, startDate, endDate } = query
+      const span = daysSpan(startDate, endDate)
+      if ('wrong' in span) throw new Problem('invalid-input', wrongDay(span.wrong))
+      const { lines, count } = await history(db, userId, { kind, status, ...span }, pageOf(query))
       return { rows: lines.map(historyRowOf), count }
     },
 
-    /** Every link of a user's hash chains, in order, for a statement that its reader can verify. */
-    chain: (userId: string) => store.chain(db, [userId]),
+    /** The links of a user's hash chains in portions: a statement that its reader can verify (docs/ledger.md). */
+    statement: async (userId: string, { after }: { after?: string }): Promise<Statement> => {
+      const found = await linksAfter(db, userId, placeOf(after), statementLinks + 1)
+      const links = found.slice(0, statementLinks)
+      const last = links.at(-1)
+      const next = last && found.length > links.length ? `${last.account}:${last.version}` : null
+      return { userId, balance: found[0]?.balance ?? 0, links: links.map(linkOf), next }
+    },
 
     levels: (): PointLevel[] => [...pointLevels],
 
@@ -199,17 +214,37 @@ const releaseOf = (credit: store.OriginalRow): Command => ({
 })
 
 function historyRowOf(line: HistoryLine): HistoryRow {
-  const paid = line.kind === 'hold' && line.ended_by === 'redemption'
+  const { kind, points, status, reverses } = line
+  const description = line.description + debtWords(line.to_debt)
+  const at = line.at.toISOString()
   return {
     transferId: line.transfer_id,
-    kind: paid ? 'redemption' : line.kind,
-    description: line.description + debtWords(line.to_debt),
-    points: line.points,
-    status: historyStatus(line.kind, line.waits, line.ended_by),
+    kind,
+    description,
+    points,
+    status,
     balanceAfter: line.balance_after,
-    at: line.at.toISOString(),
-    reverses: line.reverses,
+    at,
+    reverses,
   }
+}
+
+const linkOf = ({ account, version, transfer_id, key, kind, amount, ...row }: ChainRow): ChainLink => ({
+  account,
+  version,
+  transferId: transfer_id,
+  key,
+  kind,
+  amount,
+  balanceAfter: row.balance_after,
+  at: row.at.toISOString(),
+  description: row.description,
+  hash: row.hash.toString('hex'),
+})
+
+const wrongDay = (field: string) => {
+  const message = 'Please enter a valid date'
+  return { message, errors: [{ field, message }] }
 }
 
 /** What a movement did to the debt, for its row: the points alone would not tell why they are fewer. */

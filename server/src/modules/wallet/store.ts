@@ -56,6 +56,28 @@ export async function write(tx: Tx, batch: readonly Command[]): Promise<Written[
   )
 }
 
+const creditBatch = statement<{ transfer_id: string }>(
+  'wallet.credit',
+  'select ledger_credit as transfer_id from ledger_credit($1, $2, $3, $4, $5, $6, $7)',
+)
+const creditColumns = columns.slice(0, 7)
+const isEveryday = (batch: readonly Command[]): boolean =>
+  batch.every(({ release_at }) => release_at === null) &&
+  new Set(batch.map(({ user_id }) => user_id)).size === batch.length
+
+/** The same as `write` for credits, and much quicker for those that count at once. */
+export async function credit(tx: Tx, batch: readonly Command[]): Promise<Written[]> {
+  if (!isEveryday(batch)) return write(tx, batch)
+  const values = creditColumns.map((name) => batch.map((command) => command[name]))
+  const fresh = new Set((await creditBatch(tx, values)).map(({ transfer_id }) => transfer_id))
+  const left = batch.filter(({ transfer_id }) => !fresh.has(transfer_id))
+  const told = new Map((await write(tx, left)).map((one) => [one.key, one]))
+  return batch.map(({ key, transfer_id }) => {
+    if (fresh.has(transfer_id)) return { key, transfer_id, written: true }
+    return told.get(key) ?? { key, transfer_id: null, written: false }
+  })
+}
+
 export type BalanceRow = { available: number; held: number; pending: number; owed: number }
 const readBalances = statement<BalanceRow>(
   'wallet.balances',
@@ -108,71 +130,3 @@ export const due = (db: Db, now: Date, limit: number): Promise<OriginalRow[]> =>
     .orderBy('release_at')
     .limit(limit)
     .execute()
-
-export type HistoryLine = {
-  transfer_id: string
-  kind: TransferKind
-  description: string
-  points: number
-  to_debt: number
-  balance_after: number
-  at: Date
-  reverses: string | null
-  waits: boolean
-  ended_by: TransferKind | null
-}
-// A pending credit leaves an available side of zero; once released, its release stands for it in the list.
-const readHistory = statement<HistoryLine>(
-  'wallet.history',
-  `select t.transfer_id, t.kind, t.description, t.created_at as at, own.balance_after,
-     own.amount + case when t.kind = 'release' then 0 else coalesce(pending.amount, 0) end as points,
-     coalesce(debt.amount, 0) as to_debt,
-     case when t.kind in ('reversal', 'give_back') then coalesce(shown.transfer_id, t.follows) end as reverses,
-     waiting.transfer_id is not null as waits,
-     ending.kind as ended_by
-   from postings own
-   join transfers t on t.transfer_id = own.transfer_id
-   left join postings pending on pending.transfer_id = t.transfer_id and pending.account = 'pending'
-   left join postings debt on debt.transfer_id = t.transfer_id and debt.account = 'debt'
-   left join transfers shown on shown.follows = t.follows and shown.kind = 'release' and t.kind = 'reversal'
-   left join pending_credits waiting on waiting.transfer_id = t.transfer_id
-   left join transfers ending on ending.kind in ('reversal', 'redemption', 'give_back')
-     and ending.follows = case when t.kind = 'release' then t.follows else t.transfer_id end
-   where own.user_id = $1 and own.account = 'available'
-     and not exists (select from transfers r where r.follows = t.transfer_id and r.kind = 'release')
-   order by own.version desc
-   limit $2 offset $3`,
-)
-const countHistory = statement<{ count: number }>(
-  'wallet.history-count',
-  `select coalesce((select version from accounts where user_id = $1 and kind = 'available'), 0)
-     - (select count(*) from transfers where user_id = $1 and kind = 'release') as count`,
-)
-/** One page of what happened to the available points, newest first, and how many rows there are. */
-export async function history(
-  db: Db,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ lines: HistoryLine[]; count: number }> {
-  const [lines, counted] = await Promise.all([readHistory(db, [userId, limit, offset]), countHistory(db, [userId])])
-  return { lines, count: counted[0]?.count ?? 0 }
-}
-
-export type ChainRow = {
-  account: string
-  version: number
-  amount: number
-  balance_after: number
-  hash: Buffer
-  transfer_id: string
-  kind: TransferKind
-  at: Date
-  description: string
-}
-/** Every link of a user's chains, in order: what a statement needs to be verified by its reader. */
-export const chain = statement<ChainRow>(
-  'wallet.chain',
-  `select p.account, p.version, p.amount, p.balance_after, p.hash, p.transfer_id, t.kind, t.created_at as at, t.description
-   from postings p join transfers t on t.transfer_id = p.transfer_id
-   where p.user_id = $1 order by p.account, p.version`,
-)
