@@ -8,7 +8,7 @@ import { contactApi, supportApi } from './support.ts'
 import { surveysApi } from './surveys.ts'
 import { usersApi } from './users.ts'
 import { visitorsApi } from './visitors.ts'
-import { walletApi } from './wallet.ts'
+import { statementApi, walletApi } from './wallet.ts'
 
 /** Every call there is, by area. */
 export const api = {
@@ -20,6 +20,7 @@ export const api = {
   surveys: surveysApi,
   suppliers: suppliersApi,
   wallet: walletApi,
+  statement: statementApi,
   redemptions: redemptionsApi,
   support: supportApi,
   contact: contactApi,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from './endpoint.ts'
-import { Id, Instant, Points } from './fields.ts'
+import { Day, Id, Instant, Points } from './fields.ts'
 import { noRows, pagingFields, rowsOf } from './paging.ts'
 
 export const pointsPerDollar = 100
@@ -52,6 +52,16 @@ export type HistoryRow = Static<typeof HistoryRow>
 export const PointLevel = Type.Object({ levelId: Id, name: Type.String(), points: Points, valueUsd: Type.Number() })
 export type PointLevel = Static<typeof PointLevel>
 
+/** Days are UTC days, both included. */
+export const HistoryQuery = Type.Object({
+  ...pagingFields,
+  kind: Type.Optional(Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] })),
+  status: Type.Optional(Type.Unsafe<HistoryStatus>({ type: 'string', enum: [...historyStatuses] })),
+  startDate: Type.Optional(Day),
+  endDate: Type.Optional(Day),
+})
+export type HistoryQuery = Static<typeof HistoryQuery>
+
 const noAmount: WalletAmount = { amount: 0, pending: 0, held: 0, lifetime: 0, valueUsd: 0 }
 
 export const walletApi = {
@@ -76,9 +86,51 @@ export const walletApi = {
     method: 'GET',
     path: 'wallet/getUserWalletHistory',
     access: 'panelist',
-    summary: 'Every movement of the available points, newest first.',
-    query: Type.Object(pagingFields),
+    summary:
+      'Every movement of the available points, newest first; or those of a kind, a status or a span of UTC days.',
+    query: HistoryQuery,
     data: rowsOf(HistoryRow),
     forOthers: noRows,
+  }),
+} as const
+
+/** One link of the hash chain of an account, so that a reader can verify that nothing was rewritten; see docs/ledger.md. */
+export const ChainLink = Type.Object({
+  account: Type.String(),
+  version: Type.Integer(),
+  transferId: Id,
+  key: Type.String(),
+  kind: Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] }),
+  amount: Points,
+  balanceAfter: Points,
+  at: Instant,
+  description: Type.String(),
+  /** 64 hexadecimal digits. */
+  hash: Type.String(),
+})
+export type ChainLink = Static<typeof ChainLink>
+
+export const Statement = Type.Object({
+  userId: Id,
+  /** The available points when this was read. */
+  balance: Points,
+  links: Type.Array(ChainLink),
+  /** What to send as `after` for the links that follow, or null when these are the last. */
+  next: nullable(Type.String()),
+})
+export type Statement = Static<typeof Statement>
+
+/** The statement: everything that ever happened to the caller's points, with its hash chains. */
+export const statementApi = {
+  getStatement: endpoint({
+    method: 'GET',
+    path: 'wallet/getStatement',
+    access: 'panelist',
+    summary: "The links of the hash chains of the caller's accounts: account after account, each oldest first.",
+    query: Type.Object({
+      after: Type.Optional(Type.String({ pattern: '^(available|held|pending|debt):\\d{1,9}$' })),
+    }),
+    data: Statement,
+    forOthers: { userId: '', balance: 0, links: [], next: null } satisfies Statement,
   }),
 } as const

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import {
   accountKinds,
   after,
+  daysSpan,
   emptyBook,
   emptyWallet,
-  historyStatus,
+  placeOf,
   record,
   releaseAt,
   sidesOf,
@@ -116,12 +117,18 @@ test('completes are available at once unless days are set, and doubtful ones wai
   expect(releaseAt({ kind: 'survey', pending: true }, 30, now)?.toISOString()).toBe('2026-03-31T00:00:00.000Z')
 })
 
-test('a line of the history says how its points stand', () => {
-  expect(historyStatus('survey', false, null)).toBe('available')
-  expect(historyStatus('survey', true, null)).toBe('pending')
-  expect(historyStatus('survey', false, 'reversal')).toBe('reversed')
-  expect(historyStatus('hold', false, null)).toBe('on_hold')
-  expect(historyStatus('hold', false, 'redemption')).toBe('paid')
-  expect(historyStatus('hold', false, 'give_back')).toBe('reversed')
-  expect(historyStatus('give_back', false, null)).toBe('available')
+test('a span of days runs from the first instant of one to the last of the other, or is refused by its wrong end', () => {
+  expect(daysSpan('2026-02-28', '2026-02-28')).toEqual({
+    from: new Date('2026-02-28T00:00:00Z'),
+    before: new Date('2026-03-01T00:00:00Z'),
+  })
+  expect(daysSpan(undefined, '2024-02-29')).toEqual({ from: null, before: new Date('2024-03-01T00:00:00Z') })
+  expect(daysSpan()).toEqual({ from: null, before: null })
+  expect(daysSpan('2026-02-30')).toEqual({ wrong: 'startDate' })
+  expect(daysSpan('2026-02-01', '2026-13-01')).toEqual({ wrong: 'endDate' })
+})
+
+test('a statement goes on after an account and version, and begins before all of them', () => {
+  expect(placeOf()).toEqual({ account: '', version: 0 })
+  expect(placeOf('available:12')).toEqual({ account: 'available', version: 12 })
 })

@@ -1,4 +1,5 @@
-import type { HistoryStatus, PointLevel, TransferKind } from '@tuppence/contract/wallet'
+import { isDay, nextUtcDay, type Day } from '@tuppence/contract/day'
+import type { PointLevel, TransferKind } from '@tuppence/contract/wallet'
 import { valueUsd } from '@tuppence/contract/wallet'
 
 /** A user's four accounts, in the order in which a transfer writes them. `debt` is at most zero: what the user owes. */
@@ -101,38 +102,24 @@ function mayFollow(original: Entry, kind: TransferKind): boolean {
   return kind === 'reversal' ? isCredit(original.kind) : original.kind === 'hold'
 }
 
-export type LinkOfChain = {
-  userId: string
-  account: AccountKind
-  version: number
-  amount: number
-  balanceAfter: number
-  transferId: string
-  kind: TransferKind
-  at: Date
-  description: string
+/** From the first instant of one UTC day to the end of another; a missing one leaves that side open. Tells which is no day. */
+export function daysSpan(
+  startDate?: Day,
+  endDate?: Day,
+): { from: Date | null; before: Date | null } | { wrong: 'startDate' | 'endDate' } {
+  if (startDate !== undefined && !isDay(startDate)) return { wrong: 'startDate' }
+  if (endDate !== undefined && !isDay(endDate)) return { wrong: 'endDate' }
+  const startOf = (day: Day) => new Date(`${day}T00:00:00Z`)
+  return {
+    from: startDate === undefined ? null : startOf(startDate),
+    before: endDate === undefined ? null : nextUtcDay(startOf(endDate)),
+  }
 }
 
-/** The text that is hashed, as UTF-8, after the 32 bytes of the previous hash (docs/ledger.md). */
-export const ledgerText = (link: LinkOfChain): string =>
-  [
-    link.userId,
-    link.account,
-    link.version,
-    link.amount,
-    link.balanceAfter,
-    link.transferId,
-    link.kind,
-    link.at.getTime(),
-    link.description,
-  ].join('|')
-
-/** How a row of the history stands: `waits` while its credit is pending, `endedBy` the kind of transfer that ended it. */
-export function historyStatus(kind: TransferKind, waits: boolean, endedBy: TransferKind | null): HistoryStatus {
-  if (waits) return 'pending'
-  if (kind === 'reversal' || endedBy === 'reversal' || endedBy === 'give_back') return 'reversed'
-  if (kind !== 'hold') return 'available'
-  return endedBy === 'redemption' ? 'paid' : 'on_hold'
+/** Where a statement goes on: after an account's version, or at its beginning. */
+export function placeOf(after = ''): { account: string; version: number } {
+  const [account = '', version = '0'] = after.split(':')
+  return { account, version: Number(version) }
 }
 
 const levels: readonly (readonly [number, string])[] = [

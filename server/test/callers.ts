@@ -1,0 +1,60 @@
+import type { Permission } from '@tuppence/contract/access'
+import type { App, Caller } from '../src/platform/http.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { Problem } from '../src/platform/problem.ts'
+import { newId } from '../src/platform/secrets.ts'
+import { createWebServer } from '../src/platform/web-server.ts'
+
+export type Told<Data = unknown> = {
+  status: number
+  code?: string
+  message: string
+  errors?: { field: string; message: string }[]
+  data: Data
+}
+
+/** A web server with the calls that `mount` gives it, and callers to order: the log-in itself is tested where it lives. */
+export async function serveCallers(mount: (app: App) => void) {
+  const callers = new Map<string, Caller>()
+  const app = createWebServer({
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    trustedProxies: 1,
+    authenticate: async (token) => {
+      const caller = callers.get(token)
+      if (!caller) throw new Problem('signed-out')
+      return caller
+    },
+  })
+  mount(app)
+  await app.ready()
+
+  return {
+    app,
+    /** A token that is good for this account in this role, with these rights. */
+    sign: (userId: string, role = '1', permissions: readonly Permission[] = []): string => {
+      const token = newId()
+      callers.set(token, { userId, role, permissions, sessionId: newId(), email: 'x@example.com', panelVersion: 1 })
+      return token
+    },
+    call: async <Data>(
+      token: string | null,
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      { body, ip }: { body?: object; ip?: string } = {},
+    ): Promise<Told<Data>> => {
+      const headers = {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(ip ? { 'x-forwarded-for': ip } : {}),
+      }
+      const answer = await app.inject({
+        method,
+        url: `/api/v1/${path}`,
+        headers,
+        ...(body ? { payload: body } : {}),
+      })
+      return { ...answer.json<Told<Data>>(), status: answer.statusCode }
+    },
+  }
+}
