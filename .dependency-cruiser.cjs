@@ -5,6 +5,7 @@ const modules = [
   // Everybody's record of changes, so it knows nobody.
   'audit',
   'access',
+  'places',
   'users',
   'wallet',
   'visitors',

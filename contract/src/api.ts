@@ -1,4 +1,5 @@
 import { authApi, waysInApi } from './auth.ts'
+import { placesApi } from './places.ts'
 import { profilerApi } from './profiler.ts'
 import { redemptionsApi } from './redemptions.ts'
 import { rolesApi } from './roles.ts'
@@ -14,6 +15,7 @@ import { statementApi, walletApi } from './wallet.ts'
 export const api = {
   auth: authApi,
   waysIn: waysInApi,
+  places: placesApi,
   users: usersApi,
   roles: rolesApi,
   profiler: profilerApi,

@@ -11,7 +11,14 @@ const calls: Named[] = Object.values<EndpointTable>(api)
   .map((spec) => ({ ...spec, name: `${spec.method} ${spec.path}` }))
 const open = new Set(['public', 'signed-in', 'panelist'])
 const nobodysId = '00000000-0000-7000-8000-000000000000'
-const fillers = { attemptId: nobodysId, walletKind: '3', supplierKey: 'house' }
+const fillers = {
+  attemptId: nobodysId,
+  walletKind: '3',
+  supplierKey: 'house',
+  countryId: 'US',
+  stateId: 'US.NY',
+  cityName: 'Brooklyn',
+}
 
 /** One call with its path filled in, and a body that its contract takes unless the test brings another. */
 const make = (spec: EndpointSpec, { token, body, query = '' }: { token?: string; body?: object; query?: string }) =>

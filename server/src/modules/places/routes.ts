@@ -1,0 +1,11 @@
+import { placesApi } from '@tuppence/contract/places'
+import { implement, type App } from '../../platform/http.ts'
+import type { Places } from './service.ts'
+
+export const placesRoutes = (app: App, { places }: { places: Places }) =>
+  implement(app, placesApi, {
+    getAllCountries: () => places.countries(),
+    getAllStates: ({ params }) => places.states(params.countryId),
+    getAllCities: ({ params }) => places.cities(params.stateId),
+    zipcode: ({ params }) => places.zipcodes(params.stateId, params.cityName),
+  })

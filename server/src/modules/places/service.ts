@@ -1,0 +1,76 @@
+import type { City, Country, State, Zipcode } from '@tuppence/contract/places'
+import { iso31661 } from 'iso-3166'
+import { readGazetteer, type Gazetteer } from './gazetteer.ts'
+
+export type Places = ReturnType<typeof createPlaces>
+/** The parts of an address that are chosen from lists. */
+export type Chosen = { countryId: string | null; stateId: string | null; zipcode: string | null }
+
+const zipcodeLength = 5
+const zipcodeForm = /^(\d{5})(?:-\d{4})?$/
+
+/** Countries, states, cities and zip codes: the same for everybody, kept in memory from the first use on. */
+export function createPlaces() {
+  let reading: Promise<Gazetteer> | null = null
+  /** The cities of the states that were asked for. */
+  const sorted = new Map<string, string>()
+  const gazetteer = (): Promise<Gazetteer> => {
+    reading ??= readGazetteer().catch((error: unknown) => {
+      // The next caller tries again.
+      reading = null
+      throw error
+    })
+    return reading
+  }
+
+  return {
+    countries: async (): Promise<Country[]> => [...countries],
+
+    states: async (countryId: string): Promise<State[]> => [
+      ...((await gazetteer()).statesOf.get(countryId.toUpperCase()) ?? []),
+    ],
+
+    /** Sorted; in the United States also those that only the post knows. */
+    cities: async (stateId: string): Promise<City[]> => {
+      const { citiesOf, zipcodesOf, countryOf } = await gazetteer()
+      if (!countryOf.has(stateId)) return []
+      const known = sorted.get(stateId)
+      if (known) return known.split('\n').map((cityName) => ({ cityName }))
+      const posts = linesOf(zipcodesOf.get(stateId)).map((line) => line.slice(zipcodeLength + 1))
+      const cities = [...new Set([...linesOf(citiesOf.get(stateId)), ...posts])].sort(collator.compare)
+      if (cities.length > 0) sorted.set(stateId, cities.join('\n'))
+      return cities.map((cityName) => ({ cityName }))
+    },
+
+    zipcodes: async (stateId: string, cityName: string): Promise<Zipcode[]> => {
+      const { zipcodesOf } = await gazetteer()
+      return linesOf(zipcodesOf.get(stateId))
+        .filter((line) => line.slice(zipcodeLength + 1) === cityName)
+        .map((line) => ({ zipcode: line.slice(0, zipcodeLength) }))
+        .sort((a, b) => collator.compare(a.zipcode, b.zipcode))
+    },
+
+    /** Which part of an address does not belong to the part before it, in words; null when all do. Zip codes are known for the United States only. */
+    refusalOf: async ({ countryId, stateId, zipcode }: Chosen): Promise<{ field: string; message: string } | null> => {
+      const { countryOf, zipcodesOf } = await gazetteer()
+      if (stateId !== null && (countryId === null || countryOf.get(stateId) !== countryId))
+        return { field: 'stateId', message: 'Please choose a state of your country' }
+      if (zipcode === null || countryId !== 'US') return null
+      const code = zipcodeForm.exec(zipcode)?.[1]
+      const lies = (lines: string | undefined): boolean => `\n${lines ?? ''}`.includes(`\n${code} `)
+      if (code === undefined || ![...zipcodesOf.values()].some(lies))
+        return { field: 'zipcode', message: 'Please enter a zip code like 11215' }
+      return stateId === null || lies(zipcodesOf.get(stateId))
+        ? null
+        : { field: 'zipcode', message: 'This zip code is in another state' }
+    },
+  }
+}
+
+const linesOf = (text: string | undefined): string[] => (text ? text.split('\n') : [])
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const collator = new Intl.Collator('en')
+const countries: readonly Country[] = iso31661
+  .map(({ alpha2, name }) => ({ countryId: alpha2, name: names.of(alpha2) ?? name }))
+  .sort((a, b) => collator.compare(a.name, b.name))
