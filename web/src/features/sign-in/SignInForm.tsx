@@ -104,12 +104,12 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, onUnverified
         <Button type="submit" loading={isSending} fullWidth>
           {say('continue')}
         </Button>
-        {!isSignUp && (
-          <Center>
-            <LinkButton onClick={() => way.onLink(form.values.email)}>{say('linkOffer')}</LinkButton>
-          </Center>
-        )}
-        <Group gap={4} justify="center">
+        <Group gap={4} justify="center" mt={-8}>
+          {!isSignUp && (
+            <Center w="100%">
+              <LinkButton onClick={() => way.onLink(form.values.email)}>{say('linkOffer')}</LinkButton>
+            </Center>
+          )}
           <Text size="sm" c="dimmed">
             {isSignUp ? say('haveAccount') : say('noAccount')}
           </Text>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { paths, type SignInState } from '../../paths.ts'
 import { hasToken } from '../../session/boot.ts'
@@ -17,6 +17,14 @@ type Ask = SignInState & { key: string }
 
 const isSignInState = (state: unknown): state is SignInState =>
   typeof state === 'object' && state !== null && 'signIn' in state
+
+const never = () => () => {}
+const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** A visit by a campaign's link is noted by the code that knows visitors, which no other visit needs. */
 async function noteCampaign(): Promise<void> {
@@ -64,7 +72,8 @@ export function SignInFrame() {
   const [isCampaignAnswered, setCampaignAnswered] = useState(false)
   const isLoggingIn = useTokenLogin()
   const isCampaign = isCampaignLink(search)
-  const ask = askOf()
+  // The page written in advance has no dialog, so it opens one moment after the program has taken that page over.
+  const ask = useIsTakenOver() ? askOf() : null
   const [latest, setLatest] = useState<Ask | null>(ask)
   if (ask && ask.key !== latest?.key) setLatest(ask)
 
