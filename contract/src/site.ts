@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { socialProviders, type SocialProvider } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { Points } from './fields.ts'
 
 /** The cookie that keeps a reader's choice of language: the server sends the document that is written in it. */
 export const languageCookie = 'language'
@@ -15,6 +16,8 @@ export const SiteConfig = Type.Object({
   siteKey: Type.String(),
   /** The sign-in methods to offer beside e-mail and password. */
   socialProviders: Type.Array(Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] })),
+  /** What each part of the welcome bonus pays here, in points. */
+  welcomePoints: Type.Object({ verify: Points, top5: Points, first: Points }),
 })
 export type SiteConfig = Static<typeof SiteConfig>
 

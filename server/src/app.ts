@@ -154,7 +154,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   rewardsRoutes(app, { rewards })
   redemptionsRoutes(app, { redemptions })
   supportRoutes(app, { support })
-  serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders() })
+  serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders(), welcomePoints })
   serveApiDocs(app, appName)
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
   const { followUs, cookiePolicyUrl } = config

@@ -27,6 +27,7 @@ import { createWebServer } from '../src/platform/web-server.ts'
 
 export const testLog = createLog('silent')
 export const publicUrl = 'https://panel.test'
+const welcomePoints = { verify: 100, top5: 150, first: 250 }
 export const publicSiteKey = 'a-public-site-key-of-forty-three-characters'
 export const supportEmail = 'desk@panel.test'
 const secretKey = 'a secret key for tests, of 32 characters or more'
@@ -74,7 +75,7 @@ export function openAccounts({
   const limits = createLimits({ pool })
   const audit = createAudit({ db })
   const users = breakUsers(createUsers({ db, secrets, ...(places ? { places } : {}) }))
-  const wallet = createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 })
+  const wallet = createWallet({ db, welcomePoints, holdDays: 0 })
   const outgoing = createOutgoing({ allowHosts: partners ? Object.values(partners) : [] })
   const visitors = createVisitors({
     db,
@@ -196,6 +197,6 @@ export function serve(accounts: Accounts): App {
   accessRoutes(app, { access: createAccess({ db }) })
   supportRoutes(app, { support })
   visitorRoutes(app, { visitors })
-  serveSite(app, { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google'] })
+  serveSite(app, { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google'], welcomePoints })
   return app
 }

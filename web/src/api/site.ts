@@ -1,7 +1,13 @@
-import { siteApi } from '@tuppence/contract/site'
+import { siteApi, type SiteConfig } from '@tuppence/contract/site'
 import { api, query } from './api.ts'
 
 /** What this installation offers: the sign-in providers, its public site key. */
 export const { useSiteConfigQuery } = api.injectEndpoints({
   endpoints: (build) => ({ siteConfig: query(build, siteApi.config) }),
 })
+
+/** What a part of the welcome bonus pays here, in points; null until it is known, and when it pays nothing. */
+export function useWelcomePoints(part: keyof SiteConfig['welcomePoints']): number | null {
+  const { data } = useSiteConfigQuery()
+  return data?.welcomePoints[part] || null
+}

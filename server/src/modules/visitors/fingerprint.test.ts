@@ -171,7 +171,12 @@ test('the site tells the browser program its public configuration, and lets it b
   expect(answer.json()).toEqual({
     status: 200,
     message: 'OK',
-    data: { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google'] },
+    data: {
+      appName: 'Panel',
+      siteKey: publicSiteKey,
+      socialProviders: ['google'],
+      welcomePoints: { verify: 100, top5: 150, first: 250 },
+    },
   })
   expect(answer.headers['cache-control']).toBe('public, max-age=300')
   expect(

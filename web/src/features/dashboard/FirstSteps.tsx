@@ -1,8 +1,8 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useWelcomePoints } from '../../api/site.ts'
 import { useSurveysCountsQuery } from '../../api/surveys.ts'
-import { welcomePoints } from '../../api/welcome.ts'
 import { paths } from '../../paths.ts'
 import { usePerson } from '../../session/me.ts'
 import { useText } from '../../text/text.ts'
@@ -15,11 +15,12 @@ export function FirstSteps() {
   const say = useText(dashboard)
   const person = usePerson()
   const { data } = useSurveysCountsQuery()
+  const pays = { verify: useWelcomePoints('verify'), top5: useWelcomePoints('top5'), first: useWelcomePoints('first') }
   if (!person || !data || data.completed > 0) return null
   const steps = [
-    { word: 'stepVerify', isDone: person.isEmailVerified, points: welcomePoints.verify, to: paths.verifyEmail },
-    { word: 'stepTop', isDone: person.isTopAnswer, points: welcomePoints.top5, to: paths.surveys },
-    { word: 'stepFirst', isDone: false, points: welcomePoints.first, to: paths.surveys },
+    { word: 'stepVerify', isDone: person.isEmailVerified, points: pays.verify, to: paths.verifyEmail },
+    { word: 'stepTop', isDone: person.isTopAnswer, points: pays.top5, to: paths.surveys },
+    { word: 'stepFirst', isDone: false, points: pays.first, to: paths.surveys },
   ] as const
   return (
     <Card component="section" aria-labelledby="first-steps" p="lg">
@@ -45,7 +46,7 @@ export function FirstSteps() {
                   </Anchor>
                 )}
               </span>
-              <Points value={points} signed />
+              {points && <Points value={points} signed />}
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { welcomePoints } from '../../api/welcome.ts'
+import { useWelcomePoints } from '../../api/site.ts'
 import { useText } from '../../text/text.ts'
 import { topQuestions } from '../../text/en/top-questions.ts'
 import { Points } from '../../ui/Points.tsx'
@@ -8,6 +8,7 @@ import { Points } from '../../ui/Points.tsx'
 /** The slim invitation: a line in the page above the cards, so that it never covers a Start. */
 export function TopInvite({ onBegin, onLater }: { onBegin: () => void; onLater: () => void }) {
   const say = useText(topQuestions)
+  const bonus = useWelcomePoints('top5')
   return (
     <Card component="section" aria-label={say('inviteTitle')} p="sm" mb="md">
       <Group gap="sm" justify="space-between">
@@ -22,7 +23,12 @@ export function TopInvite({ onBegin, onLater }: { onBegin: () => void; onLater: 
           <div>
             <Text fw={600}>{say('inviteTitle')}</Text>
             <Text size="sm" c="dimmed" component="div">
-              {say('inviteText')} <Points value={welcomePoints.top5} signed size="sm" /> {say('bonus')}
+              {say('inviteText')}{' '}
+              {bonus && (
+                <>
+                  <Points value={bonus} signed size="sm" /> {say('bonus')}
+                </>
+              )}
             </Text>
           </div>
         </Group>

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { welcomePoints } from '../../api/welcome.ts'
+import { useWelcomePoints } from '../../api/site.ts'
 import { useText } from '../../text/text.ts'
 import { topQuestions } from '../../text/en/top-questions.ts'
 import { ThankYou } from '../../ui/illustrations/ThankYou.tsx'
@@ -9,6 +9,7 @@ import { Points } from '../../ui/Points.tsx'
 /** The third popup: thanks, and the part of the welcome bonus that the five answers earned. */
 export function TopThanks({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const say = useText(topQuestions)
+  const bonus = useWelcomePoints('top5')
   return (
     <Modal
       opened={opened}
@@ -25,9 +26,11 @@ export function TopThanks({ opened, onClose }: { opened: boolean; onClose: () =>
       <Stack align="center" gap="sm">
         <ThankYou width={180} />
         <Text size="lg">{say('recorded')}</Text>
-        <Text component="div">
-          <Points value={welcomePoints.top5} signed size="lg" /> {say('bonus')}
-        </Text>
+        {bonus && (
+          <Text component="div">
+            <Points value={bonus} signed size="lg" /> {say('bonus')}
+          </Text>
+        )}
         <Text c="dimmed">{say('thanksText')}</Text>
       </Stack>
     </Modal>
