@@ -43,6 +43,8 @@ test.each([
   ['AFFILIATE_VISITS_URL', 'panel.example', 'AFFILIATE_VISITS_URL is "panel.example": it must be a web address'],
   ['RESPONDENT_URL', 'ftp://panel.example', 'RESPONDENT_URL is "ftp://panel.example": it must be a web address'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is not an e-mail address'],
+  ['DATABASE_URL', 'nonsense', 'DATABASE_URL is no address of a PostgreSQL'],
+  ['DATABASE_URL', 'postgres://[half', 'DATABASE_URL is no address of a PostgreSQL'],
 ])('%s=%s stops the start with one line that says why', (name, value, line) => {
   expect(() => read({ [name]: value })).toThrow(line)
 })

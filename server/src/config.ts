@@ -38,6 +38,9 @@ export function readConfig(env: Env) {
     problems.push('SMTP_URL is required in production: mails verify addresses and carry rewards')
   if (isProduction && env['PUBLIC_URL'] === undefined)
     problems.push('PUBLIC_URL is required in production: mails link to it')
+  const databaseUrl = read.secret('DATABASE_URL')
+  if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
+    problems.push('DATABASE_URL is no address of a PostgreSQL: postgres://user:password@host:5432/name')
   const secretKey = read.secret('SECRET_KEY') ?? (isProduction ? null : rememberedSecret(dataDir))
   if (!secretKey) problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
   else if (secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
@@ -56,7 +59,7 @@ export function readConfig(env: Env) {
     sandboxPort: isProduction ? 0 : sandboxPort,
     publicUrl: read.text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir,
-    databaseUrl: read.secret('DATABASE_URL'),
+    databaseUrl,
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, { min: 2, max: 200 }),
     requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
     smtpUrl,
