@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, newPerson, test, withoutBanner } from './people.ts'
+
+const spanish = (page: Page) =>
+  page.getByRole('group', { name: /Language|Idioma/ }).getByRole('button', { name: 'Español' })
+
+test('Spanish is chosen in the footer, named in the document, and remembered beyond a log-out', async ({ page }) => {
+  await enter(page, await newPerson(), '/my-points')
+  await spanish(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis ganancias')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis ganancias')
+  await page.getByRole('button', { name: /^Menú de la cuenta/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Haz encuestas gratis y gana recompensas')
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacto')
+  await page.getByRole('group', { name: 'Idioma' }).getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('Spanish readers read Spanish refusals, of the form and of the server', async ({ page }) => {
+  await withoutBanner(page)
+  await page.goto('/contact')
+  await spanish(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacto')
+  await page.goto('/?signin=log-in')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(dialog.getByText('Introduce tu correo electrónico para iniciar sesión')).toBeVisible()
+  await dialog.getByLabel('Correo electrónico').fill('maya@example.com')
+  await dialog.getByRole('textbox', { name: 'Contraseña' }).fill('not-mayas-password')
+  await dialog.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(dialog.getByText('El correo o la contraseña que has introducido no es correcto.')).toBeVisible()
+})
+
+test('the settings offer the same choice, and the two fixed date formats stay', async ({ page }) => {
+  await enter(page, await newPerson(), '/settings')
+  await page.getByRole('radio', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
+  await page.goto('/my-points')
+  await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [AP]M$/).first()).toBeVisible()
+})
+
+test('a language that cannot be fetched is told, and the page stays as it was', async ({ page }) => {
+  await enter(page, await newPerson(), '/settings')
+  await page.route(/\/assets\/spanish-.*\.js$/, (route) => route.abort())
+  await spanish(page).click()
+  await expect(page.getByText('The language could not be changed. Please try again.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+})
