@@ -13,7 +13,12 @@ test('an emptied name cannot be saved, a filled one can, and a birthday under 18
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Byron')
   await save.click()
-  await expect(page.getByText('Your changes are saved.').or(page.getByText('Saved', { exact: true })).first()).toBeVisible()
+  await expect(
+    page
+      .getByText('Your changes are saved.')
+      .or(page.getByText('Saved', { exact: true }))
+      .first(),
+  ).toBeVisible()
   await page.getByLabel('Date of birth').fill(`02/03/${new Date().getUTCFullYear() - 12}`)
   await save.click()
   await expect(page.getByText('You must be 18 or older to join.').first()).toBeVisible()
@@ -54,4 +59,21 @@ test('profile questions are saved one by one, and answered ones come back with t
   await enter(page, await newPerson(), '/profile-surveys')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Surveys' })).toBeVisible()
   await expect(page.getByText(/^Answered on \d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible()
+})
+
+test('a change that cannot be saved says so, and keeps what was typed', async ({ page }) => {
+  await enter(page, await newPerson({ isAnswered: false }), '/my-account')
+  const failure = { status: 500, message: 'Something went wrong.', code: 'unexpected', requestId: 'r-4712' }
+  await page.route('**/user/updateUser', (route) => route.fulfill({ status: 500, json: failure }))
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Byron')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Error occurred during update').first()).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('a birthday is told as MM/DD/YYYY', async ({ page }) => {
+  const person = await newPerson()
+  await enter(page, person, '/my-account')
+  await expect(page.getByLabel('Date of birth')).toHaveValue('05/17/1990')
 })

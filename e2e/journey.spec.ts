@@ -42,10 +42,10 @@ async function join(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
   await expect(page.getByText('up to $5 FREE Bonus')).toBeVisible()
   await press(page, 'Only Required')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up', exact: true }).click()
   const form = dialog(page)
   const field = { email: form.getByLabel('Email Address'), password: form.getByRole('textbox', { name: 'Password' }) }
-  const send = form.getByRole('button', { name: 'Continue' })
+  const send = form.getByRole('button', { name: 'Continue', exact: true })
 
   await send.click()
   await expect(form.getByText('Please enter your email address')).toBeVisible()

@@ -8,7 +8,7 @@ test('the dialog is opened, filled and sent by keyboard alone, and gives the foc
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Log In' })
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Log In', exact: true })
   for (let presses = 0; presses < 8 && !(await opener.evaluate((it) => it === document.activeElement)); presses += 1)
     await page.keyboard.press('Tab')
   await expect(opener).toBeFocused()
@@ -32,7 +32,7 @@ test('the dialog is opened, filled and sent by keyboard alone, and gives the foc
 test('the focus never leaves an open dialog', async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up', exact: true }).click()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Email Address')).toBeFocused()
   for (let presses = 0; presses < 15; presses += 1) {
@@ -70,7 +70,9 @@ test('a survey is started, answered and submitted by keyboard alone', async ({ p
   await expect(page).toHaveURL(/\/my-survey/)
 })
 
-test('the account menu opens by an arrow key and closes by Escape with the focus back on its button', async ({ page }) => {
+test('the account menu opens by an arrow key and closes by Escape with the focus back on its button', async ({
+  page,
+}) => {
   await enter(page, await newPerson())
   const avatar = page.getByRole('button', { name: /^Account menu/ })
   await avatar.focus()

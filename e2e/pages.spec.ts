@@ -49,7 +49,7 @@ for (const mode of ['Sign Up', 'Log In']) {
     await withoutBanner(page)
     await page.goto('/')
     await page.getByRole('main').getByRole('button', { name: mode, exact: true }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page.getByText('Please enter your password')).toBeVisible()
     expect(await findings(page)).toEqual([])
   })

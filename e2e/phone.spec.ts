@@ -60,7 +60,14 @@ test('no page can be pushed sideways at 320 px', async ({ page }) => {
     expect(await sideways(page), address).toBe(0)
   }
   await enter(page, await knownPerson('maya@example.com'))
-  for (const address of ['/dashboard', '/my-survey', '/my-points', '/redeem-points', '/my-account', '/profile-surveys']) {
+  for (const address of [
+    '/dashboard',
+    '/my-survey',
+    '/my-points',
+    '/redeem-points',
+    '/my-account',
+    '/profile-surveys',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -32,7 +32,7 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   const person = await newEarner()
   await enter(page, person, '/redeem-points')
   await toCheck(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   const submit = page.getByRole('button', { name: 'Redeem 500 points' })
   await submit.click()
   await expect(page.getByText('Please enter your password').first()).toBeVisible()

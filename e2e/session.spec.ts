@@ -118,3 +118,34 @@ test('an account without role 1 reads that it takes no surveys, and where its ow
   await page.getByRole('link', { name: 'Go to Finance' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
 })
+
+test('a log-out that the server refuses without words says Unknown error, and logs out here all the same', async ({
+  page,
+}) => {
+  await enter(page, await newPerson())
+  await page.route('**/auth/logout', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, code: 'unexpected', message: 42, requestId: 'r' } }),
+  )
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Unknown error' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the flags of the pages are kept across a reload: the popups, the questionnaire, the click', async ({ page }) => {
+  await enter(page, await newPerson({ isAnswered: false }))
+  await expect(page.getByRole('button', { name: 'Answer now' })).toBeVisible()
+  const flags = () =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('redux-root') ?? '{}') as { ui?: string }
+      return JSON.parse(kept.ui ?? '{}') as Record<string, unknown>
+    })
+  await expect.poll(flags).toMatchObject({
+    sidebarOpen: true,
+    popups: { first: true, second: false, third: false },
+    questionnaireComplete: false,
+    reload: false,
+    participantClick: false,
+    refreshKey: 0,
+  })
+})

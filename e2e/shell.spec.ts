@@ -88,19 +88,19 @@ test('a page that breaks says so, tells the server, and offers to refresh or to 
 test('a toast closes by itself after four seconds, and before that by its cross', async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log In', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Email Address').fill('maya@example.com')
   await form.getByRole('textbox', { name: 'Password' }).fill('not-mayas-password')
   const toast = page.locator('.mantine-Notification-root')
   await page.clock.install()
-  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(toast).toContainText('Error')
   await page.clock.runFor(3500)
   await expect(toast).toBeVisible()
   await page.clock.runFor(1500)
   await expect(toast).toHaveCount(0)
-  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByRole('button', { name: 'Continue', exact: true }).click()
   await toast.getByRole('button', { name: 'Close' }).click()
   await page.clock.runFor(500)
   await expect(toast).toHaveCount(0)
@@ -114,7 +114,9 @@ test('the footer names the product and the year', async ({ page }) => {
   }
 })
 
-test('every call carries the bearer, the partner, the time zone and the page, and no key of a mail', async ({ page }) => {
+test('every call carries the bearer, the partner, the time zone and the page, and no key of a mail', async ({
+  page,
+}) => {
   const person = await newPerson()
   await enter(page, person, '/settings')
   const asked = page.waitForRequest(/wallet\/getUserWalletHistory/)
@@ -123,4 +125,29 @@ test('every call carries the bearer, the partner, the time zone and the page, an
   expect(headers).toMatchObject({ 'partner-id': '2', 'time-zone': 'UTC' })
   expect(headers['authorization']).toMatch(/^Bearer \S+$/)
   expect(headers['page-url']).toMatch(/\/my-points$/)
+})
+
+test('the landing page says what it is: its header leads to help and to joining, its headline to the bonus', async ({
+  page,
+}) => {
+  await withoutBanner(page)
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Tuppence, home' })).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
+  await expect(page.getByText('up to $5 FREE Bonus')).toBeVisible()
+  await header.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  const form = page.getByRole('dialog')
+  for (const link of ['Privacy Policy', 'Terms & Conditions'])
+    await expect(form.getByRole('link', { name: link })).toBeVisible()
+  expect((await form.boundingBox())?.width).toBe(400)
+})
+
+test('the terms say the rules of membership and of redeeming', async ({ page }) => {
+  await withoutBanner(page)
+  await page.goto('/terms-condition')
+  for (const rule of ['be 18 or older', 'have one account only', 'up to $5', 'credited once', 'within 30 days'])
+    await expect(page.getByText(rule).first(), rule).toBeVisible()
+  await expect(page.getByText('All requests are reviewed before approval.')).toBeVisible()
 })

@@ -23,31 +23,26 @@ const report = (attemptId: string, outcome: string, times = 1) =>
     body: JSON.stringify({ attemptId, outcome, times }),
   })
 
-for (const { answer, outcome } of [
-  { answer: 'No, not at all', outcome: 'Not a fit' },
-  { answer: null, outcome: 'Survey full' },
-]) {
-  test(`somebody whose try ends as "${outcome}" reads We are Sorry! and finds it among the completed ones`, async ({
-    page,
-  }) => {
-    const person = await newPerson()
-    await enter(page, person, '/my-survey?tab=all')
-    await page.goto((await start(person, 'demo-external')).entryUrl ?? '')
-    if (answer) await page.getByLabel(answer).check()
-    else {
-      await page.getByLabel('Yes, now and then').check()
-      await page.getByLabel('Rather satisfied', { exact: true }).check()
-      await page.getByLabel('The countryside').check()
-    }
-    await page.getByText('For demonstrations: end it at once').click()
-    await page.getByRole('button', { name: answer ? 'Not a fit' : 'Quota full' }).click()
-    await expect(dialog(page).getByText('We are Sorry!')).toBeVisible()
-    await expect(dialog(page).getByText("You don't qualify for this survey.")).toBeVisible()
-    await page.getByRole('button', { name: 'Back to surveys' }).click()
-    await page.getByRole('tab', { name: 'Completed' }).click()
-    await expect(page.getByText(outcome, { exact: true })).toBeVisible()
-  })
+/** Answers at the supplier until it ends the try, and reads what the panel says of it. */
+async function endEarly(page: Page, answers: readonly string[], button: string, outcome: string) {
+  const person = await newPerson()
+  await enter(page, person, '/my-survey?tab=all')
+  await page.goto((await start(person, 'demo-external')).entryUrl ?? '')
+  for (const answer of answers) await page.getByLabel(answer, { exact: answer === 'Rather satisfied' }).check()
+  await page.getByText('For demonstrations: end it at once').click()
+  await page.getByRole('button', { name: button }).click()
+  await expect(dialog(page).getByText('We are Sorry!')).toBeVisible()
+  await expect(dialog(page).getByText("You don't qualify for this survey.")).toBeVisible()
+  await page.getByRole('button', { name: 'Back to surveys' }).click()
+  await page.getByRole('tab', { name: 'Completed' }).click()
+  await expect(page.getByText(outcome, { exact: true })).toBeVisible()
 }
+
+test('somebody whose try is not a fit reads We are Sorry! and finds it among the completed ones', async ({ page }) =>
+  endEarly(page, ['No, not at all'], 'Not a fit', 'Not a fit'))
+
+test('somebody who comes when a survey is full reads We are Sorry! too', async ({ page }) =>
+  endEarly(page, ['Yes, now and then', 'Rather satisfied', 'The countryside'], 'Quota full', 'Survey full'))
 
 test('a callback sent five times pays once, and a reversal takes exactly that back', async () => {
   const person = await newPerson()
@@ -93,7 +88,10 @@ test('the list, its tab and its page are in the address', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
   const second = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 2' })
   const first = await page.getByRole('article').first().textContent()
-  await second.or(page.getByRole('button', { name: 'Next page' })).first().click()
+  await second
+    .or(page.getByRole('button', { name: 'Next page' }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/tab=all.*page=2|page=2.*tab=all/)
   await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
   await page.goBack()

@@ -38,7 +38,7 @@ test('every operation of the document is complete: path parameters, responses, s
   const { paths } = await openApi()
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   for (const [path, methods] of Object.entries(paths)) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     for (const [method, operation] of Object.entries(methods)) {
       const where = `${method} ${path}`
       const { parameters = [], requestBody, responses } = operation

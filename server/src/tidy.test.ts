@@ -116,9 +116,10 @@ test('the specification map names files that exist', () => {
 })
 
 test('every row of the specification map names the test that provokes it', () => {
-  // A table's first row is its head.
+  // A table's first row is its head; what is still to come is in a table without tests.
   const tables = textOf('docs/spec-map.md').split(/\n(?!\|)/)
-  const rows = tables.flatMap((table) => rowsOf(table).slice(1))
+  const rows = tables.map(rowsOf).flatMap(([head, ...rest]) => (head?.at(-1) === 'Provoked by' ? rest : []))
+  expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter((row) => !pathsIn(row.at(-1) ?? '').some(isTest)).map((row) => row[0])).toEqual([])
 })
 
