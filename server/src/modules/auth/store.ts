@@ -38,22 +38,25 @@ const stateOf = (row: StandingRow): SessionState => ({
   revokedAt: row.revoked_at,
 })
 
-type CallerRow = StandingRow & { email: string; panel_version: number; permissions: Permission[]; now: Date }
+type CallerRow = StandingRow & { email: string; panel_version: number; now: Date }
 const readCaller = statement<CallerRow>(
   'auth.caller',
   `select u.user_id, u.email, u.role, u.is_active, u.blocked_at, u.closed_at, u.panel_version,
-     s.created_at, s.revoked_at, now() as now,
-     case when u.role = '1' then '{}' else array(
-       select distinct g.permission from granted_permissions g
-       where g.role_id = any(string_to_array(replace(u.role, ' ', ''), ',')) order by 1) end as permissions
+     s.created_at, s.revoked_at, now() as now
    from sessions s join session_users u on u.user_id = s.user_id
    where s.session_id = $1 and s.user_id = $2`,
 )
-/** Who a session belongs to, with role, permissions and standing as they are now: one statement for every request. */
+const readPermissions = statement<{ permission: Permission }>(
+  'auth.permissions',
+  `select distinct permission from granted_permissions where role_id = any(string_to_array(replace($1, ' ', ''), ',')) order by 1`,
+)
+/** Who a session belongs to, with role, permissions and standing as they are now: one statement for every request of a panelist. */
 export async function findCaller(db: Db, sessionId: string, userId: string) {
   const row = one(await readCaller(db, [sessionId, userId]))
   if (!row) return null
-  const { email, role, permissions, now } = row
+  const { email, role, now } = row
+  // Most requests are panelists', who have no permissions: the query for them costs even when it is not run.
+  const permissions = role === '1' ? [] : (await readPermissions(db, [role])).map(({ permission }) => permission)
   return { state: stateOf(row), email, role, permissions, panelVersion: row.panel_version, now }
 }
 
