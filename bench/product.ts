@@ -52,10 +52,15 @@ type Start = {
 
 /** Starts the built server as `npm start` would, without demo world and sandbox. */
 export function spawnServer({ port, databaseUrl, env = {}, nodeArgs = [], fromSource = false, quiet = false }: Start) {
-  return spawn(process.execPath, [...nodeArgs, ...programOf(fromSource)], {
+  const child = spawn(process.execPath, [...nodeArgs, ...programOf(fromSource)], {
     env: envOf({ databaseUrl, PORT: String(port), ...env }),
     stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
   })
+  // When this program fails, nothing stays behind.
+  const leave = () => void child.kill('SIGKILL')
+  process.once('exit', leave)
+  child.once('exit', () => process.off('exit', leave))
+  return child
 }
 
 function envOf({ databaseUrl, ...env }: { databaseUrl: string; [name: string]: string }): NodeJS.ProcessEnv {

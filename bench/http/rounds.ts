@@ -11,7 +11,8 @@ export type Target = {
   /** Told what each slice brought, to keep account of it. */
   heard?: (result: LoadResult, round: number) => void
 }
-export type Slice = { micros: number; perSecond: number; p50Ms: number; done: number }
+/** Processor time for each request: of all, and of the server (the first root) alone. */
+export type Slice = { micros: number; ofServer: number; perSecond: number; p50Ms: number; done: number }
 export type Slices = ReadonlyMap<string, readonly Slice[]>
 
 const settleMs = 150
@@ -31,18 +32,21 @@ export function ask(loader: ChildProcess, load: Load): Promise<LoadResult> {
 /** Loads one target for a slice; throws when anything but 200 was answered. */
 export async function slice(loader: ChildProcess, target: Target, round: number): Promise<Slice> {
   const load = target.load(round)
+  const server = target.roots.slice(0, 1)
   const before = cpuMicros(target.roots)
+  const beforeOfServer = cpuMicros(server)
   const begin = performance.now()
   const result = await ask(loader, load)
   const seconds = (performance.now() - begin) / 1000
   // What the answers still cause (a batch's last rows, the log writer) belongs to the slice.
   await sleep(settleMs)
   const used = cpuMicros(target.roots) - before
+  const usedByServer = cpuMicros(server) - beforeOfServer
   target.heard?.(result, round)
   const { done, statuses, error, p50Ms } = result
   if (error || done === 0 || (statuses['200'] ?? 0) !== done)
     throw new Error(`${target.name}: ${done} answers, ${JSON.stringify(statuses)} ${error ?? ''}`)
-  return { micros: used / done, perSecond: done / seconds, p50Ms, done }
+  return { micros: used / done, ofServer: usedByServer / done, perSecond: done / seconds, p50Ms, done }
 }
 
 /** Short slices of every target in turn, the start moving on each round, so that a noisy neighbour disturbs all alike. */
@@ -77,11 +81,12 @@ const fixed = (value: number) => value.toFixed(2)
 export function printSlices(slices: Slices, write: (line: string) => void): void {
   for (const [name, all] of slices) {
     const cpu = spreadOf(all.map(({ micros }) => micros))
+    const own = spreadOf(all.map(({ ofServer }) => ofServer)).median
     const rate = spreadOf(all.map(({ perSecond }) => perSecond))
     const p50 = spreadOf(all.map(({ p50Ms }) => p50Ms))
-    const range = `${cpu.median.toFixed(0).padStart(6)} (${cpu.min.toFixed(0)}..${cpu.max.toFixed(0)}) us CPU`
+    const range = `${cpu.median.toFixed(0).padStart(6)} (${cpu.min.toFixed(0)}..${cpu.max.toFixed(0)}) us CPU, server ${own.toFixed(0)}`
     write(
-      `  ${name.padEnd(44)} ${range.padEnd(30)} ${rate.median.toFixed(0).padStart(6)}/s  p50 ${p50.median.toFixed(2)} ms`,
+      `  ${name.padEnd(44)} ${range.padEnd(44)} ${rate.median.toFixed(0).padStart(6)}/s  p50 ${p50.median.toFixed(2)} ms`,
     )
   }
 }

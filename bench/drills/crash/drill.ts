@@ -86,6 +86,8 @@ async function killAll({ serverKills, databaseKills }: Size, victims: Victims): 
   const recoveries: number[] = []
   let [servers, databases] = [0, 0]
   while (servers < serverKills || databases < databaseKills) {
+    // Killed while everybody is at work: between two deaths the load must have come back.
+    await cast.allReady()
     await sleep(200 + random() * 1_300)
     const left = serverKills - servers + databaseKills - databases
     if (random() * left < databaseKills - databases) {
@@ -93,9 +95,13 @@ async function killAll({ serverKills, databaseKills }: Size, victims: Victims): 
       const signal = databases % 2 === 0 ? 'SIGKILL' : 'SIGQUIT'
       recoveries.push(await killDatabase(pid, signal, pool))
     } else {
-      const port = ports[servers % ports.length] ?? 0
-      await cast.untilReady(port)
-      if (cast.kill(port)) servers += 1
+      // Every fourth time both at once: nobody is left to finish what the other began.
+      const victimCount = servers % 4 === 3 ? 2 : 1
+      for (const port of ports
+        .slice(servers % ports.length)
+        .concat(ports)
+        .slice(0, victimCount))
+        if (servers < serverKills && cast.kill(port)) servers += 1
     }
     if ((servers + databases) % 10 === 0) say(`${servers} servers and ${databases} databases killed`)
   }
