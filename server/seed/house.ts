@@ -24,7 +24,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
   const secrets = createSecrets(config.secretKey)
   const audit = createAudit({ db })
   // Nobody's lists are kept up to date while the past is written: a tenth of all statements.
-  const users = { ...createUsers({ db, secrets }), touch: async () => undefined }
+  const users = { ...createUsers({ db, secrets }), touch: async () => new Map() }
   const wallet = createWallet({ db, welcomePoints, holdDays })
   const profiler = createProfiler({ db, users, wallet, demandOf: async () => new Map() })
   const matching = createMatching()

@@ -106,6 +106,33 @@ describe('a signed callback', () => {
     expect(await world.wallet.check(world.db)).toEqual([])
   })
 
+  test.each([0, 5 * 3600])(
+    'for somebody who is now known to be under age is not paid, %i seconds on',
+    async (seconds) => {
+      const { userId, attemptId } = await attempt()
+      await world.users.recordUnderAge(userId)
+      if (seconds > 0) await world.age(seconds)
+      await world.surveys.abandonOverdue()
+      expect(await send({ attemptId, amount: 40 })).toEqual({ credited: false })
+      expect(await world.wallet.balances(world.db, userId)).toMatchObject({ available: 0, pending: 0 })
+      expect(await verdicts(attemptId)).toEqual(['under-age'])
+      const { outcome, timeline } = await world.surveys.attempt(userId, attemptId)
+      expect([outcome, timeline.at(-1)?.detail]).toEqual([
+        'security_rejected',
+        'No points were added: surveys are for people of 18 or older.',
+      ])
+    },
+  )
+
+  test('for a blocked account completes, and its points wait: nothing is there to spend, nor a part of the welcome', async () => {
+    const { userId, attemptId } = await attempt()
+    await world.sql('update users set blocked_at = now() where user_id = $1', [userId])
+    expect(await send({ attemptId, amount: 40 })).toEqual({ credited: true })
+    expect(await world.wallet.balances(world.db, userId)).toMatchObject({ available: 0, pending: 40 })
+    expect((await world.surveys.attempt(userId, attemptId)).outcome).toBe('completed')
+    expect(await world.wallet.check(world.db)).toEqual([])
+  })
+
   test('that arrives after the attempt was given up is still paid', async () => {
     const { userId, attemptId } = await attempt()
     await world.age(5 * 3600)

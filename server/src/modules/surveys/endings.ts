@@ -2,11 +2,11 @@ import { utcDay } from '@tuppence/contract/day'
 import type { ScreenOutStep } from '@tuppence/contract/surveys'
 import type { Tx } from '../../platform/db.ts'
 import { isId, newId } from '../../platform/secrets.ts'
-import type { Users } from '../users/service.ts'
+import type { Standing, Users } from '../users/service.ts'
 import type { Credit, Reversal, Wallet } from '../wallet/service.ts'
 import * as store from './ending-store.ts'
 import type { LockedAttempt, NewEvent, PlaceMove } from './ending-store.ts'
-import { decide, placeMoves, type Decision, type Ending, type EndingReason } from './rules.ts'
+import { decide, goodStanding, placeMoves, type Decision, type Ending, type EndingReason } from './rules.ts'
 
 /** What became of one reported ending. `credited` is true only for the report that paid. */
 export type Ended = { attemptId: string; changed: boolean; credited: boolean; reason: EndingReason }
@@ -31,9 +31,9 @@ export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Nee
   const before = new Map((await store.lockAttempts(tx, ids)).map((attempt) => [attempt.attemptId, attempt]))
   const userIds = [...new Set([...before.values()].map(({ userId }) => userId))].sort()
   if (userIds.length === 0) return endings.map(unknown)
-  await needs.users.touch(tx, userIds)
+  const standings = await needs.users.touch(tx, userIds)
 
-  const verdicts = await judge(tx, endings, before, needs)
+  const verdicts = await judge(tx, endings, { before, standings }, needs)
   await writeMoves(tx, verdicts, before)
   const credited = await pay(tx, verdicts, needs)
   return verdicts.map(({ ending, decision }) => {
@@ -54,7 +54,7 @@ const unknown = ({ attemptId }: Ending): Ended => ({
 async function judge(
   tx: Tx,
   endings: readonly Ending[],
-  before: ReadonlyMap<string, LockedAttempt>,
+  { before, standings }: { before: ReadonlyMap<string, LockedAttempt>; standings: ReadonlyMap<string, Standing> },
   { ladder, screenOutDailyCap }: Needs,
 ): Promise<Verdict[]> {
   const current = new Map(before)
@@ -63,7 +63,8 @@ async function judge(
     const attempt = current.get(ending.attemptId.toLowerCase())
     if (!attempt) return { ending, attempt: null, decision: null }
     const screenOutLeft = screenOutDailyCap - (earned.get(attempt.userId) ?? 0)
-    const decision = decide(attempt, ending, { ladder, screenOutLeft })
+    const standing = standings.get(attempt.userId) ?? goodStanding
+    const decision = decide(attempt, ending, { ladder, screenOutLeft, standing })
     const isEnding = decision.next.outcome !== attempt.outcome
     current.set(attempt.attemptId, { ...attempt, ...decision.next, endedAt: isEnding ? ending.at : attempt.endedAt })
     if (decision.pays?.kind === 'screen_out')
@@ -145,7 +146,7 @@ function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, k
   const { userId, title, supplierKey } = attempt
   const { points, kind, pending } = pays
   if (kind === 'screen_out')
-    return { key, userId, points, kind, house: 'screen-outs', description: `${title} (screen-out)` }
+    return { key, userId, points, kind, house: 'screen-outs', description: `${title} (screen-out)`, pending }
   return {
     key,
     userId,

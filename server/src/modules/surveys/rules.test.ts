@@ -7,6 +7,7 @@ import {
   defaultLadder,
   deviceOf,
   entryUrl,
+  goodStanding,
   placeMoves,
   screenOutPoints,
   transitions,
@@ -36,7 +37,7 @@ const ending = (outcome: Ended, more: Partial<Ending> = {}): Ending => ({
   at: later(300),
   ...more,
 })
-const world = { ladder: defaultLadder, screenOutLeft: 50 }
+const world = { ladder: defaultLadder, screenOutLeft: 50, standing: goodStanding }
 
 test('nothing but a completion leads on to pay, and nothing but a reversal follows it', () => {
   expect(Object.keys(transitions).toSorted()).toEqual([...outcomes].toSorted())
@@ -88,6 +89,42 @@ describe('an ending', () => {
     })
     expect(decide(next, ending('reversed', { points: 7 }), world).reason).toBe('amount-differs')
     expect(decide(next, ending('reversed', { points: -120 }), world).reason).toBe('applied')
+  })
+
+  const underAge = { ...world, standing: { ...goodStanding, isUnderAge: true } }
+  test.each(['completed', 'disqualified', 'quota_full'] as const)(
+    'that says %s of somebody under age is a rejection that pays nothing and says why',
+    (outcome) => {
+      for (const from of ['started', 'abandoned'] as const) {
+        if (!transitions[from].includes(outcome)) continue
+        expect(decide({ ...begun, outcome: from }, ending(outcome), underAge)).toMatchObject({
+          reason: 'under-age',
+          pays: null,
+          next: { outcome: 'security_rejected', earned: 0 },
+          event: { detail: 'No points were added: surveys are for people of 18 or older.' },
+        })
+      }
+    },
+  )
+
+  test('before an account was known to be under age can still be taken back, and a withdrawn one stays withdrawn', () => {
+    const { next } = decide(begun, ending('completed'), world)
+    expect(decide(next, ending('reversed'), underAge)).toMatchObject({ reason: 'applied', takesBack: true })
+    const parked = decide(begun, ending('reversed'), underAge)
+    expect(decide(parked.next, ending('completed'), underAge).reason).toBe('cancelled')
+  })
+
+  test('of a blocked account is what it is, and its points wait', () => {
+    const blocked = { ...world, standing: { ...goodStanding, isBlocked: true } }
+    expect(decide(begun, ending('completed'), blocked)).toMatchObject({
+      pays: { points: 120, kind: 'survey', pending: true },
+      next: { outcome: 'completed', earned: 120, isPending: true },
+      event: { detail: 'Your account is blocked, so your 120 points are pending a check.' },
+    })
+    expect(decide(begun, ending('disqualified'), blocked)).toMatchObject({
+      pays: { points: 5, kind: 'screen_out', pending: true },
+      next: { outcome: 'disqualified', isPending: true },
+    })
   })
 
   test('never pays twice, whatever is reported in whatever order', () => {

@@ -1,10 +1,11 @@
+import { minimumAge } from '@tuppence/contract/fields'
 import type { Device, Outcome, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
 import type { ProblemCode } from '@tuppence/contract/problems'
 
-/** Every way an attempt may go on. A completion may still arrive after we gave the attempt up for abandoned. */
+/** Every way an attempt may go on. A completion may still arrive after we gave the attempt up for abandoned, and be refused. */
 export const transitions: Record<Outcome, readonly Outcome[]> = {
   started: ['completed', 'disqualified', 'quota_full', 'quality_rejected', 'security_rejected', 'abandoned'],
-  abandoned: ['completed'],
+  abandoned: ['completed', 'security_rejected'],
   completed: ['reversed'],
   disqualified: [],
   quota_full: [],
@@ -65,6 +66,7 @@ export type EndingReason =
   | 'parked'
   | 'cancelled'
   | 'already-ended'
+  | 'under-age'
   | 'unknown-attempt'
   | 'not-their-attempt'
   | 'amount-differs'
@@ -92,11 +94,20 @@ export function isTooFast({ normSeconds, completes, startedAt }: AttemptState, e
   return (endedAt.getTime() - startedAt.getTime()) / 1000 < normSeconds * speedPart
 }
 
-/** What to make of one report; `screenOutLeft` is what today's cap on screen-out pay leaves to this panelist. */
+/** What is known of the panelist when the report arrives; it may have been learned after the attempt began. */
+export type Standing = { isUnderAge: boolean; isBlocked: boolean }
+export const goodStanding: Standing = { isUnderAge: false, isBlocked: false }
+
+type Circumstances = { ladder: readonly ScreenOutStep[]; screenOutLeft: number; standing: Standing }
+
+/**
+ * What to make of one report; `screenOutLeft` is what today's cap on screen-out pay leaves to this panelist. Somebody under age is
+ * paid nothing (product, section 3); what a blocked account earns waits, as it may be unblocked.
+ */
 export function decide(
   attempt: AttemptState,
   ending: Ending,
-  { ladder, screenOutLeft }: { ladder: readonly ScreenOutStep[]; screenOutLeft: number },
+  { ladder, screenOutLeft, standing }: Circumstances,
 ): Decision {
   const ignored = (reason: EndingReason): Decision => ({
     reason,
@@ -118,17 +129,19 @@ export function decide(
     }
   }
   if (!transitions[attempt.outcome].includes(ending.outcome)) return ignored('already-ended')
-  if (ending.outcome === 'completed') return completion(attempt, ending.at)
+  if (ending.outcome === 'completed' && attempt.isCancelled) return withdrawn(attempt)
+  if (standing.isUnderAge && wouldPay.has(ending.outcome)) return underAge(attempt)
+  if (ending.outcome === 'completed') return completion(attempt, ending.at, standing)
   if (ending.outcome === 'reversed') return reversal(attempt)
   const seconds = (ending.at.getTime() - attempt.startedAt.getTime()) / 1000
   const isScreenOut = ending.outcome === 'disqualified' || ending.outcome === 'quota_full'
   const points = isScreenOut ? Math.max(0, Math.min(screenOutPoints(ladder, seconds), screenOutLeft)) : 0
   return {
     reason: 'applied',
-    next: { ...attempt, outcome: ending.outcome, earned: points },
-    pays: points > 0 ? { points, kind: 'screen_out', pending: false } : null,
+    next: { ...attempt, outcome: ending.outcome, earned: points, isPending: points > 0 && standing.isBlocked },
+    pays: points > 0 ? { points, kind: 'screen_out', pending: standing.isBlocked } : null,
     takesBack: false,
-    event: endingWords(ending.outcome, points),
+    event: endingWords(ending.outcome, points, standing),
   }
 }
 
@@ -138,27 +151,40 @@ function claimsAnotherAmount(attempt: AttemptState, { outcome, points }: Ending)
   return outcome === 'reversed' && Math.abs(points) !== attempt.points
 }
 
-function completion(attempt: AttemptState, at: Date): Decision {
-  if (attempt.isCancelled) {
-    return {
-      reason: 'cancelled',
-      next: { ...attempt, outcome: 'reversed', earned: 0 },
-      pays: null,
-      takesBack: false,
-      event: { event: 'Reversed', detail: 'The completion had already been withdrawn, so no points were added.' },
-    }
-  }
-  const pending = isTooFast(attempt, at)
+const wouldPay: ReadonlySet<Ended> = new Set(['completed', 'disqualified', 'quota_full'])
+
+const underAge = (attempt: AttemptState): Decision => ({
+  reason: 'under-age',
+  next: { ...attempt, outcome: 'security_rejected', earned: 0 },
+  pays: null,
+  takesBack: false,
+  event: { event: 'Rejected', detail: `No points were added: surveys are for people of ${minimumAge} or older.` },
+})
+
+const withdrawn = (attempt: AttemptState): Decision => ({
+  reason: 'cancelled',
+  next: { ...attempt, outcome: 'reversed', earned: 0 },
+  pays: null,
+  takesBack: false,
+  event: { event: 'Reversed', detail: 'The completion had already been withdrawn, so no points were added.' },
+})
+
+function completion(attempt: AttemptState, at: Date, { isBlocked }: Standing): Decision {
+  const pending = isBlocked || isTooFast(attempt, at)
   const { points } = attempt
   return {
     reason: 'applied',
     next: { ...attempt, outcome: 'completed', earned: points, isPending: pending },
     pays: points > 0 ? { points, kind: 'survey', pending } : null,
     takesBack: false,
-    event: pending
-      ? { event: 'Completed', detail: `This was unusually quick, so your ${words(points)} are pending a check.` }
-      : { event: 'Completed', detail: `${words(points)} added to your wallet.` },
+    event: { event: 'Completed', detail: completedWords(points, { pending, isBlocked }) },
   }
+}
+
+function completedWords(points: number, { pending, isBlocked }: { pending: boolean; isBlocked: boolean }): string {
+  if (isBlocked) return `Your account is blocked, so your ${words(points)} are pending a check.`
+  if (pending) return `This was unusually quick, so your ${words(points)} are pending a check.`
+  return `${words(points)} added to your wallet.`
 }
 
 const reversal = (attempt: AttemptState): Decision => ({
@@ -172,8 +198,9 @@ const reversal = (attempt: AttemptState): Decision => ({
   },
 })
 
-function endingWords(outcome: Ended, points: number): { event: string; detail: string } {
-  const paid = points > 0 ? ` ${words(points)} added for your time.` : ''
+function endingWords(outcome: Ended, points: number, { isBlocked }: Standing): { event: string; detail: string } {
+  const added = isBlocked ? 'pending a check, as your account is blocked' : 'added for your time'
+  const paid = points > 0 ? ` ${words(points)} ${added}.` : ''
   if (outcome === 'disqualified') return { event: 'Not a fit', detail: `The survey looks for other people.${paid}` }
   if (outcome === 'quota_full') return { event: 'Quota full', detail: `Enough people like you had answered.${paid}` }
   if (outcome === 'quality_rejected')

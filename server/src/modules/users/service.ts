@@ -19,9 +19,9 @@ import {
   type Refusal,
 } from './rules.ts'
 import * as store from './store.ts'
-import type { Account, UserChange } from './store.ts'
+import type { Account, Standing, UserChange } from './store.ts'
 
-export type { Account } from './store.ts'
+export type { Account, Standing } from './store.ts'
 export type Users = ReturnType<typeof createUsers>
 
 type NewAccount = { email: string; role?: string; firstName?: string; lastName?: string; countryId?: string | null }
@@ -125,10 +125,9 @@ export function createUsers({ db, secrets, places }: Needs) {
       if (Object.keys(told).length > 0) await store.change(tx, userId, changeOf(told))
     },
 
-    /** Says that what fits these panelists may have changed; locks them in id order. */
-    touch: async (tx: Tx, userIds: readonly string[]): Promise<void> => {
-      if (userIds.length > 0) await store.touch(tx, userIds)
-    },
+    /** Says that what fits these panelists may have changed; locks them in id order, and tells how each of them stands. */
+    touch: async (tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> =>
+      userIds.length > 0 ? store.touch(tx, userIds) : new Map(),
 
     /**
      * Saves personal data; a new country or state clears the parts of the address below it. Under 18 is refused with 'too-young',

@@ -35,6 +35,8 @@ type ActivitiesTable = {
 }
 const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
 
+/** What may stand in the way of paying somebody. */
+export type Standing = { isUnderAge: boolean; isBlocked: boolean }
 export type UserChange = Updateable<Omit<UsersTable, 'user_id' | 'panel_version' | 'created_at'>>
 
 type AccountRow = {
@@ -159,16 +161,20 @@ const markYoung = statement(
   'users.mark-under-age',
   'update users set is_under_age = true, panel_version = panel_version + 1 where user_id = $1 and not is_under_age',
 )
-const bump = statement(
+const bump = statement<{ user_id: string; is_under_age: boolean; is_blocked: boolean }>(
   'users.touch',
   `update users set panel_version = panel_version + 1 where user_id in
-   (select user_id from users where user_id = any($1::uuid[]) order by user_id for no key update)`,
+   (select user_id from users where user_id = any($1::uuid[]) order by user_id for no key update)
+   returning user_id, is_under_age, blocked_at is not null as is_blocked`,
 )
 /** Each is true when this call made the change. */
 export const markVerified = async (tx: Tx, userId: string, now: Date) => (await verify(tx, [userId, now])).length === 1
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
 export const markUnderAge = (tx: Tx, userId: string) => markYoung(tx, [userId])
-export const touch = (tx: Tx, userIds: readonly string[]) => bump(tx, [userIds])
+export async function touch(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await bump(tx, [userIds])
+  return new Map(rows.map((row) => [row.user_id, { isUnderAge: row.is_under_age, isBlocked: row.is_blocked }]))
+}
 
 type DetailsRow = AccountRow &
   Record<'phone' | 'gender' | 'address' | 'state_id' | 'city_name' | 'zipcode', string | null>
