@@ -17,6 +17,7 @@ const modules = [
   'suppliers',
   'rewards',
   'redemptions',
+  'disputes',
   'panelists',
   'reports',
   'support',

@@ -1,4 +1,5 @@
 import { authApi, waysInApi } from './auth.ts'
+import { disputesApi } from './disputes.ts'
 import { placesApi } from './places.ts'
 import { profilerApi } from './profiler.ts'
 import { redemptionsApi } from './redemptions.ts'
@@ -24,6 +25,7 @@ export const api = {
   wallet: walletApi,
   statement: statementApi,
   redemptions: redemptionsApi,
+  disputes: disputesApi,
   support: supportApi,
   contact: contactApi,
   visitors: visitorsApi,

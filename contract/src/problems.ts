@@ -71,6 +71,9 @@ export const problems = {
   'dispute-too-late': [409, 'Points can be disputed within 30 days.'],
   'dispute-open': [409, 'This is already being looked at.'],
   'dispute-decided': [409, 'This dispute has already been decided.'],
+  'dispute-too-early': [409, 'This survey is still open. You can ask about its points once it has ended.'],
+  'dispute-own': [403, 'You cannot decide about your own points.'],
+  'dispute-too-much': [400, 'That is more than is left of what the survey pays.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ProblemCode = keyof typeof problems

@@ -9,6 +9,9 @@ import { authJobs } from './modules/auth/jobs.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { socialRoutes } from './modules/auth/social-routes.ts'
 import { createAuth } from './modules/auth/service.ts'
+import { disputesJobs } from './modules/disputes/jobs.ts'
+import { disputesRoutes } from './modules/disputes/routes.ts'
+import { createDisputes } from './modules/disputes/service.ts'
 import { createMatching } from './modules/matching/service.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { createPlaces } from './modules/places/service.ts'
@@ -136,6 +139,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     appName,
     publicUrl,
   })
+  const disputes = createDisputes({ db, users, wallet, surveys, audit, jobs, mail, appName, publicUrl })
   const { supportEmail } = config
   const support = createSupport({ db, limits, jobs, mail, users, appName, publicUrl, supportEmail })
 
@@ -153,6 +157,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   supplierRoutes(app, { suppliers })
   rewardsRoutes(app, { rewards })
   redemptionsRoutes(app, { redemptions })
+  disputesRoutes(app, { disputes })
   supportRoutes(app, { support })
   serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders(), welcomePoints })
   serveApiDocs(app, appName)
@@ -168,6 +173,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   authJobs(jobs, { auth })
   surveyJobs(jobs, { surveys })
   redemptionsJobs(jobs, { redemptions })
+  disputesJobs(jobs, { disputes })
   supportJobs(jobs, { support })
   metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
@@ -194,11 +200,16 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     suppliers,
     rewards,
     redemptions,
+    disputes,
     /** Makes the first Super Admin of a production that starts empty. */
     createFirstAdmin: (admin: { email: string; password: string }) =>
       transaction(db, (tx) => auth.createStaff(tx, { ...admin, role: superAdminRole })),
     /** Every broken invariant of the ledger, by name; empty when it is right. */
-    checkLedger: async () => [...(await wallet.check(db)), ...(await redemptions.check(db))],
+    checkLedger: async () => [
+      ...(await wallet.check(db)),
+      ...(await redemptions.check(db)),
+      ...(await disputes.check(db)),
+    ],
     /** Finishes what is in hand: no new requests, then no jobs, then no followers, last the connections. */
     close: async (): Promise<void> => {
       await app.close()

@@ -1,3 +1,4 @@
+import { disputeDays } from '@tuppence/contract/disputes'
 import { minimumAge } from '@tuppence/contract/fields'
 import type { Device, Outcome, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
 import type { ProblemCode } from '@tuppence/contract/problems'
@@ -26,7 +27,6 @@ export const defaultLadder: readonly ScreenOutStep[] = [
 export const normFrom = 30
 /** An answering time below this part of the norm is too fast to be paid at once. */
 export const speedPart = 1 / 3
-export const disputeDays = 30
 
 /** How a survey may end, as a supplier or our own questionnaire reports it. */
 export type Ended = Exclude<Outcome, 'started'>

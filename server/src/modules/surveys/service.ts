@@ -1,6 +1,7 @@
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { Card, CompletedSurvey, Device, ScreenOutStep } from '@tuppence/contract/surveys'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { isId, newId } from '../../platform/secrets.ts'
 import type { Matching } from '../matching/service.ts'
 import type { Profiler } from '../profiler/service.ts'
 import type { Users } from '../users/service.ts'
@@ -15,6 +16,7 @@ import { createHosted } from './hosted.ts'
 import { createListing, type Panelist, type Which } from './listing.ts'
 import { defaultLadder, defaultPatience, disputeUntil, normFrom, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
+import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
 
 export type { SurveyDraft, SurveyStatus } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
@@ -74,6 +76,12 @@ export function createSurveys(options: SurveysOptions) {
     saveAnswers: hosted.saveAnswers,
     submit: hosted.submit,
     endAttempts: end,
+
+    /** The panelist's own attempt with its offer and end, kept from changing until the transaction ends; null for anybody else's. */
+    lockOwnAttempt: async (tx: Tx, userId: string, attemptId: string) =>
+      isId(attemptId) ? lockAsked(tx, userId, attemptId) : null,
+    /** Tells the panelist something on the timeline of an attempt. */
+    noteEvent: (tx: Tx, note: TimelineNote): Promise<void> => addNote(tx, newId(), note),
 
     /** A page of the panelist's ended attempts, newest first. */
     completed: async (userId: string, paging: Paging): Promise<Rows<CompletedSurvey>> => {

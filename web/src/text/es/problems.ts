@@ -70,6 +70,9 @@ export const words: Translated<typeof problems> = {
   'dispute-too-late': 'Los puntos se pueden reclamar en un plazo de 30 días.',
   'dispute-open': 'Esto ya se está revisando.',
   'dispute-decided': 'Esta reclamación ya se ha decidido.',
+  'dispute-too-early': 'Esta encuesta sigue abierta. Podrás preguntar por sus puntos cuando termine.',
+  'dispute-own': 'No puedes decidir sobre tus propios puntos.',
+  'dispute-too-much': 'Eso es más de lo que queda de lo que paga la encuesta.',
 
   offline: 'Parece que no tienes conexión. Compruébala y vuelve a intentarlo.',
   'timed-out': 'Está tardando demasiado. Vuelve a intentarlo.',

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from './endpoint.ts'
+import { Id, Instant, Points } from './fields.ts'
+import { pagingFields, rowsOf } from './paging.ts'
+
+/** Points can be disputed, and a dispute must be decided, within so many days. */
+export const disputeDays = 30
+export const decisionDays = 30
+export const disputeTextMaxLength = 2000
+export const disputeStatuses = ['open', 'granted', 'refused'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+const Status = Type.Unsafe<DisputeStatus>({ type: 'string', enum: [...disputeStatuses] })
+
+export const Dispute = Type.Object({
+  disputeId: Id,
+  attemptId: Id,
+  surveyId: Id,
+  title: Type.String(),
+  message: Type.String(),
+  status: Status,
+  /** What was granted, 0 while open or refused. */
+  points: Points,
+  answer: nullable(Type.String()),
+  raisedAt: Instant,
+  /** By when it must be decided. */
+  decideBy: Instant,
+  decidedAt: nullable(Instant),
+  /** Only for staff: whose it is, and how much of the survey's points can still be granted. */
+  panelistId: Type.Optional(Id),
+  email: Type.Optional(Type.String()),
+  mostPoints: Type.Optional(Points),
+})
+export type Dispute = Static<typeof Dispute>
+
+export const disputesApi = {
+  raiseDispute: endpoint({
+    method: 'POST',
+    path: 'wallet/raiseDispute',
+    access: 'panelist',
+    summary: 'Questions the points of an ended attempt, within 30 days.',
+    body: body({ attemptId: Id, message: Type.String({ minLength: 1, maxLength: disputeTextMaxLength }) }),
+    data: Dispute,
+  }),
+  getDisputes: endpoint({
+    method: 'GET',
+    path: 'wallet/getDisputes',
+    access: 'signed-in',
+    summary: "The caller's disputes; with scope=all every one, for staff who may view them, most urgent first.",
+    query: Type.Object({
+      ...pagingFields,
+      scope: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('all')])),
+      status: Type.Optional(Status),
+    }),
+    data: rowsOf(Dispute),
+  }),
+  decideDispute: endpoint({
+    method: 'POST',
+    path: 'wallet/decideDispute',
+    access: 'disputes.decide',
+    summary: 'Grants points by a new transfer, or refuses; either with an answer to the panelist.',
+    body: body({
+      disputeId: Id,
+      decision: Type.Union([Type.Literal('grant'), Type.Literal('refuse')]),
+      points: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      answer: Type.String({ minLength: 1, maxLength: disputeTextMaxLength }),
+    }),
+    data: Dispute,
+  }),
+} as const

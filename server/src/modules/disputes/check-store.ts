@@ -1,0 +1,20 @@
+import { statement, type Db } from '../../platform/db.ts'
+import type { Finding } from '../wallet/service.ts'
+
+const findingsAtMost = 100
+
+// A full join: a granted dispute without its transfer, another amount or owner, and a transfer that no dispute granted.
+const readUnpaid = statement<{ subject: string }>(
+  'disputes.check',
+  `select coalesce(d.dispute_id::text, t.key) as subject
+   from (select * from disputes where status = 'granted') d
+   full join (select * from ledger_transfers where kind = 'dispute') t on t.key = 'dispute:' || d.dispute_id
+   where d.dispute_id is null or t.key is null or t.points <> d.points or t.user_id <> d.user_id
+   limit ${findingsAtMost}`,
+)
+
+/** Every dispute that the ledger does not agree with. */
+export async function findings(db: Db): Promise<Finding[]> {
+  const message = 'a granted dispute and the transfer that pays it do not fit: one each, of the same points and user'
+  return (await readUnpaid(db, [])).map(({ subject }) => ({ invariant: 'W5', subject, message }))
+}

@@ -1,0 +1,12 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Disputes } from './service.ts'
+
+/** The mails that follow a dispute, and the reminders of its deadline. The queue holds ids only. */
+export function disputesJobs(jobs: Jobs, { disputes }: { disputes: Disputes }): void {
+  jobs.define('disputes.mail-received', ({ disputeId }) => disputes.deliverReceived(String(disputeId)))
+  jobs.define('disputes.mail-decided', ({ disputeId }) => disputes.deliverDecided(String(disputeId)))
+  jobs.define('disputes.remind', ({ disputeId, day }) => disputes.remind(String(disputeId), Number(day)))
+  jobs.define('disputes.mail-reminder', ({ disputeId, day, userId }) =>
+    disputes.deliverReminder(String(disputeId), Number(day), String(userId)),
+  )
+}

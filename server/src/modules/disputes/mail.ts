@@ -1,0 +1,65 @@
+import { decisionDays } from '@tuppence/contract/disputes'
+import { formatDay } from '@tuppence/contract/day'
+import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
+import { pointWords } from './rules.ts'
+import type { DisputeRow } from './store.ts'
+
+type Words = Omit<LetterContent, 'appName' | 'homeUrl'> & { subject: string }
+export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
+
+const letterOf = ({ mail }: Sender, to: string, { subject, ...content }: Words): Letter => ({
+  to,
+  subject,
+  ...mail.layout(content),
+})
+const footer = ({ appName }: Sender): string =>
+  `You get this mail because you asked about points of your ${appName} account.`
+const seePoints = ({ publicUrl }: Sender) => ({ text: 'See my points', url: `${publicUrl}/my-points` })
+const lines = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '')
+const decideDay = ({ decide_by: decideBy }: DisputeRow): string => formatDay(decideBy, 'UTC')
+
+/** Tells that a question came in, and by when it is decided. */
+export const receivedLetter = (sender: Sender, to: string, dispute: DisputeRow): Letter =>
+  letterOf(sender, to, {
+    subject: 'We received your question about points',
+    title: 'We received your question',
+    paragraphs: [
+      `You asked about the points of “${dispute.title}”.`,
+      `A person looks at every question. We decide within ${decisionDays} days, by ${decideDay(dispute)} at the latest.`,
+    ],
+    action: seePoints(sender),
+    footer: footer(sender),
+  })
+
+/** Tells the decision, with the answer in the words of whoever decided. */
+export function decidedLetter(sender: Sender, to: string, dispute: DisputeRow): Letter {
+  const { title, points, answer, status } = dispute
+  const isGranted = status === 'granted'
+  return letterOf(sender, to, {
+    subject: isGranted ? 'Your points were added' : 'We decided your question about points',
+    title: isGranted ? 'Your points were added' : 'We decided your question',
+    paragraphs: [
+      isGranted
+        ? `You asked about “${title}”. We added ${pointWords(points)} to your wallet.`
+        : `You asked about “${title}”. We looked at it and added no points.`,
+      ...lines(answer ?? ''),
+    ],
+    action: seePoints(sender),
+    footer: footer(sender),
+  })
+}
+
+/** Reminds somebody who may decide of a deadline. */
+export function reminderLetter(sender: Sender, to: string, dispute: DisputeRow, day: number): Letter {
+  const left = decisionDays - day
+  return letterOf(sender, to, {
+    subject: `A dispute waits: ${left} days left`,
+    title: `${left} days left to decide a dispute`,
+    paragraphs: [
+      `A panelist asked about “${dispute.title}”, and nobody has decided yet.`,
+      `It must be decided by ${decideDay(dispute)}.`,
+    ],
+    action: { text: 'Open the disputes', url: `${sender.publicUrl}/finance` },
+    footer: `You get this mail because you decide disputes at ${sender.appName}.`,
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { decideBy, decisionGap, decisionRefusal, raiseRefusal, reminderAt, reminderDays } from './rules.ts'
+
+const ended = new Date('2026-01-30T12:00:00Z')
+const later = (days: number, ms = 0) => new Date(ended.getTime() + days * 86_400_000 + ms)
+
+test('points can be questioned from the end of the attempt until 30 days after it', () => {
+  expect(raiseRefusal(null, ended)).toBe('dispute-too-early')
+  expect(raiseRefusal(ended, ended)).toBe(null)
+  expect(raiseRefusal(ended, later(30))).toBe(null)
+  expect(raiseRefusal(ended, later(30, 1))).toBe('dispute-too-late')
+})
+
+test('a dispute is decided within 30 days, and staff are reminded on the 20th and the 28th', () => {
+  expect(decideBy(ended).toISOString()).toBe('2026-03-01T12:00:00.000Z')
+  expect(reminderDays.map((day) => reminderAt(ended, day))).toEqual([later(20), later(28)])
+})
+
+test('nobody decides about their own points, a decision is made once, and no more is granted than is left', () => {
+  const question = { userId: 'panelist', status: 'open', left: 40 } as const
+  const grant = (points: number) => ({ decision: 'grant', points }) as const
+  expect(decisionRefusal(question, 'staff', grant(40))).toBe(null)
+  expect(decisionRefusal(question, 'staff', { decision: 'refuse' })).toBe(null)
+  expect(decisionRefusal(question, 'panelist', { decision: 'refuse' })).toBe('dispute-own')
+  expect(decisionRefusal({ ...question, status: 'granted' }, 'staff', grant(1))).toBe('dispute-decided')
+  expect(decisionRefusal({ ...question, status: 'refused' }, 'staff', { decision: 'refuse' })).toBe('dispute-decided')
+  expect(decisionRefusal(question, 'staff', grant(41))).toBe('dispute-too-much')
+  expect(decisionRefusal({ ...question, left: 0 }, 'staff', grant(1))).toBe('dispute-too-much')
+})
+
+test('a grant says how many points, and a refusal says none', () => {
+  expect(decisionGap({ decision: 'grant', points: 1 })).toBe(null)
+  expect(decisionGap({ decision: 'refuse' })).toBe(null)
+  expect(decisionGap({ decision: 'grant' })).toBe('Please say how many points are granted')
+  expect(decisionGap({ decision: 'refuse', points: 5 })).toBe('A refusal grants no points')
+})

@@ -1,0 +1,40 @@
+import { decisionDays, disputeDays, type DisputeStatus } from '@tuppence/contract/disputes'
+import type { ProblemCode } from '@tuppence/contract/problems'
+
+const dayMs = 86_400_000
+const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)
+
+/** Staff are reminded of an open dispute on these days after it was raised (product, section 3). */
+export const reminderDays = [20, 28] as const
+export const reminderAt = (raisedAt: Date, day: number): Date => daysAfter(raisedAt, day)
+/** By when a dispute must be decided. */
+export const decideBy = (raisedAt: Date): Date => daysAfter(raisedAt, decisionDays)
+
+/** Why the points of an attempt that ended then (null: has not) cannot be questioned now, or null when they can. */
+export function raiseRefusal(endedAt: Date | null, now: Date): ProblemCode | null {
+  if (!endedAt) return 'dispute-too-early'
+  return now > daysAfter(endedAt, disputeDays) ? 'dispute-too-late' : null
+}
+
+export type Decision = { decision: 'grant' | 'refuse'; points?: number }
+/** `left` is what the survey pays, less what earlier disputes of the same attempt were granted. */
+export type Question = { userId: string; status: DisputeStatus; left: number }
+
+/** Why this member of staff may not decide so, or null. */
+export function decisionRefusal(
+  { userId, status, left }: Question,
+  staffId: string,
+  { decision, points = 0 }: Decision,
+): ProblemCode | null {
+  if (userId === staffId) return 'dispute-own'
+  if (status !== 'open') return 'dispute-decided'
+  return decision === 'grant' && points > left ? 'dispute-too-much' : null
+}
+
+/** What a decision lacks or has too much of, as words for its field; null when it is whole. */
+export function decisionGap({ decision, points }: Decision): string | null {
+  if (decision === 'grant' && points === undefined) return 'Please say how many points are granted'
+  return decision === 'refuse' && points !== undefined ? 'A refusal grants no points' : null
+}
+
+export const pointWords = (points: number): string => (points === 1 ? '1 point' : `${points} points`)

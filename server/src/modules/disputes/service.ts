@@ -1,0 +1,227 @@
+import type { Dispute, DisputeStatus } from '@tuppence/contract/disputes'
+import { emptyProblem } from '@tuppence/contract/fields'
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Surveys } from '../surveys/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Finding, Wallet } from '../wallet/service.ts'
+import { findings } from './check-store.ts'
+import { decidedLetter, receivedLetter, reminderLetter } from './mail.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+import type { DisputeRow } from './store.ts'
+
+export type Disputes = ReturnType<typeof createDisputes>
+
+/** Tells an account something in the transaction of what it tells of. */
+type Notice = { userId: string; kind: 'dispute'; title: string; text: string; link: string }
+
+export type DisputeNeeds = {
+  db: Db
+  users: Pick<Users, 'find' | 'findMany' | 'logActivity'>
+  wallet: Pick<Wallet, 'credit'>
+  surveys: Pick<Surveys, 'lockOwnAttempt' | 'noteEvent'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  notify?: (tx: Tx, notice: Notice) => Promise<void>
+  appName: string
+  publicUrl: string
+  /** The instant by which everything is decided; the database's own clock unless a test hands in another. */
+  clock?: (db: Db) => Promise<Date>
+}
+type Staff = { userId: string; ip: string }
+export type Ruling = { disputeId: string; answer: string } & rules.Decision
+type ListQuery = Paging & { scope?: 'own' | 'all'; status?: DisputeStatus }
+
+/** Granted points come from here in the ledger. */
+const house = 'disputes'
+
+/** Questions of panelists about the points of their attempts, each decided once, by somebody else, with a new transfer or none. */
+export function createDisputes(needs: DisputeNeeds) {
+  const { db, users, wallet, surveys, audit, jobs, mail, notify = async () => {}, clock = nowOf } = needs
+
+  const found = async (disputeId: string): Promise<DisputeRow> => {
+    const row = isId(disputeId) ? await store.find(db, disputeId) : undefined
+    if (!row) throw new Problem('not-found')
+    return row
+  }
+  /** A dispute and the account it concerns, for a mail; null when either is gone or the account is closed. */
+  const addressed = async (disputeId: string, userId?: string): Promise<{ row: DisputeRow; to: string } | null> => {
+    const row = isId(disputeId) ? await store.find(db, disputeId) : undefined
+    const account = row && (await users.find(db, userId ?? row.user_id))
+    return row && account && !account.closedAt ? { row, to: account.email } : null
+  }
+
+  const remindLater = async (tx: Tx, disputeId: string, raisedAt: Date): Promise<void> => {
+    for (const day of rules.reminderDays) {
+      const options = { runAt: rules.reminderAt(raisedAt, day), key: `dispute:${disputeId}:${day}` }
+      await jobs.add(tx, 'disputes.remind', { disputeId, day }, options)
+    }
+  }
+
+  /** Pays what was granted, by a transfer of its own. */
+  const pay = async (tx: Tx, { dispute_id: disputeId, user_id: userId, title }: DisputeRow, points: number) => {
+    const description = `${title} (your question was granted)`
+    await wallet.credit(tx, [{ key: `dispute:${disputeId}`, userId, points, kind: 'dispute', house, description }])
+  }
+
+  /** Tells the panelist, on the attempt's timeline, by the bell and by mail. */
+  const tellDecision = async (tx: Tx, row: DisputeRow, points: number, at: Date): Promise<void> => {
+    const { dispute_id: disputeId, attempt_id: attemptId, user_id: userId, title } = row
+    const said = points > 0 ? `${rules.pointWords(points)} added to your wallet.` : 'No points were added.'
+    const event = { event: 'Your question was decided', detail: said }
+    await surveys.noteEvent(tx, { attemptId, ...event, source: 'staff', key: `${disputeId}:decided`, at })
+    await notify(tx, { userId, kind: 'dispute', title: event.event, text: `${title}: ${said}`, link: '/my-points' })
+    await jobs.add(tx, 'disputes.mail-decided', { disputeId })
+  }
+
+  return {
+    /** Questions the points of the user's own ended attempt; one question at a time, and within 30 days of the end. */
+    raise: async (userId: string, ask: { attemptId: string; message: string }, ip: string): Promise<Dispute> => {
+      const message = written('message', ask.message)
+      if (!isId(ask.attemptId)) throw new Problem('not-found')
+      const disputeId = newId()
+      await transaction(db, async (tx) => {
+        const attempt = await surveys.lockOwnAttempt(tx, userId, ask.attemptId)
+        if (!attempt) throw new Problem('not-found')
+        const { attemptId, surveyId, title, points: surveyPoints } = attempt
+        const raisedAt = await clock(tx)
+        const refused = rules.raiseRefusal(attempt.endedAt, raisedAt)
+        if (refused) throw new Problem(refused)
+        if (await store.hasOpen(tx, attemptId)) throw new Problem('dispute-open')
+        const decideBy = rules.decideBy(raisedAt)
+        const asked = { disputeId, attemptId, userId, surveyId, title, surveyPoints, message, raisedAt, decideBy }
+        await store.insert(tx, asked)
+        const event = { event: 'You asked about this', detail: 'We answer within 30 days.' }
+        await surveys.noteEvent(tx, { attemptId, ...event, source: 'panelist', key: disputeId, at: raisedAt })
+        await jobs.add(tx, 'disputes.mail-received', { disputeId })
+        await remindLater(tx, disputeId, raisedAt)
+        await users.logActivity(tx, { userId, ip, activityType: 'Dispute raised', activityDetails: disputeId })
+      }).catch((error: unknown) => {
+        throw uniqueViolation(error) === 'disputes_one_open' ? new Problem('dispute-open') : error
+      })
+      return shown(await found(disputeId))
+    },
+
+    /** The caller's own disputes, or everybody's for staff who may view them: most urgent first. */
+    list: async (caller: Caller, { scope = 'own', status, ...paging }: ListQuery): Promise<Rows<Dispute>> => {
+      const isAll = scope === 'all'
+      if (isAll && !caller.permissions.includes('disputes.view')) throw new Problem('not-allowed')
+      const chosen = { userId: isAll ? null : caller.userId, status: status ?? null }
+      const { rows, count } = await store.list(db, chosen, pageOf(paging))
+      if (!isAll) return { rows: rows.map(shown), count }
+      const accounts = await users.findMany(
+        db,
+        rows.map((row) => row.user_id),
+      )
+      return { rows: rows.map((row) => shownToStaff(row, accounts.get(row.user_id))), count }
+    },
+
+    /** Grants points or refuses, once; of two at the same time the second is told 'dispute-decided'. */
+    decide: async (staff: Staff, { disputeId, answer, ...decision }: Ruling): Promise<Dispute> => {
+      const words = written('answer', answer)
+      const gap = rules.decisionGap(decision)
+      if (gap) throw wrong('points', gap)
+      if (!isId(disputeId)) throw new Problem('not-found')
+      const { userId: decidedBy, ip } = staff
+      const points = decision.points ?? 0
+      await transaction(db, async (tx) => {
+        const row = await store.lock(tx, disputeId)
+        if (!row) throw new Problem('not-found')
+        const question = { userId: row.user_id, status: row.status, left: leftOf(row) }
+        const refused = rules.decisionRefusal(question, decidedBy, decision)
+        if (refused) throw new Problem(refused)
+        const decidedAt = await clock(tx)
+        const isFirst = await store.decide(tx, { disputeId, points, answer: words, decidedBy, decidedAt })
+        if (!isFirst) throw new Problem('dispute-decided')
+        if (points > 0) await pay(tx, row, points)
+        await tellDecision(tx, row, points, decidedAt)
+        await audit.record(tx, {
+          actorId: decidedBy,
+          action: `disputes.${decision.decision}`,
+          subject: disputeId,
+          before: { status: row.status },
+          after: { status: points > 0 ? 'granted' : 'refused', points },
+          ip,
+        })
+      })
+      const row = await found(disputeId)
+      return shownToStaff(row, (await users.find(db, row.user_id)) ?? undefined)
+    },
+
+    deliverReceived: async (disputeId: string): Promise<void> => {
+      const letter = await addressed(disputeId)
+      if (letter) await mail.send(receivedLetter(needs, letter.to, letter.row))
+    },
+    deliverDecided: async (disputeId: string): Promise<void> => {
+      const letter = await addressed(disputeId)
+      if (letter) await mail.send(decidedLetter(needs, letter.to, letter.row))
+    },
+
+    /** Queues a reminder for everybody who may decide, once for each day, while there is something to decide. */
+    remind: (disputeId: string, day: number): Promise<void> =>
+      transaction(db, async (tx) => {
+        if (!isId(disputeId) || !(await store.remindOnce(tx, disputeId, day))) return
+        for (const userId of await store.deciders(tx))
+          await jobs.add(tx, 'disputes.mail-reminder', { disputeId, day, userId })
+      }),
+    deliverReminder: async (disputeId: string, day: number, userId: string): Promise<void> => {
+      const letter = await addressed(disputeId, userId)
+      if (letter?.row.status === 'open') await mail.send(reminderLetter(needs, letter.to, letter.row, day))
+    },
+
+    /** Everything we hold of a user here, for the copy that belongs to them. */
+    exportOf: async (userId: string): Promise<Dispute[]> => {
+      const { rows } = await store.list(db, { userId, status: null }, { limit: exportAtMost, offset: 0 })
+      return rows.map(shown)
+    },
+    /** Removes what a user wrote and was answered; points and times stay, as the ledger does. */
+    erase: store.erase,
+
+    /** Every dispute that the ledger does not agree with (W5); an empty list is the only good answer. */
+    check: (from: Db): Promise<Finding[]> => findings(from),
+  }
+}
+
+/** More than anybody could raise by hand. */
+const exportAtMost = 10_000
+
+const leftOf = ({ survey_points: offer, granted }: DisputeRow): number => Math.max(offer - granted, 0)
+
+const wrong = (field: string, message: string): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })
+
+/** What was written, without the blanks around it; white space alone is nothing. */
+function written(field: 'message' | 'answer', text: string): string {
+  const empty = emptyProblem(field === 'message' ? 'Message' : 'Answer', text)
+  if (empty) throw wrong(field, empty)
+  return text.trim()
+}
+
+const shown = (row: DisputeRow): Dispute => ({
+  disputeId: row.dispute_id,
+  attemptId: row.attempt_id,
+  surveyId: row.survey_id,
+  title: row.title,
+  message: row.message,
+  status: row.status,
+  points: row.points,
+  answer: row.answer,
+  raisedAt: row.raised_at.toISOString(),
+  decideBy: row.decide_by.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+})
+
+const shownToStaff = (row: DisputeRow, account: Account | undefined): Dispute => ({
+  ...shown(row),
+  panelistId: row.user_id,
+  email: account?.email ?? '',
+  mostPoints: leftOf(row),
+})

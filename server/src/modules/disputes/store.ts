@@ -1,0 +1,126 @@
+import type { DisputeStatus } from '@tuppence/contract/disputes'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type DisputeRow = {
+  dispute_id: string
+  attempt_id: string
+  user_id: string
+  survey_id: string
+  title: string
+  survey_points: number
+  message: string
+  status: DisputeStatus
+  points: number
+  answer: string | null
+  raised_at: Date
+  decide_by: Date
+  decided_at: Date | null
+  /** What all disputes of the attempt were granted together. */
+  granted: number
+}
+const columns = `d.dispute_id, d.attempt_id, d.user_id, d.survey_id, d.title, d.survey_points, d.message, d.status, d.points, d.answer,
+  d.raised_at, d.decide_by, d.decided_at,
+  (select coalesce(sum(o.points), 0)::int from disputes o where o.attempt_id = d.attempt_id) as granted`
+
+export type NewDispute = {
+  disputeId: string
+  attemptId: string
+  userId: string
+  surveyId: string
+  title: string
+  surveyPoints: number
+  message: string
+  raisedAt: Date
+  decideBy: Date
+}
+const insertOne = statement(
+  'disputes.insert',
+  `insert into disputes (dispute_id, attempt_id, user_id, survey_id, title, survey_points, message, raised_at, decide_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+/** Opens a dispute; a second open one of the same attempt violates `disputes_one_open`. */
+export async function insert(tx: Tx, one: NewDispute): Promise<void> {
+  const { disputeId, attemptId, userId, surveyId, title, surveyPoints, message, raisedAt, decideBy } = one
+  await insertOne(tx, [disputeId, attemptId, userId, surveyId, title, surveyPoints, message, raisedAt, decideBy])
+}
+
+const readOpen = statement<{ is_open: boolean }>(
+  'disputes.has-open',
+  `select exists (select from disputes where attempt_id = $1 and status = 'open') as is_open`,
+)
+export const hasOpen = async (db: Db, attemptId: string): Promise<boolean> =>
+  (await readOpen(db, [attemptId]))[0]?.is_open ?? false
+
+const readOne = statement<DisputeRow>('disputes.find', `select ${columns} from disputes d where d.dispute_id = $1`)
+export const find = async (db: Db, disputeId: string): Promise<DisputeRow | undefined> =>
+  (await readOne(db, [disputeId]))[0]
+
+const lockOne = statement('disputes.lock', 'select from disputes where dispute_id = $1 for no key update')
+/** The dispute, kept from others until the transaction ends. */
+export async function lock(tx: Tx, disputeId: string): Promise<DisputeRow | undefined> {
+  await lockOne(tx, [disputeId])
+  return find(tx, disputeId)
+}
+
+export type Ruled = { disputeId: string; points: number; answer: string; decidedBy: string; decidedAt: Date }
+const updateDecided = statement<{ dispute_id: string }>(
+  'disputes.decide',
+  `update disputes set status = case when $2 > 0 then 'granted' else 'refused' end, points = $2, answer = $3, decided_by = $4,
+     decided_at = $5
+   where dispute_id = $1 and status = 'open' returning dispute_id`,
+)
+/** Decides an open dispute; false when somebody else has. */
+export async function decide(tx: Tx, { disputeId, points, answer, decidedBy, decidedAt }: Ruled): Promise<boolean> {
+  return (await updateDecided(tx, [disputeId, points, answer, decidedBy, decidedAt])).length === 1
+}
+
+type Page = { limit: number; offset: number }
+export type Chosen = { userId: string | null; status: DisputeStatus | null }
+const chosen = 'from disputes d where ($1::uuid is null or d.user_id = $1) and ($2::text is null or d.status = $2)'
+const inQueue = `(d.status <> 'open'), (case when d.status = 'open' then d.decide_by end), d.decided_at desc, d.dispute_id desc`
+const readOwn = statement<DisputeRow>(
+  'disputes.own',
+  `select ${columns} ${chosen} order by d.raised_at desc, d.dispute_id desc limit $3 offset $4`,
+)
+const readQueue = statement<DisputeRow>(
+  'disputes.queue',
+  `select ${columns} ${chosen} order by ${inQueue} limit $3 offset $4`,
+)
+const countChosen = statement<{ count: number }>('disputes.count', `select count(*) as count ${chosen}`)
+
+/** A page of somebody's disputes, the last raised first; of everybody's, the most urgent first, when `userId` is null. */
+export async function list(db: Db, { userId, status }: Chosen, { limit, offset }: Page) {
+  const values = [userId, status]
+  const [rows, counted] = await Promise.all([
+    (userId === null ? readQueue : readOwn)(db, [...values, limit, offset]),
+    countChosen(db, values),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+const markReminded = statement<{ dispute_id: string }>(
+  'disputes.mark-reminded',
+  `update disputes set reminded_day = $2 where dispute_id = $1 and status = 'open' and reminded_day < $2 returning dispute_id`,
+)
+/** Notes that staff are reminded for this day; false when they were, or when there is nothing left to decide. */
+export const remindOnce = async (tx: Tx, disputeId: string, day: number): Promise<boolean> =>
+  (await markReminded(tx, [disputeId, day])).length === 1
+
+// The views of the log-in check: who works here, and what the roles may do now.
+const readDeciders = statement<{ user_id: string }>(
+  'disputes.deciders',
+  `select u.user_id from session_users u
+   where u.role <> '1' and u.is_active and u.blocked_at is null and u.closed_at is null
+     and exists (select from granted_permissions g where g.permission = 'disputes.decide'
+       and g.role_id = any(string_to_array(replace(u.role, ' ', ''), ',')))
+   order by u.user_id`,
+)
+/** Who may decide disputes and can log in. */
+export const deciders = async (db: Db): Promise<string[]> => (await readDeciders(db, [])).map((row) => row.user_id)
+
+const eraseWords = statement(
+  'disputes.erase',
+  `update disputes set message = '', answer = case when answer is not null then '' end where user_id = $1`,
+)
+/** Removes what a user wrote and was answered; what was granted stays, as the ledger does. */
+export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseWords(tx, [userId]))

@@ -1,0 +1,39 @@
+import { statement, type Tx } from '../../platform/db.ts'
+
+type Row = {
+  attempt_id: string
+  survey_id: string
+  title: string
+  points: number
+  ended_at: Date | null
+}
+const lockOwn = statement<Row>(
+  'surveys.lock-asked',
+  `select a.attempt_id, a.survey_id, s.title, a.points, a.ended_at from attempts a join surveys s using (survey_id)
+   where a.attempt_id = $1 and a.user_id = $2 for no key update of a`,
+)
+/** One of a panelist's own attempts, locked: what was offered for it, and when it ended. */
+export async function lockAsked(tx: Tx, userId: string, attemptId: string) {
+  const [row] = await lockOwn(tx, [attemptId, userId])
+  if (!row) return null
+  const { survey_id: surveyId, title, points, ended_at: endedAt } = row
+  return { attemptId: row.attempt_id, surveyId, title, points, endedAt }
+}
+
+export type TimelineNote = {
+  attemptId: string
+  event: string
+  detail: string
+  source: string
+  key: string
+  at: Date
+}
+const insertNote = statement(
+  'surveys.note-event',
+  `insert into attempt_events (attempt_id, event_id, event, detail, source, key, at) values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+/** Adds a line to an attempt's timeline. */
+export async function addNote(tx: Tx, eventId: string, note: TimelineNote): Promise<void> {
+  const { attemptId, event, detail, source, key, at } = note
+  await insertNote(tx, [attemptId, eventId, event, detail, source, key, at])
+}
