@@ -7,6 +7,7 @@ const modules = [
   'access',
   'places',
   'users',
+  'notifications',
   'wallet',
   'visitors',
   'affiliates',

@@ -1,4 +1,5 @@
 import { authApi, waysInApi } from './auth.ts'
+import { notificationsApi } from './notifications.ts'
 import { disputesApi } from './disputes.ts'
 import { placesApi } from './places.ts'
 import { profilerApi } from './profiler.ts'
@@ -18,6 +19,7 @@ export const api = {
   waysIn: waysInApi,
   places: placesApi,
   users: usersApi,
+  notifications: notificationsApi,
   roles: rolesApi,
   profiler: profilerApi,
   surveys: surveysApi,

@@ -67,6 +67,7 @@ export const problems = {
   'review-same-person': [409, 'A second person has to approve this request.'],
   'review-too-late': [409, 'This request has already been decided.'],
   'reason-missing': [400, 'Please give a reason.'],
+  'unsubscribe-invalid': [400, 'This link is not valid. You can choose your mails in your settings.'],
   'out-of-stock': [409, 'No gift card of this value is in stock.'],
   'dispute-too-late': [409, 'Points can be disputed within 30 days.'],
   'dispute-open': [409, 'This is already being looked at.'],

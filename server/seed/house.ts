@@ -50,6 +50,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     appName,
     publicUrl,
     auth: { verifyPassword: async () => true },
+    notifications: { notify: async () => undefined, mailing: async () => null },
     jobs: { add: async () => undefined },
     mail: {
       layout: createMail({ smtpUrl: '', from: mailFrom, appName, publicUrl }).layout,

@@ -13,6 +13,9 @@ import { disputesJobs } from './modules/disputes/jobs.ts'
 import { disputesRoutes } from './modules/disputes/routes.ts'
 import { createDisputes } from './modules/disputes/service.ts'
 import { createMatching } from './modules/matching/service.ts'
+import { notificationsJobs } from './modules/notifications/jobs.ts'
+import { notificationsRoutes } from './modules/notifications/routes.ts'
+import { createNotifications } from './modules/notifications/service.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { createPlaces } from './modules/places/service.ts'
 import { profilerRoutes } from './modules/profiler/routes.ts'
@@ -80,7 +83,19 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   const access = createAccess({ db })
   const places = createPlaces()
   const users = createUsers({ db, secrets, places })
-  const wallet = createWallet({ db, welcomePoints, holdDays })
+  const notifications = createNotifications({
+    db,
+    users,
+    jobs,
+    mail,
+    secrets,
+    log,
+    appName,
+    publicUrl,
+    newSurveys: (userId, since) => surveys.newFor(userId, since),
+  })
+  const { notifyAll } = notifications
+  const wallet = createWallet({ db, welcomePoints, holdDays, notifyAll })
   const { ownSiteKey } = config
   const visitors = createVisitors({
     db,
@@ -131,6 +146,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     wallet,
     auth,
     rewards,
+    notifications,
     audit,
     jobs,
     mail,
@@ -148,6 +164,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   accessRoutes(app, { access })
   placesRoutes(app, { places })
   usersRoutes(app, { users, limits })
+  notificationsRoutes(app, { notifications })
   walletRoutes(app, { wallet })
   visitorRoutes(app, { visitors })
   authRoutes(app, { auth })
@@ -168,6 +185,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   usersJobs(jobs, { users })
+  notificationsJobs(jobs, { notifications })
   walletJobs(jobs, { wallet })
   visitorJobs(jobs, { visitors })
   authJobs(jobs, { auth })
@@ -175,6 +193,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   redemptionsJobs(jobs, { redemptions })
   disputesJobs(jobs, { disputes })
   supportJobs(jobs, { support })
+  metrics.gauge('bells_open', 'Pages that listen for notifications', async () => notifications.bell.count())
   metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
 

@@ -1,3 +1,4 @@
+import type { Card } from '@tuppence/contract/surveys'
 import { accessRoutes } from '../src/modules/access/routes.ts'
 import { createAccess } from '../src/modules/access/service.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
@@ -8,6 +9,8 @@ import { createAuth } from '../src/modules/auth/service.ts'
 import { createSupport } from '../src/modules/support/service.ts'
 import { supportRoutes } from '../src/modules/support/routes.ts'
 import { usersRoutes } from '../src/modules/users/routes.ts'
+import { notificationsRoutes } from '../src/modules/notifications/routes.ts'
+import { createNotifications } from '../src/modules/notifications/service.ts'
 import type { Places } from '../src/modules/places/service.ts'
 import { createUsers, type Users } from '../src/modules/users/service.ts'
 import { visitorRoutes } from '../src/modules/visitors/routes.ts'
@@ -40,6 +43,10 @@ type Options = {
   breakUsers?: (users: Users) => Users
   social?: SocialSettings
   places?: Places
+  /** What a digest finds. */
+  newSurveys?: (userId: string, since: Date) => Promise<readonly Card[]>
+  /** The instant of mornings and digests, in place of the database's clock. */
+  clock?: () => Date
   /** Hears the warnings of the log. */
   warn?: (details: object) => void
   ownSiteKey?: string
@@ -57,6 +64,8 @@ export function openAccounts({
   breakUsers = (users) => users,
   social = {},
   places,
+  newSurveys = async () => [],
+  clock,
   warn = () => {},
   ownSiteKey,
   partners,
@@ -75,7 +84,21 @@ export function openAccounts({
   const limits = createLimits({ pool })
   const audit = createAudit({ db })
   const users = breakUsers(createUsers({ db, secrets, ...(places ? { places } : {}) }))
-  const wallet = createWallet({ db, welcomePoints, holdDays: 0 })
+  const notifications = createNotifications({
+    db,
+    users,
+    jobs,
+    mail,
+    secrets,
+    log: { warn: (details: object) => warn(details) },
+    appName: 'Panel',
+    publicUrl,
+    newSurveys,
+    bellLimits: { pollMs: 20, perUser: 2, perProcess: 4 },
+    ...(clock ? { clock: async () => clock() } : {}),
+  })
+  const { notifyAll } = notifications
+  const wallet = createWallet({ db, welcomePoints, holdDays: 0, notifyAll })
   const outgoing = createOutgoing({ allowHosts: partners ? Object.values(partners) : [] })
   const visitors = createVisitors({
     db,
@@ -118,6 +141,8 @@ export function openAccounts({
         await auth.deliverNotice(payload['userId'] ?? '', payload['notice'] as 'password-changed')
       if (task === 'support.confirm-ticket') await support.confirmTicket(payload['ticketId'] ?? '')
       if (task === 'support.notify-desk') await support.notifyDesk(payload['ticketId'] ?? '')
+      if (task === 'notifications.mail-digest')
+        await notifications.deliverDigest(payload['userId'] ?? '', payload['since'] ?? '')
       if (task === 'visitors.tell-partner')
         await visitors.callPartner(payload['partner'], payload['key'] ?? '', payload['body'] ?? '')
     }
@@ -150,6 +175,7 @@ export function openAccounts({
     limits,
     audit,
     users,
+    notifications,
     wallet,
     visitors,
     support,
@@ -184,7 +210,7 @@ export async function logIn(accounts: Accounts, email: string, password = goodPa
 
 /** A web server with the calls of these modules, to be asked by `inject`. */
 export function serve(accounts: Accounts): App {
-  const { db, auth, users, limits, visitors, support } = accounts
+  const { db, auth, users, notifications, limits, visitors, support } = accounts
   const app = createWebServer({
     log: testLog,
     metrics: createMetrics(),
@@ -194,6 +220,7 @@ export function serve(accounts: Accounts): App {
   authRoutes(app, { auth })
   socialRoutes(app, { auth, publicUrl, appName: 'Panel' })
   usersRoutes(app, { users, limits })
+  notificationsRoutes(app, { notifications })
   accessRoutes(app, { access: createAccess({ db }) })
   supportRoutes(app, { support })
   visitorRoutes(app, { visitors })

@@ -1,6 +1,7 @@
 import { newId } from '../src/platform/secrets.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { createRedemptions } from '../src/modules/redemptions/service.ts'
+import { createNotifications } from '../src/modules/notifications/service.ts'
 import { createRewards } from '../src/modules/rewards/service.ts'
 import { createUsers, type Account, type Users } from '../src/modules/users/service.ts'
 import { createWallet, type Wallet } from '../src/modules/wallet/service.ts'
@@ -50,6 +51,18 @@ export async function openRedemptionWorld({ breaks = {}, size = 8 }: { breaks?: 
     const users = createUsers({ db, secrets })
     const wallet = createWallet({ db, holdDays: 0, welcomePoints: { verify: 100, top5: 150, first: 250 } })
     const rewards = createRewards({ db, secrets })
+    const jobs = createJobs({ pool, log: createLog('silent') })
+    const operator = { appName: 'Panel', publicUrl: 'https://panel.test' }
+    const notifications = createNotifications({
+      db,
+      users,
+      jobs,
+      mail,
+      secrets,
+      log: createLog('silent'),
+      newSurveys: async () => [],
+      ...operator,
+    })
     const redemptions = createRedemptions({
       db,
       users: { ...users, ...breaks.users?.(users) },
@@ -57,15 +70,15 @@ export async function openRedemptionWorld({ breaks = {}, size = 8 }: { breaks?: 
       rewards,
       auth: { verifyPassword: async (_userId, password) => password === rightPassword },
       audit: createAudit({ db }),
-      jobs: createJobs({ pool, log: createLog('silent') }),
+      notifications,
+      jobs,
       limits: createLimits({ pool }),
       mail,
       secrets,
-      appName: 'Panel',
-      publicUrl: 'https://panel.test',
+      ...operator,
       clock: async (at: Db) => handedNow ?? nowOf(at),
     })
-    return { db, pool, users, wallet, rewards, redemptions }
+    return { db, pool, users, wallet, rewards, notifications, redemptions }
   })
   const first = processes[0]!
   await transaction(first.db, (tx) =>

@@ -132,7 +132,8 @@ async function admit(
   return null
 }
 
-function bearerOf(request: FastifyRequest): string {
+/** The access token of a request's header, or 'signed-out'. */
+export function bearerOf(request: FastifyRequest): string {
   const header = request.headers.authorization ?? ''
   if (!header.startsWith('Bearer ') || header.length < 9) throw new Problem('signed-out')
   return header.slice(7)

@@ -137,6 +137,10 @@ export type LetterContent = {
   action?: { text: string; url: string }
   /** A one-time code, shown large. */
   code?: string
+  /** A short list, each line with what there is to know of it below. */
+  items?: readonly { title: string; detail: string }[]
+  /** Where the reader ends mails like this one. */
+  unsubscribeUrl?: string
   /** Why the reader gets this, and what to do when it was not them. */
   footer: string
   homeUrl?: string
@@ -144,16 +148,20 @@ export type LetterContent = {
 
 /** The one layout of every mail: an HTML part that also holds in dark mode and without images, and its plain-text twin. */
 export function mailLayout(content: LetterContent): { text: string; html: string } {
-  if (content.action && !/^https?:\/\//.test(content.action.url))
-    throw new Error('mail: an action leads to a web address')
+  for (const url of [content.action?.url, content.unsubscribeUrl])
+    if (url !== undefined && !/^https?:\/\//.test(url)) throw new Error('mail: an action leads to a web address')
   return { text: textOf(content), html: htmlOf(content) }
 }
 
-function textOf({ appName, title, paragraphs, action, code, footer, homeUrl }: LetterContent): string {
-  const parts = [title, ...paragraphs]
+const endMails = 'End these mails'
+
+function textOf(content: LetterContent): string {
+  const { appName, title, paragraphs, action, code, items = [], unsubscribeUrl, footer, homeUrl } = content
+  const parts = [title, ...paragraphs, ...items.map((item) => `* ${item.title}\n  ${item.detail}`)]
   if (code) parts.push(`    ${code}`)
   if (action) parts.push(`${action.text}:\n${action.url}`)
-  parts.push(`-- \n${footer}\n${homeUrl ? `${appName}, ${homeUrl}` : appName}`)
+  const ending = unsubscribeUrl ? `\n${endMails}: ${unsubscribeUrl}` : ''
+  parts.push(`-- \n${footer}${ending}\n${homeUrl ? `${appName}, ${homeUrl}` : appName}`)
   return `${parts.join('\n\n')}\n`
 }
 
@@ -169,7 +177,8 @@ const darkStyle = `
 }
 @media (max-width: 480px) { .card-body { padding: 24px 20px !important; } }`
 
-function htmlOf({ appName, title, paragraphs, action, code, footer, homeUrl }: LetterContent): string {
+function htmlOf(content: LetterContent): string {
+  const { appName, title, paragraphs, action, code, items = [], unsubscribeUrl, footer, homeUrl } = content
   const name = escapeHtml(appName)
   const home = homeUrl ? `<a class="link" href="${escapeHtml(homeUrl)}" style="color:#03756c">${name}</a>` : name
   const lines = paragraphs.map(
@@ -201,10 +210,10 @@ function htmlOf({ appName, title, paragraphs, action, code, footer, homeUrl }: L
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="card-body" style="padding:36px">
     <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:700;color:#1a242a">${escapeHtml(title)}</h1>
     ${lines.join('\n    ')}
-    ${code ? codeBlock(code) : ''}${action ? actionBlock(action) : ''}
+    ${items.map(itemBlock).join('')}${code ? codeBlock(code) : ''}${action ? actionBlock(action) : ''}
   </td></tr></table>
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(footer)}<br>${home}</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(footer)}${unsubscribeUrl ? endBlock(unsubscribeUrl) : ''}<br>${home}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -220,6 +229,17 @@ const codeBlock = (code: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
       <td class="code ink" align="center" style="padding:18px 8px;background:#edfcf9;border:1px solid #b0e8e0;border-radius:12px;font-family:ui-monospace,Menlo,Consolas,monospace;${codeType(code)};font-weight:700;color:#1a242a">${escapeHtml(code)}</td>
     </tr></table>`
+
+const itemBlock = ({ title, detail }: { title: string; detail: string }) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr>
+      <td class="code" style="padding:14px 16px;background:#edfcf9;border:1px solid #b0e8e0;border-radius:12px">
+        <div class="ink" style="${font};font-size:16px;line-height:22px;font-weight:600;color:#1a242a">${escapeHtml(title)}</div>
+        <div class="soft" style="${font};font-size:14px;line-height:20px;color:#4a575f">${escapeHtml(detail)}</div>
+      </td>
+    </tr></table>
+    `
+
+const endBlock = (url: string) => `<br><a class="link" href="${escapeHtml(url)}" style="color:#03756c">${endMails}</a>`
 
 const actionBlock = ({ text, url }: { text: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>

@@ -1,11 +1,13 @@
 import { nowOf, transaction, type Db } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/service.ts'
+import type { Notifications } from '../notifications/service.ts'
 import type { Rewards } from '../rewards/service.ts'
 import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { holdKeyOf } from './ledger-keys.ts'
 import { giftCardLetter, type Sender } from './mail.ts'
+import { sentNote } from './notes.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
@@ -14,6 +16,7 @@ type Needs = Sender & {
   users: Pick<Users, 'find'>
   wallet: Pick<Wallet, 'settle'>
   rewards: Pick<Rewards, 'assignCode' | 'codeOf'>
+  notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
 }
@@ -25,7 +28,7 @@ const retriesAtOnce = 1_000
 
 /** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
 export function createFulfilment(needs: Needs) {
-  const { db, users, wallet, rewards, audit, jobs, mail } = needs
+  const { db, users, wallet, rewards, notifications, audit, jobs, mail } = needs
 
   /** Assigns a code and says so, in one transaction. Without stock the redemption stays approved, marked, and is tried again. */
   const begin = (redemptionId: string): Promise<RedemptionRow | undefined> =>
@@ -56,6 +59,7 @@ export function createFulfilment(needs: Needs) {
         house: stockHouse,
         description,
       })
+      await notifications.notify(tx, sentNote(userId, { rewardName: description, points }))
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, ip: null })
     })
 

@@ -1,6 +1,7 @@
 import { codeMinutes } from '@tuppence/contract/redemptions'
 import { valueUsd } from '@tuppence/contract/wallet'
 import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
+import type { Mailing } from '../notifications/service.ts'
 
 type Asked = { rewardName: string; points: number }
 type Words = Omit<LetterContent, 'appName' | 'homeUrl'> & { subject: string }
@@ -26,9 +27,15 @@ export const codeLetter = (sender: Sender, to: string, code: string): Letter =>
     footer: `Somebody logged in to your ${sender.appName} account asked for this code. If it was not you, choose a new password.`,
   })
 
+/** A letter that its reader may end, unlike the one with the gift card. */
+const endable = (sender: Sender, to: string, words: Words, { headers, unsubscribeUrl }: Mailing): Letter => ({
+  ...letterOf(sender, to, { ...words, unsubscribeUrl }),
+  headers,
+})
+
 /** Tells that a request came in and waits for review. */
-export const receivedLetter = (sender: Sender, to: string, { rewardName, points }: Asked): Letter =>
-  letterOf(sender, to, {
+export const receivedLetter = (sender: Sender, to: string, { rewardName, points }: Asked, mailing: Mailing): Letter => {
+  const words = {
     subject: 'We received your request',
     title: 'We received your request',
     paragraphs: [
@@ -37,7 +44,9 @@ export const receivedLetter = (sender: Sender, to: string, { rewardName, points 
     ],
     action: seeRequests(sender),
     footer: footer(sender),
-  })
+  }
+  return endable(sender, to, words, mailing)
+}
 
 /** Brings the gift-card code. Sent again after a failure, it brings the same code. */
 export const giftCardLetter = (sender: Sender, to: string, { rewardName, points }: Asked, code: string): Letter =>
@@ -53,8 +62,14 @@ export const giftCardLetter = (sender: Sender, to: string, { rewardName, points 
   })
 
 /** Tells why a request was rejected, and that the points are back. */
-export const rejectedLetter = (sender: Sender, to: string, { rewardName, points }: Asked, reason: string): Letter =>
-  letterOf(sender, to, {
+export const rejectedLetter = (
+  sender: Sender,
+  to: string,
+  { rewardName, points }: Asked,
+  reason: string,
+  mailing: Mailing,
+): Letter => {
+  const words = {
     subject: 'Your request was not approved',
     title: 'Your request was not approved',
     paragraphs: [
@@ -64,4 +79,6 @@ export const rejectedLetter = (sender: Sender, to: string, { rewardName, points 
     ],
     action: seeRequests(sender),
     footer: footer(sender),
-  })
+  }
+  return endable(sender, to, words, mailing)
+}

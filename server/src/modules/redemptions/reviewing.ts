@@ -6,10 +6,12 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
+import type { Notifications } from '../notifications/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { sendJobKey } from './fulfilment.ts'
 import { holdKeyOf } from './ledger-keys.ts'
+import { rejectedNote } from './notes.ts'
 import { flagsOf, isInGoodStanding, review, type Decision } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
@@ -18,6 +20,7 @@ type Needs = {
   db: Db
   users: Pick<Users, 'findMany'>
   wallet: Pick<Wallet, 'giveBack' | 'debtsOf'>
+  notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
 }
@@ -25,7 +28,7 @@ export type Ruling = { redemptionId: string; decision: Decision; reason?: string
 type Reviewer = { userId: string; ip: string }
 
 /** The reviewers' side: the queue, and one decision at a time. */
-export function createReviewing({ db, users, wallet, audit, jobs }: Needs) {
+export function createReviewing({ db, users, wallet, notifications, audit, jobs }: Needs) {
   /** The rows as reviewers see them, with what is known of all their panelists read at once. */
   const rowsOf = async (rows: readonly RedemptionRow[]): Promise<ReviewRow[]> => {
     const userIds = rows.map((row) => row.user_id)
@@ -34,13 +37,14 @@ export function createReviewing({ db, users, wallet, audit, jobs }: Needs) {
   }
 
   /** What follows from a decision, in its transaction. */
-  const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus): Promise<void> => {
+  const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, reason: string): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
     if (next === 'approved') await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId) })
     if (next !== 'rejected') return
     const holdKey = holdKeyOf(redemptionId)
     await wallet.giveBack(tx, { userId, points, key: `redemption:${redemptionId}:back`, holdKey, description })
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
+    await notifications.notify(tx, rejectedNote(userId, { rewardName: description, points }, reason))
   }
 
   return {
@@ -74,7 +78,7 @@ export function createReviewing({ db, users, wallet, audit, jobs }: Needs) {
           ...(isFinal ? { decided_by: reviewer.userId, decided_at: await nowOf(tx) } : {}),
         }
         if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
-        await follow(tx, row, next)
+        await follow(tx, row, next, reason.trim())
         await audit.record(tx, {
           actorId: reviewer.userId,
           action: `redemptions.${decision}`,

@@ -10,6 +10,7 @@ import { isId, newId, type Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Auth } from '../auth/service.ts'
 import type { Rewards } from '../rewards/service.ts'
+import type { Notifications } from '../notifications/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Finding, Wallet } from '../wallet/service.ts'
 import { findings } from './check-store.ts'
@@ -17,6 +18,7 @@ import { createFulfilment } from './fulfilment.ts'
 import { keysKeptDays, once } from './idempotency.ts'
 import { holdKeyOf } from './ledger-keys.ts'
 import { receivedLetter, rejectedLetter } from './mail.ts'
+import { receivedNote } from './notes.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
 import { eligibilityOf, isInGoodStanding, refusal, type Applicant } from './rules.ts'
@@ -31,6 +33,7 @@ export type RedemptionNeeds = {
   wallet: Pick<Wallet, 'balances' | 'debtsOf' | 'hold' | 'settle' | 'giveBack' | 'levels'>
   auth: Pick<Auth, 'verifyPassword'>
   rewards: Pick<Rewards, 'list' | 'find' | 'assignCode' | 'codeOf'>
+  notifications: Pick<Notifications, 'notify' | 'mailing'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'layout'>
@@ -50,7 +53,7 @@ const codesKeptDays = 30
 
 /** Points become rewards: one request a day, proved, reviewed by people, sent exactly once. */
 export function createRedemptions(needs: RedemptionNeeds) {
-  const { db, users, wallet, rewards, jobs, mail, clock = nowOf } = needs
+  const { db, users, wallet, rewards, notifications, jobs, mail, clock = nowOf } = needs
   const stepUp = createStepUp(needs)
   const fulfilment = createFulfilment(needs)
   const reviewing = createReviewing(needs)
@@ -71,12 +74,13 @@ export function createRedemptions(needs: RedemptionNeeds) {
     if (!account) throw new Problem('not-found')
     return account
   }
+  /** What a mail about a request is made of; null when its panelist wants no such mails, or is gone. */
   const letterFor = async (redemptionId: string) => {
     const row = isId(redemptionId) ? await store.find(db, redemptionId) : undefined
     const account = row && (await users.find(db, row.user_id))
-    return row && account
-      ? { row, to: account.email, asked: { rewardName: row.reward_name, points: row.points } }
-      : null
+    if (!row || !account || account.closedAt) return null
+    const mailing = await notifications.mailing(account.userId, 'redemption')
+    return mailing && { row, to: account.email, asked: { rewardName: row.reward_name, points: row.points }, mailing }
   }
 
   /** The reward when these points are one of its amounts. */
@@ -112,13 +116,16 @@ export function createRedemptions(needs: RedemptionNeeds) {
         await wallet.hold(tx, { userId, points, key: holdKeyOf(redemptionId), description: rewardName })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)
-        await tell(tx, account, redemptionId, ip)
+        await tell(tx, account, { redemptionId, rewardName, points }, ip)
         return answer
       }).catch(refusedByIndex)
     })
   }
 
-  const tell = async (tx: Tx, { userId }: Account, redemptionId: string, ip: string): Promise<void> => {
+  type Asked = { redemptionId: string; rewardName: string; points: number }
+  const tell = async (tx: Tx, { userId }: Account, asked: Asked, ip: string): Promise<void> => {
+    const { redemptionId } = asked
+    await notifications.notify(tx, receivedNote(userId, asked))
     await jobs.add(tx, 'redemptions.mail-received', { redemptionId })
     const activity = { activityType: 'Redemption requested', activityDetails: redemptionId }
     await users.logActivity(tx, { userId, ip, ...activity })
@@ -148,11 +155,12 @@ export function createRedemptions(needs: RedemptionNeeds) {
     deliverCode: stepUp.deliverCode,
     deliverReceived: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
-      if (letter) await mail.send(receivedLetter(needs, letter.to, letter.asked))
+      if (letter) await mail.send(receivedLetter(needs, letter.to, letter.asked, letter.mailing))
     },
     deliverRejected: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
-      if (letter) await mail.send(rejectedLetter(needs, letter.to, letter.asked, letter.row.reason ?? ''))
+      if (letter)
+        await mail.send(rejectedLetter(needs, letter.to, letter.asked, letter.row.reason ?? '', letter.mailing))
     },
     send: fulfilment.send,
     resumeSending: fulfilment.resume,

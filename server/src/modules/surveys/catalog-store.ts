@@ -38,6 +38,7 @@ export type OfferRow = {
   devices: Device[]
   status: SurveyStatus
   norm_seconds: number | null
+  live_since: Date
   completes: number
   turned_away: number
   targets: { questionId: string; optionIds: string[] | null; min: number | null; max: number | null }[]
@@ -45,7 +46,7 @@ export type OfferRow = {
 }
 
 const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.devices, s.status,
-  s.norm_seconds, s.completes, s.turned_away,
+  s.norm_seconds, s.live_since, s.completes, s.turned_away,
   coalesce((select json_agg(json_build_object('questionId', t.question_id, 'optionIds', t.option_ids, 'min', t.min_value,
     'max', t.max_value) order by t.target_no) from survey_targets t where t.survey_id = s.survey_id), '[]') as targets,
   coalesce((select json_agg(json_build_object('questionId', q.question_id, 'optionIds', q.option_ids, 'isOpen', q.is_open)

@@ -10,6 +10,7 @@ export type Offer = {
   surveyId: string
   countryId: string | null
   isOpen: boolean
+  liveSince: Date
   rank: number
   card: Omit<Card, 'match' | 'status'>
   strength: Card['match']['strength']
@@ -45,6 +46,7 @@ export function createCatalog({ db, matching, ladder }: Needs) {
       surveyId,
       countryId: row.country_id,
       isOpen: isOpen(row),
+      liveSince: row.live_since,
       rank: matching.rankOf({ points, minutes }, chance),
       card: { surveyId, title, kind, category, points, minutes, pointsPerHour, screenOutPoints, devices },
       strength: matching.matchStrength(chance),

@@ -38,6 +38,8 @@ type Seen = {
 /** How many panelists and, of each, how many pages a process remembers. */
 const keptPanelists = 5_000
 const keptPages = 20
+/** Nobody knows yet on what a mail will be read. */
+const newsDevices = ['desktop', 'phone'] as const
 
 /**
  * The lists of surveys. A panelist is read from the database once for each panel version; from then on a list costs no query at
@@ -138,6 +140,22 @@ export function createListing({ db, users, profiler, matching, catalog, question
       const page = make(of, which, { offset, limit })
       of.pages.set(key, page)
       return page
+    },
+
+    /** The surveys that fit this panelist on some device and went live after `since`, the best rank first; those in hand are not among them. */
+    newFor: async (panelist: Panelist, since: Date): Promise<Card[]> => {
+      const isNew = ({ liveSince }: Offer): boolean => liveSince > since
+      const news = catalog.ranked().filter(isNew)
+      if (news.length === 0) return []
+      // Not remembered: whoever is told of news is not there to look at lists now.
+      const today = utcDay(clock())
+      const seenBy = await Promise.all(newsDevices.map((device) => read(panelist, device, today)))
+      if (seenBy.some((of) => of.isBarred)) return []
+      const fits = seenBy.map((of) => new Set(matching.page(of.prepared, 0, matching.count(of.prepared))))
+      return news.flatMap((offer) => {
+        const of = seenBy[fits.findIndex((ids) => ids.has(offer.surveyId))]
+        return of ? [cardOf(offer, of, 'open')] : []
+      })
     },
   }
 }

@@ -66,6 +66,12 @@ export function createSurveys(options: SurveysOptions) {
     /** Every open survey of the panelist's country that was not taken, the fitting ones first. */
     all: list('all'),
 
+    /** The surveys that fit somebody and went live after `since`, best first: what a digest tells. */
+    newFor: async (userId: string, since: Date): Promise<Card[]> => {
+      const account = await users.find(db, userId)
+      return account ? listing.newFor({ userId, panelVersion: account.panelVersion }, since) : []
+    },
+
     /** Starts an attempt or resumes it; the refusals are Problems in the order of product.md section 4. */
     start: async (userId: string, surveyId: string, device: Device): Promise<Started> => {
       const { filled, ...started } = await startAttempt({ userId, surveyId, device }, entry)

@@ -1,3 +1,4 @@
+import { documentPaths } from '@tuppence/contract/addresses'
 import { pageOf, type Rows } from '@tuppence/contract/paging'
 import {
   valueUsd,
@@ -12,6 +13,7 @@ import {
 import { codeOf, nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { newId } from '../../platform/secrets.ts'
+import type { Note } from '../notifications/service.ts'
 import { findings, type Finding } from './check-store.ts'
 import { history, linksAfter, type ChainRow, type HistoryLine } from './history-store.ts'
 import { daysSpan, isCredit, placeOf, pointLevels, releaseAt, welcomeWords, type WelcomePart } from './rules.ts'
@@ -47,10 +49,16 @@ const welcomeHouse = 'welcome'
 /** How many links of a statement are sent at once. */
 export const statementLinks = 5_000
 
-export type WalletOptions = { db: Db; welcomePoints: Readonly<Record<WelcomePart, number>>; holdDays: number }
+export type WalletOptions = {
+  db: Db
+  welcomePoints: Readonly<Record<WelcomePart, number>>
+  holdDays: number
+  /** Tells users what they would not expect to find in their history; without it nobody is told, as of a demo world's past. */
+  notifyAll?: (tx: Tx, notes: readonly Note[]) => Promise<void>
+}
 
 /** Users' points: a double-entry ledger in which every transfer has a key, and a key never counts twice. */
-export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
+export function createWallet({ db, welcomePoints, holdDays, notifyAll = async () => {} }: WalletOptions) {
   /** Pays points; what a user owes is paid first. A key used before changes nothing and tells its transfer. */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
     if (credits.length === 0) return []
@@ -79,7 +87,7 @@ export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {
       const points = welcomePoints[part]
       if (points === 0) return
-      await credit(
+      const written = await credit(
         tx,
         people.map(({ userId, personKey }) => ({
           key: `welcome:${part}:${personKey.toString('hex')}`,
@@ -89,6 +97,11 @@ export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
           house: welcomeHouse,
           description: welcomeWords[part],
         })),
+      )
+      const paid = people.filter((_, index) => written[index]?.credited)
+      await notifyAll(
+        tx,
+        paid.map(({ userId }) => noteOf(userId, `You earned ${points} points`, welcomeWords[part])),
       )
     },
 
@@ -106,6 +119,13 @@ export function createWallet({ db, welcomePoints, holdDays }: WalletOptions) {
         return [{ ...commandOf({ key, userId, points, description: reason }, 'reversal'), house, follows }]
       })
       const written = new Map((await store.write(tx, commands)).map((one) => [one.key, one]))
+      const taken = commands.filter(({ key }) => written.get(key)?.written)
+      await notifyAll(
+        tx,
+        taken.map(({ user_id, points, description }) =>
+          noteOf(user_id, `${points} points were taken back`, description),
+        ),
+      )
       return reversals.map(({ key }) => {
         const one = written.get(key)
         return { key, transferId: one?.transfer_id ?? null, reversed: one?.written ?? false }
@@ -192,6 +212,14 @@ function commandOf({ userId, key, points, description }: Hold, kind: TransferKin
     release_at: null,
   }
 }
+
+const noteOf = (userId: string, title: string, text: string): Note => ({
+  userId,
+  kind: 'points',
+  title,
+  text,
+  link: documentPaths.earnings,
+})
 
 async function endHold(tx: Tx, command: Command, holdKey: string): Promise<Written[]> {
   const [hold] = await store.byKeys(tx, [holdKey])

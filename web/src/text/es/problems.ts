@@ -66,6 +66,7 @@ export const words: Translated<typeof problems> = {
   'review-same-person': 'Otra persona tiene que aprobar esta solicitud.',
   'review-too-late': 'Esta solicitud ya se ha decidido.',
   'reason-missing': 'Indica un motivo.',
+  'unsubscribe-invalid': 'Este enlace no es válido. Puedes elegir tus correos en los ajustes.',
   'out-of-stock': 'No queda ninguna tarjeta regalo de este valor.',
   'dispute-too-late': 'Los puntos se pueden reclamar en un plazo de 30 días.',
   'dispute-open': 'Esto ya se está revisando.',

@@ -1,0 +1,90 @@
+import { Type, type Static } from 'typebox'
+import { apiBase, body, endpoint, nullable } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { pagingFields } from './paging.ts'
+
+/** What an account may be told of, each by bell and by mail. */
+export const notificationKinds = ['redemption', 'dispute', 'new-surveys', 'points', 'ticket', 'account'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+const Kind = Type.Unsafe<NotificationKind>({ type: 'string', enum: [...notificationKinds] })
+
+/** The kinds whose mails can be switched off; the others are needed to run the account. */
+export const optionalMailKinds = [
+  'redemption',
+  'dispute',
+  'new-surveys',
+  'ticket',
+] as const satisfies NotificationKind[]
+export type OptionalMailKind = (typeof optionalMailKinds)[number]
+const MailKind = Type.Unsafe<OptionalMailKind>({ type: 'string', enum: [...optionalMailKinds] })
+
+export const Notification = Type.Object({
+  notificationId: Id,
+  kind: Kind,
+  title: Type.String(),
+  text: Type.String(),
+  /** The page that shows more, path-relative. */
+  link: nullable(Type.String()),
+  readAt: nullable(Instant),
+  at: Instant,
+})
+export type Notification = Static<typeof Notification>
+
+export const Preference = Type.Object({ kind: MailKind, byMail: Type.Boolean() })
+export type Preference = Static<typeof Preference>
+
+export const notificationsApi = {
+  getNotifications: endpoint({
+    method: 'GET',
+    path: 'notifications',
+    access: 'signed-in',
+    summary: "The caller's notifications, newest first, and how many are unread.",
+    query: Type.Object(pagingFields),
+    data: Type.Object({ rows: Type.Array(Notification), count: Type.Integer(), unread: Type.Integer() }),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: 'notifications',
+    access: 'signed-in',
+    summary: 'Marks notifications as read: those named, or all.',
+    body: body({ notificationIds: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
+    data: Type.Object({ unread: Type.Integer() }),
+  }),
+  getPreferences: endpoint({
+    method: 'GET',
+    path: 'notifications/preferences',
+    access: 'signed-in',
+    summary: 'Which mails the caller wants.',
+    data: Type.Array(Preference),
+  }),
+  setPreferences: endpoint({
+    method: 'PUT',
+    path: 'notifications/preferences',
+    access: 'signed-in',
+    summary: 'Changes which mails the caller wants; a kind that is not named stays as it is.',
+    body: body({ preferences: Type.Array(body({ kind: MailKind, byMail: Type.Boolean() }), { maxItems: 10 }) }),
+    data: Type.Array(Preference),
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: 'unsubscribe',
+    access: 'public',
+    summary: 'One-click unsubscribe (RFC 8058): the signed token in the query says who and what; no login.',
+    query: Type.Object({ t: Type.String({ minLength: 1, maxLength: 400 }) }),
+    data: Type.Object({ kind: MailKind }),
+  }),
+} as const
+
+/** The page behind the link in a mail; it asks once and then makes the call, because a GET changes nothing. */
+export const unsubscribePagePath = '/unsubscribe'
+
+/**
+ * The bell, live, as server-sent events: fetched with the access token in the header (an EventSource would need it in the
+ * address). Each `bell` event holds a BellEvent. The server ends a stream after some minutes; the reader opens the next one.
+ */
+export const notificationsStreamPath = `${apiBase}notifications/stream`
+export type BellEvent = {
+  unread: number
+  /** The newest unread notification, so that a reader knows a new one from one that was read elsewhere. */
+  newestId: string | null
+}

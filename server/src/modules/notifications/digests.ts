@@ -1,0 +1,101 @@
+import type { Card } from '@tuppence/contract/surveys'
+import { isPanelist } from '@tuppence/contract/access'
+import { documentPaths } from '@tuppence/contract/addresses'
+import { transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Account, Users } from '../users/service.ts'
+import * as digestStore from './digest-store.ts'
+import { digestLetter, titleOf, type Mailing } from './mail.ts'
+import { isQuiet, knownZone, newsDays, newsSince, nextDigest, nextMorning } from './rules.ts'
+import type { Note } from './service.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  appName: string
+  publicUrl: string
+  /** The surveys that fit somebody and went live after an instant, best first. Surveys come after this module, so app.ts hands the way in. */
+  newSurveys: (userId: string, since: Date) => Promise<readonly Card[]>
+  notifyAll: (tx: Tx, notes: readonly Note[]) => Promise<void>
+  mailing: (userId: string, kind: 'new-surveys') => Promise<Mailing | null>
+  clock: (db: Db) => Promise<Date>
+}
+
+const digestsAtOnce = 50
+
+/** Told of surveys: verified panelists in good standing who said enough for surveys to be found. */
+const mayBeTold = (account: Account | null): account is Account =>
+  account !== null &&
+  isPanelist(account.role) &&
+  account.isActive &&
+  account.isTopAnswer &&
+  !account.isUnderAge &&
+  account.emailVerifiedAt !== null &&
+  account.blockedAt === null &&
+  account.closedAt === null
+
+/** New surveys that fit, told once a day at most, in the morning of whoever is told. */
+export function createDigests(needs: Needs) {
+  const { db, users, jobs, mail, newSurveys, notifyAll, mailing, clock } = needs
+
+  /** Considers the digests that are due, each once, and answers how many there were. */
+  const considerSome = (): Promise<number> =>
+    transaction(db, async (tx) => {
+      const now = await clock(tx)
+      const due = await digestStore.due(tx, now, digestsAtOnce)
+      for (const digest of due) {
+        const { userId, timeZone, consideredUntil } = digest
+        if (isQuiet(timeZone, now)) {
+          await digestStore.moveOn(tx, { userId, consideredUntil, nextAt: nextMorning(timeZone, now) })
+          continue
+        }
+        await digestStore.moveOn(tx, { userId, consideredUntil: now, nextAt: nextDigest(timeZone, now) })
+        if (mayBeTold(await users.find(tx, userId))) await tell(tx, userId, newsSince(consideredUntil, now))
+      }
+      return due.length
+    })
+
+  async function tell(tx: Tx, userId: string, since: Date): Promise<void> {
+    const cards = await newSurveys(userId, since)
+    if (cards.length === 0) return
+    const text = cards
+      .slice(0, 3)
+      .map(({ title }) => title)
+      .join(', ')
+    await notifyAll(tx, [
+      { userId, kind: 'new-surveys', title: titleOf(cards.length), text, link: documentPaths.surveys },
+    ])
+    await jobs.add(tx, 'notifications.mail-digest', { userId, since: since.toISOString() }, { key: `digest:${userId}` })
+  }
+
+  return {
+    /** Notes that somebody looks at the bell, and from which time zone: from now on there are news to them. */
+    meet: async (userId: string, zoneName: string): Promise<void> => {
+      const zone = knownZone(zoneName)
+      const known = await digestStore.find(db, userId)
+      if (known && (zone === null || zone === known.timeZone)) return
+      await digestStore.begin(db, userId, zone, nextMorning(zone, await clock(db)))
+    },
+
+    /** Considers everybody whose morning has come. */
+    run: async (): Promise<void> => {
+      while ((await considerSome()) === digestsAtOnce);
+    },
+
+    /** The mail, with the surveys that are still there; none when it got late or is not wanted any more. */
+    deliver: async (userId: string, sinceText: string): Promise<void> => {
+      const since = new Date(sinceText)
+      const account = await users.find(db, userId)
+      const digest = account && (await digestStore.find(db, userId))
+      const wanted = await mailing(userId, 'new-surveys')
+      const now = await clock(db)
+      const isNews = now.getTime() - since.getTime() < (newsDays + 1) * 86_400_000
+      if (!mayBeTold(account) || !digest || !wanted || !isNews || isQuiet(digest.timeZone, now)) return
+      const cards = await newSurveys(userId, since)
+      if (cards.length > 0) await mail.send(digestLetter(needs, account.email, cards, wanted))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Card } from '@tuppence/contract/surveys'
+import { documentPaths } from '@tuppence/contract/addresses'
+import { valueUsd } from '@tuppence/contract/wallet'
+import type { Letter, Mail } from '../../platform/mail.ts'
+
+/** What a mail of a kind that can be switched off carries. */
+export type Mailing = { headers: Readonly<Record<string, string>>; unsubscribeUrl: string }
+type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
+
+const shownMax = 5
+
+const detailOf = ({ points, minutes, match }: Card): string =>
+  [`${points} points (US$${valueUsd(points).toFixed(2)})`, `about ${minutes} min`, ...match.reasons.slice(0, 1)].join(
+    ' · ',
+  )
+
+/** The new surveys that fit, best first, as they stand on their cards. */
+export function digestLetter(sender: Sender, to: string, cards: readonly Card[], mailing: Mailing): Letter {
+  const { mail, appName, publicUrl } = sender
+  const title = titleOf(cards.length)
+  const more = cards.length - shownMax
+  const content = {
+    title,
+    paragraphs: ['They match what you told us in your profile. Places are limited, so they may fill up.'],
+    items: cards.slice(0, shownMax).map((card) => ({ title: card.title, detail: detailOf(card) })),
+    action: {
+      text: more > 0 ? `See these and ${more} more` : 'See my surveys',
+      url: `${publicUrl}${documentPaths.surveys}`,
+    },
+    footer: `You get this mail, once a day at most, because you are a member of ${appName}.`,
+    unsubscribeUrl: mailing.unsubscribeUrl,
+  }
+  return { to, subject: title, headers: mailing.headers, ...mail.layout(content) }
+}
+
+/** The same words for the bell. */
+export const titleOf = (count: number): string =>
+  count === 1 ? 'A new survey fits you' : `${count} new surveys fit you`

@@ -1,0 +1,73 @@
+import { apiBase } from '@tuppence/contract/endpoint'
+import {
+  notificationsApi,
+  notificationsStreamPath,
+  unsubscribePagePath,
+  type BellEvent,
+} from '@tuppence/contract/notifications'
+import { bearerOf, implement, signedIn, type App } from '../../platform/http.ts'
+import type { Notifications } from './service.ts'
+
+const { unsubscribe, ...bellApi } = notificationsApi
+const hidden = { schema: { hide: true } }
+
+/** As long as an access token lives, so that a blocked or logged-out reader is refused at the next try. */
+const streamMs = 10 * 60_000
+/** Often enough for proxies that end a silent connection after half a minute. */
+const heartbeatMs = 20_000
+const retryMs = 5_000
+
+export function notificationsRoutes(app: App, { notifications }: { notifications: Notifications }): void {
+  implement(app, bellApi, {
+    getNotifications: ({ query }, ctx) => notifications.list(signedIn(ctx).userId, query, ctx.timeZone),
+    markRead: ({ body }, ctx) => notifications.markRead(signedIn(ctx).userId, body.notificationIds),
+    getPreferences: (_input, ctx) => notifications.preferences(signedIn(ctx).userId),
+    setPreferences: ({ body }, ctx) => notifications.setPreferences(signedIn(ctx).userId, body.preferences),
+  })
+  mountStream(app, notifications)
+  mountUnsubscribe(app, notifications)
+}
+
+function mountStream(app: App, { bell }: Notifications): void {
+  app.addHook('preClose', async () => bell.close())
+  app.get(notificationsStreamPath, hidden, async (request, reply) => {
+    const { userId } = await app.authenticate(bearerOf(request))
+    const { raw } = reply
+    // Told before it is open: what comes first waits for the head.
+    const waiting: BellEvent[] = []
+    const write = (event: BellEvent): void => void raw.write(`event: bell\ndata: ${JSON.stringify(event)}\n\n`)
+    const leave = await bell.listen(userId, {
+      tell: (event) => void (raw.headersSent ? write(event) : waiting.push(event)),
+      end: () => void raw.end(),
+    })
+    reply.hijack()
+    const beat = setInterval(() => raw.write(': beat\n\n'), heartbeatMs)
+    const last = setTimeout(() => raw.end(), streamMs)
+    raw.on('close', () => {
+      clearInterval(beat)
+      clearTimeout(last)
+      leave()
+    })
+    if (raw.destroyed) return leave()
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    raw.write(`retry: ${retryMs}\n\n`)
+    for (const event of waiting) write(event)
+  })
+}
+
+/** The one call that mail programs make by themselves, also as a form of either kind; people come by a GET and get a page. */
+function mountUnsubscribe(app: App, notifications: Notifications): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+      payload.resume()
+      payload.on('end', () => done(null, {}))
+      payload.on('error', done)
+    })
+    implement(scope as App, { unsubscribe }, { unsubscribe: ({ query }) => notifications.unsubscribe(query.t) })
+    scope.get(`${apiBase}${unsubscribe.path}`, hidden, (request, reply) => {
+      const [, query = ''] = (request.raw.url ?? '').split('?', 2)
+      return reply.redirect(`${unsubscribePagePath}?${query}`, 303)
+    })
+  })
+}

@@ -1,0 +1,162 @@
+import {
+  optionalMailKinds,
+  unsubscribePagePath,
+  type Notification,
+  type NotificationKind,
+  type OptionalMailKind,
+  type Preference,
+} from '@tuppence/contract/notifications'
+import { apiBase } from '@tuppence/contract/endpoint'
+import { pageOf, type Paging } from '@tuppence/contract/paging'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId, sameText, type Secrets } from '../../platform/secrets.ts'
+import type { Users } from '../users/service.ts'
+import { createBell, type BellLimits } from './bell.ts'
+import * as digestStore from './digest-store.ts'
+import { createDigests } from './digests.ts'
+import type { Mailing } from './mail.ts'
+import { readToken } from './rules.ts'
+import * as store from './store.ts'
+
+export type { Mailing } from './mail.ts'
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** What an account is told; `link` is a page of ours that shows more. */
+export type Note = { userId: string; kind: NotificationKind; title: string; text: string; link: string | null }
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  secrets: Secrets
+  log: Pick<Log, 'warn'>
+  appName: string
+  publicUrl: string
+  newSurveys: Parameters<typeof createDigests>[0]['newSurveys']
+  bellLimits?: BellLimits
+  /** The instant by which mornings are told; the database's own clock unless a test hands in another. */
+  clock?: (db: Db) => Promise<Date>
+}
+
+const retentionMonths = 13
+const rowsAtOnce = 5_000
+
+/** What people are told: in the program by the bell, and by the mails that they want. */
+export function createNotifications(needs: Needs) {
+  const { db, users, secrets, log, publicUrl, bellLimits, clock = nowOf } = needs
+  const bell = createBell({ db, log, ...(bellLimits ? { limits: bellLimits } : {}) })
+
+  const signatureOf = (userId: string, kind: OptionalMailKind): string =>
+    secrets.hmac('unsubscribe', `${userId}.${kind}`).subarray(0, 16).toString('base64url')
+
+  /** Tells many people, in the transaction of what they are told of. */
+  const notifyAll = async (tx: Tx, notes: readonly Note[]): Promise<void> => {
+    if (notes.length > 0)
+      await store.add(
+        tx,
+        notes.map((note) => ({ notificationId: newId(), ...note })),
+      )
+  }
+
+  /**
+   * Whether this account wants mails of a kind, and then what such a mail carries so that its reader can end them by one click
+   * (RFC 8058). Null: do not send.
+   */
+  const mailing = async (userId: string, kind: OptionalMailKind): Promise<Mailing | null> => {
+    if ((await store.choices(db, userId)).get(kind) === false) return null
+    const token = `${userId}.${kind}.${signatureOf(userId, kind)}`
+    return {
+      headers: {
+        'List-Unsubscribe': `<${publicUrl}${apiBase}unsubscribe?t=${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      unsubscribeUrl: `${publicUrl}${unsubscribePagePath}?t=${token}`,
+    }
+  }
+
+  const preferences = async (userId: string): Promise<Preference[]> => {
+    const chosen = await store.choices(db, userId)
+    return optionalMailKinds.map((kind) => ({ kind, byMail: chosen.get(kind) ?? true }))
+  }
+
+  const digests = createDigests({ ...needs, notifyAll, mailing, clock })
+
+  return {
+    notifyAll,
+    /** Tells one person, in the transaction of what they are told of. */
+    notify: (tx: Tx, note: Note): Promise<void> => notifyAll(tx, [note]),
+    mailing,
+    preferences,
+    bell,
+
+    /** A page of what a user was told, newest first. `timeZone` is remembered for the time of the digest. */
+    list: async (userId: string, paging: Paging, timeZone: string) => {
+      const [rows, { count, unread }] = await Promise.all([
+        store.page(db, userId, pageOf(paging)),
+        store.counts(db, userId),
+        digests.meet(userId, timeZone),
+      ])
+      return { rows: rows.map(shown), count, unread }
+    },
+
+    /** Marks what is named as read (all when nothing is), and answers how many are still unread. */
+    markRead: async (userId: string, ids: readonly string[] | undefined): Promise<{ unread: number }> =>
+      transaction(db, async (tx) => {
+        await store.markRead(tx, userId, ids ? ids.filter(isId) : null)
+        const { unread } = await store.counts(tx, userId)
+        return { unread }
+      }),
+
+    setPreferences: async (userId: string, wanted: readonly Preference[]): Promise<Preference[]> => {
+      await transaction(db, async (tx) => {
+        for (const { kind, byMail } of wanted) await store.choose(tx, userId, kind, byMail)
+      })
+      return preferences(userId)
+    },
+
+    /** Ends the mails that a token of ours names; 'unsubscribe-invalid' for any other. An account that is gone gets none anyway. */
+    unsubscribe: async (token: string): Promise<{ kind: OptionalMailKind }> => {
+      const said = readToken(token)
+      if (!said || !isId(said.userId) || !sameText(said.signature, signatureOf(said.userId, said.kind)))
+        throw new Problem('unsubscribe-invalid')
+      const { userId, kind } = said
+      const account = await users.find(db, userId)
+      if (account && !account.closedAt) await transaction(db, (tx) => store.choose(tx, userId, kind, false))
+      return { kind }
+    },
+
+    runDigests: digests.run,
+    deliverDigest: digests.deliver,
+
+    /** Removes notifications past their retention, in portions. */
+    prune: async (): Promise<void> => {
+      while ((await store.removeOld(db, retentionMonths, rowsAtOnce)) === rowsAtOnce);
+    },
+
+    /** Everything that is held of a user here. */
+    exportOf: async (userId: string) => {
+      const [told, mails, digest] = await Promise.all([
+        store.allOf(db, userId),
+        preferences(userId),
+        digestStore.find(db, userId),
+      ])
+      return { notifications: told.map(shown), mails, timeZone: digest?.timeZone ?? null }
+    },
+    erase: store.erase,
+  }
+}
+
+const shown = (row: store.NotificationRow): Notification => ({
+  notificationId: row.notification_id,
+  kind: row.kind,
+  title: row.title,
+  text: row.text,
+  link: row.link,
+  readAt: row.read_at?.toISOString() ?? null,
+  at: row.at.toISOString(),
+})

@@ -1,0 +1,114 @@
+import type { NotificationKind, OptionalMailKind } from '@tuppence/contract/notifications'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type NewNotification = {
+  notificationId: string
+  userId: string
+  kind: NotificationKind
+  title: string
+  text: string
+  link: string | null
+}
+const insertMany = statement(
+  'notifications.insert',
+  `insert into notifications (notification_id, user_id, kind, title, text, link)
+   select notification_id, user_id, kind, title, text, link from json_to_recordset($1::json)
+     as told (notification_id uuid, user_id uuid, kind text, title text, text text, link text)`,
+)
+export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
+  const rows = told.map(({ notificationId, userId, ...rest }) => ({
+    notification_id: notificationId,
+    user_id: userId,
+    ...rest,
+  }))
+  await insertMany(tx, [JSON.stringify(rows)])
+}
+
+export type NotificationRow = {
+  notification_id: string
+  kind: NotificationKind
+  title: string
+  text: string
+  link: string | null
+  read_at: Date | null
+  at: Date
+}
+const readPage = statement<NotificationRow>(
+  'notifications.page',
+  `select notification_id, kind, title, text, link, read_at, at from notifications
+   where user_id = $1 order by at desc, notification_id desc offset $2 limit $3`,
+)
+export const page = (db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) =>
+  readPage(db, [userId, offset, limit])
+
+const countAll = statement<{ count: number; unread: number }>(
+  'notifications.count',
+  `select count(*)::int as count, count(*) filter (where read_at is null)::int as unread
+   from notifications where user_id = $1`,
+)
+export const counts = async (db: Db, userId: string) => (await countAll(db, [userId]))[0] ?? { count: 0, unread: 0 }
+
+const readBells = statement<{ user_id: string; unread: number; newest: string | null }>(
+  'notifications.bells',
+  `select asked.user_id, bell.unread, bell.newest from unnest($1::uuid[]) as asked (user_id),
+     lateral (select count(*)::int as unread,
+       (array_agg(notification_id order by at desc, notification_id desc))[1]::text as newest
+       from notifications n where n.user_id = asked.user_id and read_at is null) as bell`,
+)
+/** For each of these users what the bell shows: how many are unread, and which is the newest of them. */
+export const bells = (db: Db, userIds: readonly string[]) => readBells(db, [userIds])
+
+const setAllRead = statement(
+  'notifications.read-all',
+  'update notifications set read_at = now() where user_id = $1 and read_at is null',
+)
+const setRead = statement(
+  'notifications.read',
+  `update notifications set read_at = now()
+   where user_id = $1 and read_at is null and notification_id = any($2::uuid[])`,
+)
+/** Marks all of a user's notifications as read, or those named; somebody else's are left alone. */
+export const markRead = (tx: Tx, userId: string, ids: readonly string[] | null) =>
+  ids === null ? setAllRead(tx, [userId]) : setRead(tx, [userId, ids])
+
+// Choices of mail
+const readChoices = statement<{ kind: OptionalMailKind; by_mail: boolean }>(
+  'notifications.choices',
+  'select kind, by_mail from mail_choices where user_id = $1',
+)
+/** What a user chose; a kind that is not in the map was never chosen. */
+export const choices = async (db: Db, userId: string): Promise<Map<OptionalMailKind, boolean>> =>
+  new Map((await readChoices(db, [userId])).map((row) => [row.kind, row.by_mail]))
+
+const writeChoice = statement(
+  'notifications.choose',
+  `insert into mail_choices (user_id, kind, by_mail) values ($1, $2, $3)
+   on conflict (user_id, kind) do update set by_mail = excluded.by_mail, changed_at = now()
+     where mail_choices.by_mail <> excluded.by_mail`,
+)
+export const choose = (tx: Tx, userId: string, kind: OptionalMailKind, byMail: boolean) =>
+  writeChoice(tx, [userId, kind, byMail])
+
+// Housekeeping
+const deleteOld = statement(
+  'notifications.delete-old',
+  `delete from notifications where ctid = any(array(
+     select ctid from notifications where at < now() - make_interval(months => $1) limit $2)) returning 1`,
+)
+/** Removes at most `limit` notifications past their retention; answers how many. */
+export const removeOld = async (db: Db, months: number, limit: number) => (await deleteOld(db, [months, limit])).length
+
+// What is held of one user
+const readAll = statement<NotificationRow>(
+  'notifications.all-of',
+  `select notification_id, kind, title, text, link, read_at, at from notifications
+   where user_id = $1 order by at, notification_id`,
+)
+export const allOf = (db: Db, userId: string) => readAll(db, [userId])
+const eraseTold = statement('notifications.erase', 'delete from notifications where user_id = $1')
+const eraseChoices = statement('notifications.erase-choices', 'delete from mail_choices where user_id = $1')
+const eraseDigest = statement('notifications.erase-digest', 'delete from survey_digests where user_id = $1')
+/** Removes everything about a user. */
+export async function erase(tx: Tx, userId: string): Promise<void> {
+  for (const remove of [eraseTold, eraseChoices, eraseDigest]) await remove(tx, [userId])
+}

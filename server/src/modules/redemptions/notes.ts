@@ -1,0 +1,22 @@
+import { documentPaths } from '@tuppence/contract/addresses'
+import { valueUsd } from '@tuppence/contract/wallet'
+import type { Note } from '../notifications/service.ts'
+
+type Asked = { rewardName: string; points: number }
+
+const note = (userId: string, title: string, text: string): Note => ({
+  userId,
+  kind: 'redemption',
+  title,
+  text,
+  link: documentPaths.redeem,
+})
+const named = ({ rewardName, points }: Asked): string => `${rewardName} of US$${valueUsd(points).toFixed(2)}`
+
+/** What the bell tells of each step of a request. */
+export const receivedNote = (userId: string, asked: Asked): Note =>
+  note(userId, 'We received your request', `${named(asked)}. A person reviews every request.`)
+export const sentNote = (userId: string, asked: Asked): Note =>
+  note(userId, 'Your reward is on its way', `${named(asked)}. Its code is in your mailbox.`)
+export const rejectedNote = (userId: string, asked: Asked, reason: string): Note =>
+  note(userId, 'Your request was not approved', `${named(asked)}: ${reason} Your ${asked.points} points are back.`)

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
+import type { Account } from '../users/service.ts'
+
+let world: RedemptionWorld
+let rex: Account
+beforeAll(async () => {
+  world = await openRedemptionWorld()
+  rex = (await world.reviewers(1))[0]!
+  await world.stock(500, ['CARD-ONE', 'CARD-TWO'])
+})
+afterAll(() => world.close())
+
+const request = async () => {
+  const account = await world.panelist(500)
+  return { account, ...(await world.ask(account.userId, 500, { password: rightPassword })) }
+}
+const decide = (redemptionId: string, decision: 'approve' | 'reject', reason = '') =>
+  world.redemptions.decide({ userId: rex.userId, ip: '10.0.0.1' }, { redemptionId, decision, reason })
+const told = async ({ userId }: Account) =>
+  (await world.notifications.list(userId, {}, '')).rows.map(({ kind, title, text, link }) => [kind, title, text, link])
+const mailsTo = ({ email }: Account) => world.letters.filter(({ to }) => to === email)
+
+test('each step of a request is told by the bell: received, sent, rejected with its reason', async () => {
+  const sent = await request()
+  await decide(sent.redemptionId, 'approve')
+  await world.redemptions.send(sent.redemptionId)
+  await world.redemptions.send(sent.redemptionId)
+  const [reward, page] = ['Gift card of US$5.00', '/redeem-points']
+  expect(await told(sent.account)).toEqual([
+    ['redemption', 'Your reward is on its way', `${reward}. Its code is in your mailbox.`, page],
+    ['redemption', 'We received your request', `${reward}. A person reviews every request.`, page],
+  ])
+  const rejected = await request()
+  await decide(rejected.redemptionId, 'reject', 'The name did not match.')
+  expect((await told(rejected.account))[0]).toEqual([
+    'redemption',
+    'Your request was not approved',
+    `${reward}: The name did not match. Your 500 points are back.`,
+    page,
+  ])
+})
+
+test('mails about requests can be ended by one click; the one that brings the gift card cannot', async () => {
+  const { account, redemptionId } = await request()
+  await world.redemptions.deliverReceived(redemptionId)
+  const [received] = mailsTo(account)
+  expect(received?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(received?.text).toContain('End these mails: https://panel.test/unsubscribe?t=')
+
+  await world.notifications.setPreferences(account.userId, [{ kind: 'redemption', byMail: false }])
+  await world.redemptions.deliverReceived(redemptionId)
+  expect(mailsTo(account)).toHaveLength(1)
+  await decide(redemptionId, 'approve')
+  await world.redemptions.send(redemptionId)
+  const [, card] = mailsTo(account)
+  expect(card?.text).toMatch(/CARD-/)
+  expect(card?.headers).toBeUndefined()
+  expect(card?.text).not.toContain('unsubscribe')
+})
