@@ -116,7 +116,7 @@ async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, n
     const answer = answers.get(element.questionId)
     if (!answer || !needs.profiler.isFresh(element.questionId, answer.answeredAt, now)) continue
     const value = valueFor(element, answer)
-    if (value !== null) known[element.name] = value
+    if (value !== null && questionnaire.fits(element.name, value)) known[element.name] = value
   }
   const prefilled = Object.keys(known)
   if (prefilled.length === 0) return

@@ -79,6 +79,26 @@ describe('a hosted survey', () => {
     expect(await available()).toBe(0)
   })
 
+  test('with an answer that cannot be one is not paid, and says which', async () => {
+    const rating = { type: 'rating', name: 'stars', isRequired: true, rateMin: 1, rateMax: 5 }
+    const note = { type: 'comment', name: 'note', isRequired: true }
+    const attemptId = await begin({ surveyId: 'hosted-nonsense', questionnaire: { elements: [rating, note] } })
+    await expect(world.surveys.submit(userId, attemptId, { stars: 'banana' })).rejects.toMatchObject({
+      code: 'answers-incomplete',
+      status: 400,
+      more: {
+        errors: [
+          { field: 'stars', message: 'This is not an answer to the question' },
+          { field: 'note', message: 'Please answer all questions' },
+        ],
+      },
+    })
+    expect(await available()).toBe(0)
+    expect(await world.surveys.submit(userId, attemptId, { stars: 4, note: 'Good' })).toMatchObject({
+      outcome: 'completed',
+    })
+  })
+
   test('keeps no more than its limit of answers', async () => {
     const attemptId = await begin({ surveyId: 'hosted-limit' })
     const answers = { q1: 'x'.repeat(100_001) }

@@ -1,3 +1,4 @@
+import { words } from '@tuppence/contract/fields'
 import { answersMaxBytes, type Attempt, type Outcome } from '@tuppence/contract/surveys'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -5,10 +6,27 @@ import { isId } from '../../platform/secrets.ts'
 import type { Users } from '../users/service.ts'
 import type { Ended } from './endings.ts'
 import { refuseBarred } from './entry.ts'
-import { documentForBrowser, mergeAnswers, readQuestionnaire, type ReadDocument } from './questionnaire.ts'
+import {
+  documentForBrowser,
+  isBlank,
+  mergeAnswers,
+  readQuestionnaire,
+  type Given,
+  type Questionnaire,
+  type ReadDocument,
+} from './questionnaire.ts'
 import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
+
+/** Says of each question whether its answer is missing or is none that it could have, before anything is paid. */
+function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
+  const errors = questionnaire.flaws(answers).map((field) => ({
+    field,
+    message: isBlank(answers[field]) ? words.answersMissing : 'This is not an answer to the question',
+  }))
+  if (errors.length > 0) throw new Problem('answers-incomplete', { errors })
+}
 
 type Needs = {
   db: Db
@@ -121,7 +139,7 @@ export function createHosted({ db, users, patience, end }: Needs) {
         await allow(tx, userId)
         const screenedOut = questionnaire.screensOut(merged)
         if (screenedOut && attempt.outcome !== 'started') throw new Problem('attempt-ended')
-        if (!screenedOut && !questionnaire.isComplete(merged)) throw new Problem('answers-incomplete')
+        if (!screenedOut) refuseFlawed(questionnaire, merged)
         const now = await nowOf(tx)
         await save({ tx, attempt, merged, pageNo: attempt.page_no ?? 0, now })
         await finish(tx, attempt.attempt_id, screenedOut ? 'disqualified' : 'completed', now)

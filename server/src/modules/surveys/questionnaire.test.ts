@@ -48,7 +48,7 @@ const answers = fc.record(
 )
 
 test('the quick check of plain questionnaires judges as SurveyJS itself does', () => {
-  const { isComplete } = readQuestionnaire(coffee)
+  const { flaws } = readQuestionnaire(coffee)
   const model = new Model(coffee)
   let complete = 0
   fc.assert(
@@ -56,7 +56,7 @@ test('the quick check of plain questionnaires judges as SurveyJS itself does', (
       const data = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       model.clear(true, true)
       model.data = data
-      const judged = isComplete(data)
+      const judged = flaws(data).length === 0
       if (judged) complete++
       expect(judged).toBe(model.validate(false, false))
     }),
@@ -66,18 +66,77 @@ test('the quick check of plain questionnaires judges as SurveyJS itself does', (
 })
 
 test('a choice that is not on offer is no answer', () => {
-  const { isComplete } = readQuestionnaire({ pages: [{ elements: [radio('q1', { isRequired: true })] }] })
-  expect(isComplete({ q1: 'a' })).toBe(true)
-  for (const q1 of ['c', ['a'], { a: 1 }, true, null]) expect(isComplete({ q1 })).toBe(false)
+  const { flaws } = readQuestionnaire({ pages: [{ elements: [radio('q1', { isRequired: true })] }] })
+  expect(flaws({ q1: 'a' })).toEqual([])
+  for (const q1 of ['c', ['a'], { a: 1 }, true, null]) expect(flaws({ q1 })).toEqual(['q1'])
+})
+
+const rows = ['taste', 'price']
+const columns = [{ value: 'good', text: 'Good' }, 'bad']
+const text = (inputType?: string, more: object = {}) => ({ type: 'text', ...(inputType ? { inputType } : {}), ...more })
+const long = 'x'.repeat(2_001)
+test.each<[string, object, { fits: unknown[]; not: unknown[] }]>([
+  [
+    'a rating',
+    { type: 'rating', rateMin: 1, rateMax: 5 },
+    { fits: [1, 5], not: [0, 6, 2.5, 'banana', [3], true, { a: 1 }] },
+  ],
+  ['a rating without a scale', { type: 'rating' }, { fits: [1, 5], not: [0, 6] }],
+  ['a rating in steps', { type: 'rating', rateMin: 0, rateMax: 10, rateStep: 5 }, { fits: [0, 5, 10], not: [3] }],
+  ['a rating of words', { type: 'rating', rateValues: ['low', 'high'] }, { fits: ['low'], not: ['mid', 1] }],
+  ['yes or no', { type: 'boolean' }, { fits: [true, false], not: ['true', 1, 'banana', { a: 1 }] }],
+  ['yes or no by name', { type: 'boolean', valueTrue: 'y', valueFalse: 'n' }, { fits: ['y', 'n'], not: [true, 'x'] }],
+  [
+    'a matrix',
+    { type: 'matrix', rows, columns },
+    {
+      fits: [{ taste: 'good' }, { taste: 'bad', price: 'good' }],
+      not: ['good', { smell: 'good' }, { taste: 'ugly' }, [1]],
+    },
+  ],
+  ['a text', text(), { fits: ['hello'], not: [7, true, ['a'], { a: 1 }, long] }],
+  ['a comment', { type: 'comment' }, { fits: ['hello'], not: [7, ['a'], { a: 1 }, long] }],
+  [
+    'a number',
+    text('number', { min: 1, max: 99 }),
+    { fits: [1, '42', 99], not: [0, 100, 'many', 'Infinity', [4], true] },
+  ],
+  ['any number', text('number'), { fits: [-7, 1.5], not: ['x', 'Infinity', '0x10'] }],
+  ['a date', text('date'), { fits: ['2026-11-20'], not: ['2026-02-30', 'today', 7] }],
+  [
+    'ticks',
+    { type: 'checkbox', choices: ['a', 'b'] },
+    { fits: [['a'], ['a', 'b']], not: ['a', ['c'], ['a', 'a'], [['a']]] },
+  ],
+  ['a choice of its own', { ...radio('q'), showOtherItem: true }, { fits: ['a'], not: ['none', 'x'] }],
+  [
+    'short texts',
+    { type: 'multipletext', items: [{ name: 'one' }] },
+    { fits: [{ one: 'x' }], not: [{ two: 'x' }, 'x'] },
+  ],
+  ['a file', { type: 'file' }, { fits: [], not: [[{ name: 'a.png', content: 'data:' }], 'x'] }],
+])('%s takes only what can be an answer to it', (_what, element, { fits, not }) => {
+  const { flaws } = readQuestionnaire({ elements: [{ name: 'q', ...element }] })
+  expect(fits.map((q) => flaws({ q }))).toEqual(fits.map(() => []))
+  expect(not.map((q) => flaws({ q }))).toEqual(not.map(() => ['q']))
+})
+
+test('words beside an answer are words, and not too many', () => {
+  for (const settings of [{}, { showOtherItem: true }]) {
+    const { flaws } = readQuestionnaire({ elements: [radio('q', settings)] })
+    expect(flaws({ q: 'a', 'q-Comment': 'because' })).toEqual([])
+    expect(flaws({ q: 'other', 'q-Comment': 'tea' })).toEqual('showOtherItem' in settings ? [] : ['q'])
+    for (const remark of [long, 7, ['a']]) expect(flaws({ q: 'a', 'q-Comment': remark })).toEqual(['q'])
+  }
 })
 
 test('a questionnaire that asks for more than the quick check knows is judged by SurveyJS', () => {
-  const { isComplete } = readQuestionnaire({
+  const { flaws } = readQuestionnaire({
     elements: [{ type: 'text', name: 'mail', isRequired: true, validators: [{ type: 'email' }] }],
   })
-  expect(isComplete({ mail: 'nobody' })).toBe(false)
-  expect(isComplete({ mail: 'ann@example.com' })).toBe(true)
-  expect(isComplete({})).toBe(false)
+  expect(flaws({ mail: 'nobody' })).toEqual(['mail'])
+  expect(flaws({ mail: 'ann@example.com' })).toEqual([])
+  expect(flaws({})).toEqual(['mail'])
 })
 
 describe('our own properties', () => {

@@ -1,4 +1,13 @@
 import { ConditionRunner, Model } from 'survey-core'
+import {
+  answerTextMaxLength,
+  isObject,
+  isRemark,
+  shapeOf,
+  valuesOf,
+  type Element,
+  type Shape,
+} from './answer-shapes.ts'
 
 export type Document = Readonly<Record<string, unknown>>
 export type Given = Readonly<Record<string, unknown>>
@@ -13,18 +22,17 @@ export type Questionnaire = {
   profileElements: readonly ProfileElement[]
   /** Whether these answers end the attempt as not a fit. */
   screensOut: (answers: Given) => boolean
-  /** Whether every visible question that needs an answer has a valid one. */
-  isComplete: (answers: Given) => boolean
+  /** The names of the visible questions that have no valid answer: none where one is needed, or one that does not fit. */
+  flaws: (answers: Given) => readonly string[]
+  /** Whether a value looks like an answer to the question of this name. */
+  fits: (name: string, value: unknown) => boolean
 }
 
 /** One revision of a survey's document, as it is and as it was read. */
 export type ReadDocument = { revision: number; document: Document; questionnaire: Questionnaire }
 
-type Element = Record<string, unknown>
 type Found = { element: Element; conditions: readonly string[] }
 
-const isObject = (value: unknown): value is Element =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const objectsIn = (value: unknown): Element[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -42,27 +50,26 @@ function questionsIn(document: Document): Found[] {
     : objectsIn(document['elements']).flatMap((element) => walk(element, []))
 }
 
+const remarkOf = (name: string): string => `${name}-Comment`
 const nameOf = (element: Element): string | null => textOf(element['valueName']) ?? textOf(element['name'])
-
-/** Choices as SurveyJS writes them: plain values, or objects with a `value`. */
-function valuesOf(choices: unknown): readonly string[] | null {
-  if (!Array.isArray(choices)) return null
-  return choices.map((choice: unknown) => String(isObject(choice) ? choice['value'] : choice))
-}
 
 /** Reads a SurveyJS document; `screenOutIf` and `profileQuestionId` are the two properties of ours in it. */
 export function readQuestionnaire(document: Document): Questionnaire {
   const found = questionsIn(document)
   const names = new Set<string>()
+  const shapesByName = new Map<string, Shape>()
   for (const { element } of found) {
     const name = nameOf(element)
-    if (name) names.add(name).add(`${name}-Comment`)
+    if (!name) continue
+    names.add(name).add(remarkOf(name))
+    shapesByName.set(name, shapeOf(element))
   }
   return {
     names,
     profileElements: found.flatMap(({ element }) => profileElementOf(element)),
     screensOut: screenOutOf(document),
-    isComplete: found.every(isPlain) && isPlainSurvey(document) ? plainCheck(found) : modelCheck(document),
+    flaws: found.every(isPlain) && isPlainSurvey(document) ? plainCheck(found) : modelCheck(document, found),
+    fits: (name, value) => shapesByName.get(name)?.(value) ?? false,
   }
 }
 
@@ -88,13 +95,20 @@ function screenOutOf(document: Document): (answers: Given) => boolean {
 }
 
 /** SurveyJS itself decides, on one model that is used again and again; complete, but a thousand times slower than `plainCheck`. */
-function modelCheck(document: Document): (answers: Given) => boolean {
+function modelCheck(document: Document, found: readonly Found[]): (answers: Given) => string[] {
   let model: Model | null = null
+  const shapes = new Map(found.map(({ element }) => [nameOf(element) ?? '', shapeOf(element)]))
   return (answers) => {
     model ??= new Model(document)
     model.clear(true, true)
     model.data = { ...answers }
-    return model.validate(false, false)
+    const asked = model.getAllQuestions(true).filter((question) => question.isVisible && question.isParentVisible)
+    const isFlawed = (name: string): boolean => {
+      const value = answers[name]
+      return (!isBlank(value) && !shapes.get(name)?.(value)) || !isRemark(answers[remarkOf(name)])
+    }
+    const flawed = asked.filter((question) => isFlawed(question.getValueName()) || !question.validate(false))
+    return [...new Set(flawed.map((question) => question.getValueName()))]
   }
 }
 
@@ -149,46 +163,30 @@ function isPlainSurvey(document: Document): boolean {
 }
 
 /** The same judgement as SurveyJS for plain questions, from conditions that were parsed once; a test holds the two together. */
-function plainCheck(found: readonly Found[]): (answers: Given) => boolean {
+function plainCheck(found: readonly Found[]): (answers: Given) => string[] {
   const checks = found.map(({ element, conditions }) => ({
     runners: conditions.map((condition) => new ConditionRunner(condition)),
     name: nameOf(element) ?? '',
     isRequired: element['isRequired'] === true,
-    fits: fittingOf(element),
+    fits: shapeOf(element),
   }))
   return (answers) => {
     const values = { ...answers }
-    return checks.every(({ runners, name, isRequired, fits }) => {
+    const flawed = checks.filter(({ runners, name, isRequired, fits }) => {
       const value = values[name]
-      if (isBlank(value) ? !isRequired : fits(value)) return true
-      return !runners.every((runner) => runner.runValues(values) === true)
+      const isFine = isBlank(value) ? !isRequired : fits(value)
+      if (isFine && isRemark(values[remarkOf(name)])) return false
+      return runners.every((runner) => runner.runValues(values) === true)
     })
+    return flawed.map(({ name }) => name)
   }
 }
 
-function isBlank(value: unknown): boolean {
+/** Whether a question counts as not answered. */
+export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
   return typeof value === 'object' && Object.keys(value).length === 0
-}
-
-function fittingOf(element: Element): (value: unknown) => boolean {
-  const values = new Set(valuesOf(element['choices']))
-  const { type, inputType } = element
-  if (type === 'radiogroup' || type === 'dropdown')
-    return (value) => (typeof value === 'string' || typeof value === 'number') && values.has(String(value))
-  if (type === 'checkbox')
-    return (value) => Array.isArray(value) && value.every((one: unknown) => values.has(String(one)))
-  if (type === 'text' && inputType === 'number') {
-    const { min, max } = element
-    return (value) =>
-      isBetween(value, typeof min === 'number' ? min : -Infinity, typeof max === 'number' ? max : Infinity)
-  }
-  return () => true
-}
-function isBetween(value: unknown, min: number, max: number): boolean {
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN
-  return number >= min && number <= max
 }
 
 /**
@@ -204,7 +202,8 @@ export function documentForBrowser(document: Document, prefilled: readonly strin
     if (name && hidden.has(name)) return { ...rest, ...inner, visible: false }
     return { ...rest, ...(_when === undefined ? {} : { visibleIf: _when }), ...inner }
   }
-  const { screenOutIf: _ours, ...rest } = document
+  const { screenOutIf: _ours, ...own } = document
+  const rest = { maxTextLength: answerTextMaxLength, ...own }
   if (Array.isArray(document['pages'])) return { ...rest, pages: objectsIn(document['pages']).map(shown) }
   return { ...rest, elements: objectsIn(document['elements']).map(shown) }
 }

@@ -1,0 +1,123 @@
+import { isDay } from '@tuppence/contract/day'
+
+/** A question of a SurveyJS document, as it is written there. */
+export type Element = Readonly<Record<string, unknown>>
+export type Shape = (value: unknown) => boolean
+
+/** The longest text that one question takes, in characters; the browser is told the same. */
+export const answerTextMaxLength = 2_000
+/** How large an answer may be whose shape only SurveyJS knows, in bytes of JSON. */
+const otherMaxBytes = 4_000
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText: Shape = (value) => typeof value === 'string' && value.length <= answerTextMaxLength
+const isScalar: Shape = (value) => typeof value === 'number' || isText(value)
+
+/** Choices, columns, rows or rates as SurveyJS writes them: plain values, or objects with a `value`. */
+export function valuesOf(list: unknown): readonly string[] | null {
+  if (!Array.isArray(list)) return null
+  return list.map((one: unknown) => String(isObject(one) ? one['value'] : one))
+}
+const among =
+  (values: ReadonlySet<string>): Shape =>
+  (value) =>
+    isScalar(value) && values.has(String(value))
+const listOf =
+  (one: Shape): Shape =>
+  (value) =>
+    Array.isArray(value) && value.every(one) && new Set(value.map(String)).size === value.length
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : NaN
+}
+const between = (min: unknown, max: unknown): Shape => {
+  const least = numberOf(min)
+  const most = numberOf(max)
+  // A bound that is not given is not a number, and nothing is below or above it.
+  return (value) => Number.isFinite(numberOf(value)) && !(numberOf(value) < least) && !(numberOf(value) > most)
+}
+
+/** The choices that are written in other words than a list of them, with the value that each stands for. */
+const specialChoices = [
+  ['showOtherItem', 'hasOther', 'other'],
+  ['showNoneItem', 'hasNone', 'none'],
+  ['showRefuseItem', 'hasRefuse', 'refused'],
+  ['showDontKnowItem', 'hasDontKnow', 'dontknow'],
+] as const
+/** Settings that make a list of choices only a part of what can be chosen. */
+const openLists = ['choicesByUrl', 'choicesFromQuestion'] as const
+
+function choiceShape(element: Element): Shape {
+  const values = valuesOf(element['choices'])
+  const isOpen = openLists.some((setting) => setting in element) || element['storeOthersAsComment'] === false
+  if (!values || isOpen) return isScalar
+  const special = specialChoices.flatMap(([shown, had, value]) => (element[shown] || element[had] ? [value] : []))
+  return among(new Set([...values, ...special]))
+}
+
+function ratingShape(element: Element): Shape {
+  const rates = valuesOf(element['rateValues'])
+  if (rates?.length) return among(new Set(rates))
+  const { rateMin = 1, rateMax, rateCount = 5, rateStep = 1 } = element
+  const first = numberOf(rateMin)
+  const step = numberOf(rateStep)
+  const isWithin = between(first, rateMax ?? first + (numberOf(rateCount) - 1) * step)
+  return (value) => isWithin(value) && Number.isInteger((numberOf(value) - first) / step)
+}
+
+function matrixShape(element: Element): Shape {
+  const isColumn = among(new Set(valuesOf(element['columns'])))
+  const isCell = element['cellType'] === 'checkbox' ? listOf(isColumn) : isColumn
+  const rows = new Set(valuesOf(element['rows']))
+  if (rows.size === 0) return isCell
+  return (value) => isObject(value) && Object.entries(value).every(([row, cell]) => rows.has(row) && isCell(cell))
+}
+
+function textShape({ inputType, min, max }: Element): Shape {
+  if (inputType === 'number' || inputType === 'range') return between(min, max)
+  if (inputType === 'date') return (value) => typeof value === 'string' && isDay(value)
+  return isText
+}
+
+function multipleTextShape(element: Element): Shape {
+  const items = new Map(
+    (Array.isArray(element['items']) ? element['items'].filter(isObject) : []).map((item) => [
+      String(item['name']),
+      textShape(item),
+    ]),
+  )
+  return (value) =>
+    isObject(value) && Object.entries(value).every(([name, said]) => items.get(name)?.(said) ?? said === '')
+}
+
+const never: Shape = () => false
+const isSmall: Shape = (value) => Buffer.byteLength(JSON.stringify(value)) <= otherMaxBytes
+
+const shapes: Readonly<Record<string, (element: Element) => Shape>> = {
+  radiogroup: choiceShape,
+  dropdown: choiceShape,
+  buttongroup: choiceShape,
+  checkbox: (element) => listOf(choiceShape(element)),
+  tagbox: (element) => listOf(choiceShape(element)),
+  ranking: (element) => listOf(choiceShape(element)),
+  imagepicker: (element) => (element['multiSelect'] ? listOf(choiceShape(element)) : choiceShape(element)),
+  rating: ratingShape,
+  boolean:
+    ({ valueTrue = true, valueFalse = false }) =>
+    (value) =>
+      value === valueTrue || value === valueFalse,
+  matrix: matrixShape,
+  text: textShape,
+  comment: () => isText,
+  multipletext: multipleTextShape,
+  // Files are not taken: nobody has looked into what is in them.
+  file: () => never,
+  signaturepad: () => never,
+}
+
+/** What a value must look like to be an answer to this question, wherever it came from; blanks are not judged here. */
+export const shapeOf = (element: Element): Shape => shapes[String(element['type'])]?.(element) ?? isSmall
+/** What a value must look like beside a choice, as its reader's own words. */
+export const isRemark: Shape = (value) => value === null || value === undefined || isText(value)
