@@ -155,7 +155,19 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     appName,
     publicUrl,
   })
-  const disputes = createDisputes({ db, users, wallet, surveys, audit, jobs, mail, appName, publicUrl })
+  const disputes = createDisputes({
+    db,
+    users,
+    wallet,
+    surveys,
+    notify: notifications.notify,
+    mailing: notifications.mailing,
+    audit,
+    jobs,
+    mail,
+    appName,
+    publicUrl,
+  })
   const { supportEmail } = config
   const support = createSupport({ db, limits, jobs, mail, users, appName, publicUrl, supportEmail })
 

@@ -1,17 +1,19 @@
 import { decisionDays } from '@tuppence/contract/disputes'
 import { formatDay } from '@tuppence/contract/day'
 import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
+import type { Mailing } from '../notifications/service.ts'
 import { pointWords } from './rules.ts'
 import type { DisputeRow } from './store.ts'
 
 type Words = Omit<LetterContent, 'appName' | 'homeUrl'> & { subject: string }
 export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 
-const letterOf = ({ mail }: Sender, to: string, { subject, ...content }: Words): Letter => ({
-  to,
-  subject,
-  ...mail.layout(content),
-})
+const letterOf = ({ mail }: Sender, to: string, words: Words, mailing?: Mailing): Letter => {
+  const { subject, ...content } = words
+  if (!mailing) return { to, subject, ...mail.layout(content) }
+  const { headers, unsubscribeUrl } = mailing
+  return { to, subject, headers, ...mail.layout({ ...content, unsubscribeUrl }) }
+}
 const footer = ({ appName }: Sender): string =>
   `You get this mail because you asked about points of your ${appName} account.`
 const seePoints = ({ publicUrl }: Sender) => ({ text: 'See my points', url: `${publicUrl}/my-points` })
@@ -19,8 +21,8 @@ const lines = (text: string): string[] => text.split(/\r?\n/).filter((line) => l
 const decideDay = ({ decide_by: decideBy }: DisputeRow): string => formatDay(decideBy, 'UTC')
 
 /** Tells that a question came in, and by when it is decided. */
-export const receivedLetter = (sender: Sender, to: string, dispute: DisputeRow): Letter =>
-  letterOf(sender, to, {
+export function receivedLetter(sender: Sender, to: string, dispute: DisputeRow, mailing?: Mailing): Letter {
+  const words = {
     subject: 'We received your question about points',
     title: 'We received your question',
     paragraphs: [
@@ -29,13 +31,15 @@ export const receivedLetter = (sender: Sender, to: string, dispute: DisputeRow):
     ],
     action: seePoints(sender),
     footer: footer(sender),
-  })
+  }
+  return letterOf(sender, to, words, mailing)
+}
 
 /** Tells the decision, with the answer in the words of whoever decided. */
-export function decidedLetter(sender: Sender, to: string, dispute: DisputeRow): Letter {
+export function decidedLetter(sender: Sender, to: string, dispute: DisputeRow, mailing?: Mailing): Letter {
   const { title, points, answer, status } = dispute
   const isGranted = status === 'granted'
-  return letterOf(sender, to, {
+  const words = {
     subject: isGranted ? 'Your points were added' : 'We decided your question about points',
     title: isGranted ? 'Your points were added' : 'We decided your question',
     paragraphs: [
@@ -46,7 +50,8 @@ export function decidedLetter(sender: Sender, to: string, dispute: DisputeRow): 
     ],
     action: seePoints(sender),
     footer: footer(sender),
-  })
+  }
+  return letterOf(sender, to, words, mailing)
 }
 
 /** Reminds somebody who may decide of a deadline. */

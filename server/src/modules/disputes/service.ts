@@ -8,6 +8,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId, newId } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
+import type { Mailing, Notifications } from '../notifications/service.ts'
 import type { Surveys } from '../surveys/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Finding, Wallet } from '../wallet/service.ts'
@@ -31,6 +32,8 @@ export type DisputeNeeds = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'layout'>
   notify?: (tx: Tx, notice: Notice) => Promise<void>
+  /** What a mail about a dispute carries so that it can be ended, or null when it is not wanted; without it all are sent. */
+  mailing?: Notifications['mailing']
   appName: string
   publicUrl: string
   /** The instant by which everything is decided; the database's own clock unless a test hands in another. */
@@ -45,7 +48,7 @@ const house = 'disputes'
 
 /** Questions of panelists about the points of their attempts, each decided once, by somebody else, with a new transfer or none. */
 export function createDisputes(needs: DisputeNeeds) {
-  const { db, users, wallet, surveys, audit, jobs, mail, notify = async () => {}, clock = nowOf } = needs
+  const { db, users, wallet, surveys, audit, jobs, mail, notify = async () => {}, mailing, clock = nowOf } = needs
 
   const found = async (disputeId: string): Promise<DisputeRow> => {
     const row = isId(disputeId) ? await store.find(db, disputeId) : undefined
@@ -57,6 +60,14 @@ export function createDisputes(needs: DisputeNeeds) {
     const row = isId(disputeId) ? await store.find(db, disputeId) : undefined
     const account = row && (await users.find(db, userId ?? row.user_id))
     return row && account && !account.closedAt ? { row, to: account.email } : null
+  }
+
+  /** The same for a mail to the panelist, who may have ended those. */
+  const wanted = async (disputeId: string): Promise<{ row: DisputeRow; to: string; mailing?: Mailing } | null> => {
+    const letter = await addressed(disputeId)
+    if (!letter || !mailing) return letter
+    const endable = await mailing(letter.row.user_id, 'dispute')
+    return endable && { ...letter, mailing: endable }
   }
 
   const remindLater = async (tx: Tx, disputeId: string, raisedAt: Date): Promise<void> => {
@@ -157,12 +168,12 @@ export function createDisputes(needs: DisputeNeeds) {
     },
 
     deliverReceived: async (disputeId: string): Promise<void> => {
-      const letter = await addressed(disputeId)
-      if (letter) await mail.send(receivedLetter(needs, letter.to, letter.row))
+      const letter = await wanted(disputeId)
+      if (letter) await mail.send(receivedLetter(needs, letter.to, letter.row, letter.mailing))
     },
     deliverDecided: async (disputeId: string): Promise<void> => {
-      const letter = await addressed(disputeId)
-      if (letter) await mail.send(decidedLetter(needs, letter.to, letter.row))
+      const letter = await wanted(disputeId)
+      if (letter) await mail.send(decidedLetter(needs, letter.to, letter.row, letter.mailing))
     },
 
     /** Queues a reminder for everybody who may decide, once for each day, while there is something to decide. */

@@ -93,8 +93,8 @@ export function createBell({ db, log, limits = usual }: { db: Db; log: Pick<Log,
 
     /** Ends every page's stream, so that the server can stop. */
     close: (): void => {
-      for (const [userId, there] of [...listeners])
-        for (const listener of [...there]) {
+      for (const [userId, there] of listeners)
+        for (const listener of there) {
           leave(userId, listener)
           listener.end()
         }

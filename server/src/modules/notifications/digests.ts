@@ -6,9 +6,9 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Account, Users } from '../users/service.ts'
 import * as digestStore from './digest-store.ts'
+import type { Note } from './note.ts'
 import { digestLetter, titleOf, type Mailing } from './mail.ts'
 import { isQuiet, knownZone, newsDays, newsSince, nextDigest, nextMorning } from './rules.ts'
-import type { Note } from './service.ts'
 
 type Needs = {
   db: Db

@@ -2,7 +2,6 @@ import {
   optionalMailKinds,
   unsubscribePagePath,
   type Notification,
-  type NotificationKind,
   type OptionalMailKind,
   type Preference,
 } from '@tuppence/contract/notifications'
@@ -19,14 +18,13 @@ import { createBell, type BellLimits } from './bell.ts'
 import * as digestStore from './digest-store.ts'
 import { createDigests } from './digests.ts'
 import type { Mailing } from './mail.ts'
+import type { Note } from './note.ts'
 import { readToken } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Mailing } from './mail.ts'
+export type { Note } from './note.ts'
 export type Notifications = ReturnType<typeof createNotifications>
-
-/** What an account is told; `link` is a page of ours that shows more. */
-export type Note = { userId: string; kind: NotificationKind; title: string; text: string; link: string | null }
 
 type Needs = {
   db: Db
