@@ -140,8 +140,7 @@ test('a mailed link logs in once; its token leaves the address before anything i
     await route.continue()
   })
   await page.goto(`/?token=${token}`)
-  await expect(page.getByText('Logging you in…')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging you in…')
   expect(page.url()).not.toContain('token')
   answerNow()
   await expect(page).toHaveURL(/\/my-survey$/)
@@ -254,4 +253,18 @@ test('staff are not let in by a provider', async ({ page }) => {
   await choose(popup, 'finance@example.com')
   await expect(dialog(page).getByRole('alert').first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
+})
+
+test('a header is set off from the page once that has been scrolled by a pixel', async ({ page }) => {
+  await withoutBanner(page)
+  for (const address of ['/', '/contact']) {
+    await page.goto(address)
+    const header = page.getByRole('banner')
+    await expect(header).not.toHaveAttribute('data-scrolled')
+    await page.mouse.move(200, 300)
+    await page.mouse.wheel(0, 1)
+    await expect(header).toHaveAttribute('data-scrolled')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(header).not.toHaveAttribute('data-scrolled')
+  }
 })

@@ -9,6 +9,7 @@ import { sidebarSet } from '../state/ui-slice.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
 import { useIsPhone } from '../ui/screen.ts'
+import { useIsScrolled } from '../ui/scrolled.ts'
 import { BalanceChip } from './BalanceChip.tsx'
 import { tabEntries } from './entries.ts'
 import { Footer } from './Footer.tsx'
@@ -34,7 +35,7 @@ export function AppFrame() {
   return (
     <div className={classes.frame} data-narrow={!isSidebarOpen || undefined}>
       <SkipLink />
-      <header className={classes.header}>
+      <header className={classes.header} data-scrolled={useIsScrolled() || undefined}>
         {isPhone && (
           <Burger
             opened={isDrawerOpen}

@@ -4,6 +4,7 @@ import { paths, type SignInState } from '../paths.ts'
 import { useAppSelector } from '../state/hooks.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
+import { useIsScrolled } from '../ui/scrolled.ts'
 import { AppFrame } from './AppFrame.tsx'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
@@ -19,7 +20,7 @@ export function PublicFrame() {
   return (
     <div className={classes.public}>
       <SkipLink />
-      <header className={classes.header}>
+      <header className={classes.header} data-scrolled={useIsScrolled() || undefined}>
         <Logo to={paths.landing} />
         <nav aria-label={say('main')} className={classes.right}>
           <Link to={paths.contact} className={classes.topLink}>

@@ -14,22 +14,29 @@ export function ErrorNotice({ failure, onRetry, title }: Props) {
   const say = useText(ui)
   if (!failure) return null
   const heading = title ?? failure.message
+  const hasMore =
+    (title !== undefined && title !== failure.message) || onRetry !== undefined || Boolean(failure.requestId)
   return (
     <Alert color="danger" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={heading}>
-      {title && title !== failure.message && <Text size="sm">{failure.message}</Text>}
-      {(onRetry || failure.requestId) && (
-        <Group gap="sm" mt="xs">
-          {onRetry && (
-            <Button size="sm" variant="default" onClick={onRetry}>
-              {say('tryAgain')}
-            </Button>
+      {/* Nothing at all when there is nothing more to say: the notice keeps a row for whatever it is given. */}
+      {hasMore && (
+        <>
+          {title && title !== failure.message && <Text size="sm">{failure.message}</Text>}
+          {(onRetry || failure.requestId) && (
+            <Group gap="sm" mt="xs">
+              {onRetry && (
+                <Button size="sm" variant="default" onClick={onRetry}>
+                  {say('tryAgain')}
+                </Button>
+              )}
+              {failure.requestId && (
+                <Text size="xs" ff="monospace" c="inherit">
+                  {say('requestId', { id: failure.requestId })}
+                </Text>
+              )}
+            </Group>
           )}
-          {failure.requestId && (
-            <Text size="xs" ff="monospace" c="inherit">
-              {say('requestId', { id: failure.requestId })}
-            </Text>
-          )}
-        </Group>
+        </>
       )}
     </Alert>
   )

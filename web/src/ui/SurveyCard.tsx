@@ -8,6 +8,7 @@ import {
   IconTargetArrow,
   IconTrendingUp,
 } from '@tabler/icons-react'
+import { inReadersWords } from '../text/ready-made.ts'
 import { useText } from '../text/text.ts'
 import { surveyCard } from '../text/en/survey-card.ts'
 import { Points, pointsText } from './Points.tsx'
@@ -104,7 +105,7 @@ export function SurveyCard({ survey, onStart, isStarting, isBest = false, headin
           {match.reasons.length > 0 && (
             <ul className={classes.reasons} aria-label={say('why')}>
               {match.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+                <li key={reason}>{inReadersWords(reason)}</li>
               ))}
             </ul>
           )}

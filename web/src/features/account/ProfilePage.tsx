@@ -8,6 +8,7 @@ import { useProfilerProgressQuery } from '../../api/profiler.ts'
 import { paths } from '../../paths.ts'
 import { useUserDetailsQuery } from '../../session/me.ts'
 import { account } from '../../text/en/account.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { Doughnut } from '../../ui/Doughnut.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -15,7 +16,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './Account.module.css'
 
-const nameOfRole = (id: string): string => Object.entries(roleNames).find(([known]) => known === id)?.[1] ?? id
+const nameOfRole = (id: string): string =>
+  inReadersWords(Object.entries(roleNames).find(([known]) => known === id)?.[1] ?? id)
 
 function Who({ details }: { details: UserDetails }) {
   const say = useText(account)

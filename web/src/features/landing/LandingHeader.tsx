@@ -6,6 +6,7 @@ import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
 import { brand } from '../../ui/brand.ts'
 import { Mark } from '../../ui/Mark.tsx'
+import { useIsScrolled } from '../../ui/scrolled.ts'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
@@ -15,7 +16,7 @@ const quiet = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)'
 export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-scrolled={useIsScrolled() || undefined}>
       <Link to={paths.landing} className={classes.logo} aria-label={say('home', { brand })}>
         <Mark />
         <span>{brand}</span>

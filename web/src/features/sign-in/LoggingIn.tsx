@@ -1,4 +1,4 @@
-import { Center, Loader, Stack, Text } from '@mantine/core'
+import { Center, Loader, Stack, Title } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { Mark } from '../../ui/Mark.tsx'
@@ -10,7 +10,11 @@ export function LoggingIn() {
     <Center component="main" id="content" tabIndex={-1} mih="100dvh" style={{ outline: 'none' }}>
       <Stack align="center" gap="lg">
         <Mark size={56} />
-        <Text role="status">{say('loggingIn')}</Text>
+        <div role="status">
+          <Title order={1} size="md" fw={500}>
+            {say('loggingIn')}
+          </Title>
+        </div>
         <Loader size="sm" aria-hidden />
       </Stack>
     </Center>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Divider, Stack, Text } from '@mantine/core'
-import { socialProviderNames } from '@tuppence/contract/auth'
+import { socialProviderNames, type SocialProvider } from '@tuppence/contract/auth'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSiteConfigQuery } from '../../api/site.ts'
 import { paths } from '../../paths.ts'
@@ -11,11 +12,17 @@ import { useSocial } from './use-social.ts'
 
 type Props = { affId: string | null; onUnverified: (email: string) => void }
 
+const idOf = (provider: SocialProvider): string => `sign-in-${provider}`
+
 /** One button for each provider that this site offers, and the word that parts them from the form; nothing where there is none. */
 export function SocialButtons({ affId, onUnverified }: Props) {
   const say = useText(signInText)
   const { data } = useSiteConfigQuery()
   const { busy, asked, failure, start } = useSocial({ affId, onUnverified })
+  useEffect(() => {
+    // A button at work cannot hold the focus; it gets it back for the next try.
+    if (failure && asked) document.getElementById(idOf(asked))?.focus()
+  }, [failure, asked])
   const offered = data?.socialProviders ?? []
   if (offered.length === 0) return null
   const isOffline = failure?.code === 'network-request-failed' || failure?.code === 'offline'
@@ -25,6 +32,7 @@ export function SocialButtons({ affId, onUnverified }: Props) {
       {offered.map((provider) => (
         <Button
           key={provider}
+          id={idOf(provider)}
           variant="default"
           fullWidth
           leftSection={<SocialMark provider={provider} />}

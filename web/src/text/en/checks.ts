@@ -1,5 +1,18 @@
+import { roleNames } from '@tuppence/contract/access'
 import { words } from '@tuppence/contract/fields'
 import { defineText } from '../text.ts'
+
+const roleWords = {
+  role1: roleNames['1'],
+  role2: roleNames['2'],
+  role3: roleNames['3'],
+  role4: roleNames['4'],
+  role5: roleNames['5'],
+  role6: roleNames['6'],
+  role7: roleNames['7'],
+  role8: roleNames['8'],
+  role9: roleNames['9'],
+} as const
 
 /** What the contract's checks and the server's successes say; pages get these sentences ready-made and say them in the reader's language. */
 export const checks = defineText('checks', {
@@ -21,6 +34,14 @@ export const checks = defineText('checks', {
   providerUnavailable: 'This sign-in service does not answer right now. Please try again in a moment.',
   otherMethod: 'This email already has an account with another sign-in method. Log in with {{method}} instead.',
   methodManual: 'email and password',
+
+  openToAll: 'It is open to everyone',
+  forCountry: 'It is for people in your country',
+  fitsProfile: 'It fits your profile',
+  ofAge: 'You are {{age}} years old',
+  saidTexts: 'You told us “{{answer}}” ({{question}})',
+
+  ...roleWords,
 
   emailVerified: 'Your email is verified',
   emailUnverified: 'Verify your email first',

@@ -33,6 +33,22 @@ export const words: Translated<typeof checks> = {
   otherMethod: 'Este correo ya tiene una cuenta con otra forma de acceso. Inicia sesión con {{method}}.',
   methodManual: 'correo y contraseña',
 
+  openToAll: 'Está abierta a todo el mundo',
+  forCountry: 'Es para personas de tu país',
+  fitsProfile: 'Encaja con tu perfil',
+  ofAge: 'Tienes {{age}} años',
+  saidTexts: 'Nos dijiste «{{answer}}» ({{question}})',
+
+  role1: 'Panelista',
+  role2: 'Superadministración',
+  role3: 'Administración',
+  role4: 'Gestión del panel',
+  role5: 'Finanzas',
+  role6: 'Soporte',
+  role7: 'Análisis',
+  role8: 'Proveedor afiliado',
+  role9: 'Gestión de afiliados',
+
   emailVerified: 'Tu correo está verificado',
   emailUnverified: 'Primero verifica tu correo',
   accountGood: 'Tu cuenta está en regla',

@@ -19,7 +19,7 @@ export const words: Translated<typeof dashboard> = {
   percent: '{{percent}} %',
   answered: 'Respondidas',
   open: 'Pendientes',
-  answerQuestions: 'Responder preguntas del perfil',
+  answerQuestions: 'Responder preguntas',
   profileDone: '100 %: verás todas las encuestas que encajen.',
   profileFailed: 'No se pudo cargar tu progreso',
   counts: 'Tus encuestas',
