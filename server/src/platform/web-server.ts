@@ -9,10 +9,11 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { codeOf, isOutage } from './db.ts'
+import { fieldErrors } from './field-words.ts'
 import { failureOf, type App, type Authenticate } from './http.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { Problem, type FieldError } from './problem.ts'
+import { Problem } from './problem.ts'
 import { newId } from './secrets.ts'
 
 export const bodyLimitBytes = 256 * 1024
@@ -102,37 +103,6 @@ function withChecks(ajv: Ajv): Ajv {
 }
 
 type Validated = FastifyError & { validation?: ErrorObject[] }
-
-/** One message per field, in the order of the form; a missing field says what its own rule says of an empty one. */
-function fieldErrors(found: ErrorObject[]): FieldError[] {
-  const byField = new Map<string, string>()
-  for (const error of found) {
-    const missing = error.keyword === 'required' ? String(error.params['missingProperty']) : null
-    const unknown = error.keyword === 'additionalProperties' ? String(error.params['additionalProperty']) : null
-    const field = [...error.instancePath.split('/').slice(1), missing, unknown]
-      .filter((part) => part !== null)
-      .join('.')
-    if (!byField.has(field)) byField.set(field, wordsFor(error, missing, unknown))
-  }
-  const order = fieldOrder(found)
-  const placeOf = ({ field }: FieldError): number => order.indexOf(field.split('.')[0] ?? '')
-  return [...byField].map(([field, message]) => ({ field, message })).sort((a, b) => placeOf(a) - placeOf(b))
-}
-
-/** The fields of the call as its schema lists them, which is the order a person fills them in. */
-function fieldOrder(found: ErrorObject[]): string[] {
-  const whole = found.find((error) => error.instancePath.split('/').length <= 2)
-  const schema = whole?.instancePath === '' ? (whole.parentSchema as { properties?: object } | undefined) : undefined
-  return Object.keys(schema?.properties ?? {})
-}
-
-function wordsFor(error: ErrorObject, missing: string | null, unknown: string | null): string {
-  if (unknown) return `${unknown} is not a field of this call`
-  if (!missing) return error.message ?? 'is not valid'
-  const parent = error.parentSchema as { properties?: Record<string, { check?: CheckName }> } | undefined
-  const check = parent?.properties?.[missing]?.check
-  return (check ? checks[check]('') : null) ?? `${missing} is required`
-}
 
 /** PostgreSQL's words for a text that it cannot hold: one with a zero byte, as text or in JSON. */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05'])

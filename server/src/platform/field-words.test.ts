@@ -1,0 +1,95 @@
+import { api } from '@tuppence/contract/api'
+import type { EndpointSpec } from '@tuppence/contract/endpoint'
+import { Day, FirstName } from '@tuppence/contract/fields'
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createWebServer } from './web-server.ts'
+
+const server = (schema: object, part: 'body' | 'querystring' = 'body') => {
+  const app = createWebServer({
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    trustedProxies: 0,
+    authenticate: async () => Promise.reject(new Error('nobody')),
+  })
+  app.route({ method: 'POST', url: '/', schema: { [part]: schema }, handler: async () => ({}) })
+  return app
+}
+type Answer = { message: string; errors: { field: string; message: string }[] }
+const asked = async (schema: object, given: object): Promise<Answer> =>
+  (await server(schema).inject({ method: 'POST', url: '/', payload: given })).json<Answer>()
+
+const Form = Type.Object(
+  {
+    firstName: Type.Optional(FirstName),
+    cityName: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 5 })])),
+    subject: Type.Optional(Type.String({ minLength: 1 })),
+    code: Type.Optional(Type.String({ minLength: 6 })),
+    bornOn: Type.Optional(Type.Union([Day, Type.Null()])),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    age: Type.Optional(Type.Integer({ minimum: 0 })),
+    price: Type.Optional(Type.Number()),
+    decision: Type.Optional(Type.Union([Type.Literal('approve'), Type.Literal('reject')])),
+    providerId: Type.Optional(Type.Literal('manual')),
+    activityType: Type.Optional(Type.String({ pattern: '^[a-z]+$' })),
+    byMail: Type.Optional(Type.Boolean()),
+    replies: Type.Optional(Type.Array(Type.Object({ questionId: Type.String() }), { minItems: 1, maxItems: 2 })),
+  },
+  { additionalProperties: false },
+)
+
+test.each<[object, string]>([
+  [{ firstName: ' ' }, 'First name cannot be left empty'],
+  [{ firstName: 'x'.repeat(81) }, 'First name is too long'],
+  [{ cityName: 'Springfield' }, 'City name is too long'],
+  [{ cityName: 7 }, 'City name must be text'],
+  [{ subject: '' }, 'Subject cannot be left empty'],
+  [{ code: '1' }, 'Code is too short'],
+  [{ bornOn: 'yesterday' }, 'Born on must be a day like 2026-11-20'],
+  [{ page: 101 }, 'Page must be a whole number from 1 to 100'],
+  [{ page: 1.5 }, 'Page must be a whole number from 1 to 100'],
+  [{ page: 'one' }, 'Page must be a whole number from 1 to 100'],
+  [{ age: -1 }, 'Age must be a whole number of 0 or more'],
+  [{ price: 'much' }, 'Price must be a number'],
+  [{ decision: 'maybe' }, 'Decision is not one of the choices'],
+  [{ providerId: 'other' }, 'Provider id is not one of the choices'],
+  [{ activityType: '!' }, 'Activity type is not valid'],
+  [{ byMail: 'yes' }, 'By mail must be true or false'],
+  [{ replies: [] }, 'Replies cannot be left empty'],
+  [{ replies: [{}] }, 'Question id is required'],
+  [{ replies: [1, 2, 3] }, 'Replies has too many entries'],
+  [{ replies: 'all' }, 'Replies must be a list'],
+  [{ hacked: 1 }, 'hacked is not a field of this call'],
+  [[], 'What was sent must be an object'],
+])('%j is answered: %s', async (given, message) => {
+  expect((await asked(Form, given)).message).toBe(message)
+})
+
+test('each field has one message, and the first of the form is the message of all', async () => {
+  const { message, errors } = await asked(Form, { page: 0, decision: 'maybe', firstName: '' })
+  expect(message).toBe('First name cannot be left empty')
+  expect(errors.map(({ field }) => field)).toEqual(['firstName', 'page', 'decision'])
+})
+
+/** Values that no field of ours takes. */
+const nonsense: unknown[] = [null, '', -1.5, true, [], {}, 'x'.repeat(10_000), 'no such thing \u0000']
+const validatorsWords = /must NOT|must match|must be (equal|<|>|integer|string|null|array|one of)/
+
+test('no call answers in the language of its validator, whatever is sent', async () => {
+  const specs: EndpointSpec[] = Object.values(api).flatMap((table) => Object.values<EndpointSpec>(table))
+  const bodies = specs.flatMap(({ body }) => (body ? [body] : []))
+  expect(bodies.length).toBeGreaterThan(10)
+  for (const schema of bodies) {
+    const app = server(schema)
+    for (const value of nonsense) {
+      const names = Object.keys((schema as { properties?: object }).properties ?? {})
+      const payload = JSON.stringify(Object.fromEntries(names.map((name) => [name, value])))
+      const text = (
+        await app.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload })
+      ).body
+      expect(text).not.toMatch(validatorsWords)
+    }
+  }
+})
