@@ -91,7 +91,7 @@ function screenOutOf(document: Document): (answers: Given) => boolean {
   const expression = textOf(document['screenOutIf'])
   if (!expression) return () => false
   const runner = new ConditionRunner(expression)
-  return (answers) => runner.runValues({ ...answers }) === true
+  return (answers) => runner.runValues({ ...answers })
 }
 
 /** SurveyJS itself decides, on one model that is used again and again; complete, but a thousand times slower than `plainCheck`. */
@@ -176,7 +176,7 @@ function plainCheck(found: readonly Found[]): (answers: Given) => string[] {
       const value = values[name]
       const isFine = isBlank(value) ? !isRequired : fits(value)
       if (isFine && isRemark(values[remarkOf(name)])) return false
-      return runners.every((runner) => runner.runValues(values) === true)
+      return runners.every((runner) => runner.runValues(values))
     })
     return flawed.map(({ name }) => name)
   }
