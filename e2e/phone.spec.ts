@@ -48,6 +48,12 @@ test('a thumb reaches the four main places, each a target of 44 px or more', asy
   }
 })
 
+test('who takes no surveys is not led to them by a bar of tabs', async ({ page }) => {
+  await enter(page, await knownPerson('finance@example.com'), '/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)
+})
+
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

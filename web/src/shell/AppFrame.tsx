@@ -3,12 +3,14 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
-import { useFreshPerson } from '../session/me.ts'
+import { useFreshPerson, usePerson } from '../session/me.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { sidebarSet } from '../state/ui-slice.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
 import { useIsPhone } from '../ui/screen.ts'
+import { firstTouch } from '../ui/touch.ts'
+import { AvatarButton } from './AvatarButton.tsx'
 import { useIsScrolled } from '../ui/scrolled.ts'
 import { BalanceChip } from './BalanceChip.tsx'
 import { tabEntries } from './entries.ts'
@@ -19,18 +21,26 @@ import { SidebarNav } from './SidebarNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
 
-/** Menus bring the code that floats and traps focus: the page need not wait for it. */
-const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }))
-const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+/** Menus bring the code that floats and traps focus: the page need not wait for it, and nobody can open them before touching it. */
+const AvatarMenu = lazy(async () => {
+  await firstTouch()
+  return { default: (await import('./AvatarMenu.tsx')).AvatarMenu }
+})
+const PhoneMenu = lazy(async () => {
+  await firstTouch()
+  return { default: (await import('./PhoneMenu.tsx')).PhoneMenu }
+})
 
 /** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones), footer. */
 export function AppFrame() {
   const say = useText(shell)
   const isPhone = useIsPhone()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isAvatarAsked, setAvatarAsked] = useState(false)
   const isSidebarOpen = useAppSelector((state) => state.ui.sidebarOpen)
   const dispatch = useAppDispatch()
   useFreshPerson()
+  const tabs = tabEntries(usePerson())
   const Toggle = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <div className={classes.frame} data-narrow={!isSidebarOpen || undefined}>
@@ -49,8 +59,10 @@ export function AppFrame() {
         <Logo to={paths.dashboard} />
         <div className={classes.right}>
           <BalanceChip />
-          <Suspense fallback={<span className={classes.avatar} />}>
-            <AvatarMenu />
+          <Suspense
+            fallback={<AvatarButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAvatarAsked(true)} />}
+          >
+            <AvatarMenu startsOpen={isAvatarAsked} />
           </Suspense>
         </div>
         <PageProgress />
@@ -80,9 +92,9 @@ export function AppFrame() {
         <Outlet />
       </main>
       <Footer />
-      {isPhone && (
+      {isPhone && tabs.length > 0 && (
         <nav aria-label={say('tabs')} className={classes.tabs} data-tab-bar>
-          {tabEntries.map(({ to, word, icon: Icon }) => (
+          {tabs.map(({ to, word, icon: Icon }) => (
             <NavLink key={to} to={to} className={classes.tab ?? ''}>
               <Icon size={22} stroke={1.8} aria-hidden />
               {say(word)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../session/session-slice.ts'
 import { shell } from '../text/en/shell.ts'
-import { adminEntries, mainEntries } from './entries.ts'
+import { adminEntries, mainEntries, tabEntries } from './entries.ts'
 
 const person = (role: string, more: Partial<Person> = {}): Person => ({
   userId: 'u1',
@@ -44,4 +44,16 @@ describe('the sidebar', () => {
   ])('hides it from %s', (_who, someone, permissions) => {
     expect(adminEntries(someone, permissions)).toEqual([])
   })
+})
+
+test('the tabs of a phone are for those who take surveys: nobody else is led to pages that are not theirs', () => {
+  expect(tabEntries(person('1')).map(({ to }) => to)).toEqual([
+    '/my-survey',
+    '/my-points',
+    '/redeem-points',
+    '/my-account',
+  ])
+  expect(tabEntries(person('1,6'))).toHaveLength(4)
+  expect(['2', '5', '8'].flatMap((role) => tabEntries(person(role)))).toEqual([])
+  expect(tabEntries(null)).toEqual([])
 })

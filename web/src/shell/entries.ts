@@ -8,7 +8,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { seesAdmin, type Permission } from '@tuppence/contract/access'
+import { isPanelist, seesAdmin, type Permission } from '@tuppence/contract/access'
 import { paths } from '../paths.ts'
 import type { Person } from '../session/session-slice.ts'
 
@@ -36,13 +36,16 @@ export const mainEntries: readonly Entry[] = [
   { to: paths.contactUs, word: 'contactUs', icon: IconMessageCircle },
 ]
 
-/** The four places a thumb reaches on a phone. */
-export const tabEntries: readonly Entry[] = [
+const panelistTabs: readonly Entry[] = [
   { to: paths.surveys, word: 'tabSurveys', icon: IconClipboardList },
   { to: paths.earnings, word: 'tabEarnings', icon: IconCoins },
   { to: paths.redeem, word: 'tabRedeem', icon: IconGift },
   { to: paths.account, word: 'tabAccount', icon: IconUser },
 ]
+
+/** The four places a thumb reaches on a phone; none for accounts without role 1, as three of them are not theirs. */
+export const tabEntries = (person: Person | null): readonly Entry[] =>
+  person && isPanelist(person.role) ? panelistTabs : []
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
