@@ -8,7 +8,7 @@ import { prerender } from './prerender.mjs'
 
 /** Builds server, sandbox and web, each only when its sources changed. Throws when one does not build. */
 export async function build() {
-  await buildWhenChanged('server', ['contract/src', 'server/src', 'server/seed'], buildServer)
+  await buildWhenChanged('server', ['contract/src', 'server/src', 'server/seed', 'server/articles'], buildServer)
   await buildWhenChanged('sandbox', ['contract/src', 'sandbox/src'], () => bundle('sandbox'))
   await buildWhenChanged('web', ['contract/src', 'web'], buildWeb)
 }
@@ -31,6 +31,7 @@ async function buildServer() {
   const modules = join(root, 'server', 'src', 'modules')
   const owners = readdirSync(modules).map((name) => [name, join(modules, name, 'migrations')])
   owners.push(['platform', join(root, 'server', 'src', 'platform', 'own-migrations')])
+  cpSync(join(root, 'server', 'articles'), join(root, 'server', 'dist', 'articles'), { recursive: true })
   mkdirSync(join(root, 'server', 'dist', 'migrations'))
   for (const [owner, from] of owners) {
     if (existsSync(from)) cpSync(from, join(root, 'server', 'dist', 'migrations', owner), { recursive: true })

@@ -1,3 +1,4 @@
+import { articlesApi } from './articles.ts'
 import { authApi, waysInApi } from './auth.ts'
 import { notificationsApi } from './notifications.ts'
 import { disputesApi } from './disputes.ts'
@@ -9,6 +10,7 @@ import { suppliersApi } from './suppliers.ts'
 import { siteApi } from './site.ts'
 import { contactApi, supportApi } from './support.ts'
 import { surveysApi } from './surveys.ts'
+import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { visitorsApi } from './visitors.ts'
 import { statementApi, walletApi } from './wallet.ts'
@@ -30,6 +32,8 @@ export const api = {
   disputes: disputesApi,
   support: supportApi,
   contact: contactApi,
+  tickets: ticketsApi,
+  articles: articlesApi,
   visitors: visitorsApi,
   site: siteApi,
 } as const

@@ -18,6 +18,8 @@ const fillers = {
   countryId: 'US',
   stateId: 'US.NY',
   cityName: 'Brooklyn',
+  ticketNumber: 'T-1',
+  slug: 'no-article',
 }
 
 /** One call with its path filled in, and a body that its contract takes unless the test brings another. */

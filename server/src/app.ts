@@ -169,7 +169,20 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     publicUrl,
   })
   const { supportEmail } = config
-  const support = createSupport({ db, limits, jobs, mail, users, appName, publicUrl, supportEmail })
+  const support = createSupport({
+    db,
+    users,
+    surveys,
+    redemptions,
+    limits,
+    jobs,
+    mail,
+    secrets,
+    appName,
+    publicUrl,
+    supportEmail,
+    articleFacts: articleFactsOf(config),
+  })
 
   const app = createWebServer({ log, metrics, trustedProxies: config.trustedProxies, authenticate: auth.authenticate })
   await describeApi(app, appName)
@@ -257,4 +270,13 @@ export type ProgramPool = pg.Pool
 
 /** The built browser program, beside the sources and beside the bundle alike. */
 const webRootOf = (): string => join(import.meta.dirname, '..', '..', 'web', 'dist')
+/** What articles tell of this installation. */
+const articleFactsOf = ({ appName, welcomePoints: { verify, top5, first }, screenOutDailyCap }: Config) => ({
+  appName,
+  verifyPoints: String(verify),
+  top5Points: String(top5),
+  firstPoints: String(first),
+  welcomePoints: String(verify + top5 + first),
+  screenOutDailyCap: String(screenOutDailyCap),
+})
 const sandboxUrlOf = ({ sandboxPort }: Config): string => (sandboxPort > 0 ? `http://localhost:${sandboxPort}` : '')

@@ -33,6 +33,15 @@ export const publicUrl = 'https://panel.test'
 const welcomePoints = { verify: 100, top5: 150, first: 250 }
 export const publicSiteKey = 'a-public-site-key-of-forty-three-characters'
 export const supportEmail = 'desk@panel.test'
+/** What articles tell of an installation. */
+export const articleFacts = {
+  appName: 'Panel',
+  verifyPoints: '100',
+  top5Points: '150',
+  firstPoints: '250',
+  welcomePoints: '500',
+  screenOutDailyCap: '50',
+}
 const secretKey = 'a secret key for tests, of 32 characters or more'
 
 type Options = {
@@ -111,7 +120,21 @@ export function openAccounts({
     affiliateVisitsUrl: partners?.affiliateVisitsUrl ?? '',
     respondentUrl: partners?.respondentUrl ?? '',
   })
-  const support = createSupport({ db, limits, jobs, mail, users, appName: 'Panel', publicUrl, supportEmail })
+  const support = createSupport({
+    db,
+    users,
+    // Nobody here has taken a survey or asked for a reward.
+    surveys: { lockOwnAttempt: async () => null },
+    redemptions: { isOwn: async () => false },
+    limits,
+    jobs,
+    mail,
+    secrets,
+    appName: 'Panel',
+    publicUrl,
+    supportEmail,
+    articleFacts,
+  })
   const auth = createAuth({
     db,
     users,
@@ -140,7 +163,7 @@ export function openAccounts({
       if (task === 'auth.send-notice')
         await auth.deliverNotice(payload['userId'] ?? '', payload['notice'] as 'password-changed')
       if (task === 'support.confirm-ticket') await support.confirmTicket(payload['ticketId'] ?? '')
-      if (task === 'support.notify-desk') await support.notifyDesk(payload['ticketId'] ?? '')
+      if (task === 'support.notify-desk') await support.notifyDesk(payload['ticketId'] ?? '', payload['messageId'])
       if (task === 'notifications.mail-digest')
         await notifications.deliverDigest(payload['userId'] ?? '', payload['since'] ?? '')
       if (task === 'visitors.tell-partner')

@@ -24,6 +24,7 @@ export type Purpose =
   | 'visitor'
   | 'device'
   | 'network'
+  | 'voter'
   | 'unsubscribe'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */

@@ -146,6 +146,10 @@ export function createRedemptions(needs: RedemptionNeeds) {
       return eligibilityOf(await applicantOf(db, account), smallest, await clock(db))
     },
 
+    /** Whether this is one of the user's own requests. */
+    isOwn: async (userId: string, redemptionId: string): Promise<boolean> =>
+      isId(redemptionId) && (await store.find(db, redemptionId))?.user_id === userId,
+
     /** The user's own requests, newest first. */
     own: async (userId: string, paging: Paging): Promise<Rows<OwnRedemption>> => {
       const { rows, count } = await store.own(db, userId, pageOf(paging))

@@ -4,6 +4,8 @@ import type { Support } from './service.ts'
 /** The mails that follow a ticket (the queue holds ids only), and nightly housekeeping. */
 export function supportJobs(jobs: Jobs, { support }: { support: Support }): void {
   jobs.define('support.confirm-ticket', ({ ticketId }) => support.confirmTicket(String(ticketId)))
-  jobs.define('support.notify-desk', ({ ticketId }) => support.notifyDesk(String(ticketId)))
+  jobs.define('support.notify-desk', ({ ticketId, messageId }) =>
+    support.notifyDesk(String(ticketId), typeof messageId === 'string' ? messageId : undefined),
+  )
   jobs.every('40 3 * * *', 'support.prune-client-errors', support.pruneClientErrors)
 }

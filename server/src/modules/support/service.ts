@@ -1,6 +1,9 @@
 import type { Limit } from '../../platform/limits.ts'
 import { newId } from '../../platform/secrets.ts'
+import { createArticles, type ArticleNeeds } from './articles.ts'
 import { addClientError, removeClientErrors } from './store.ts'
+import { eraseTickets } from './thread-store.ts'
+import { createThreads, type ThreadNeeds } from './threads.ts'
 import { createTickets, type TicketNeeds } from './tickets.ts'
 
 /** Open to everybody, so that a flood of it must not fill the database (threats, B7). */
@@ -13,15 +16,30 @@ type Reporter = { ip: string; pageUrl: string; userAgent: string; identify: () =
 
 export type Support = ReturnType<typeof createSupport>
 
-/** What people and their browsers tell us when something is wrong. */
-export function createSupport(needs: TicketNeeds) {
+/** What people and their browsers tell us when something is wrong, and what we have written down for them. */
+export function createSupport(needs: TicketNeeds & ThreadNeeds & ArticleNeeds) {
   const { db, limits } = needs
   const tickets = createTickets(needs)
+  const threads = createThreads(needs)
+  const articles = createArticles(needs)
 
   return {
     contact: tickets.contact,
     confirmTicket: tickets.confirm,
     notifyDesk: tickets.notifyDesk,
+    openTicket: threads.open,
+    ownTickets: threads.list,
+    readTicket: threads.read,
+    writeToTicket: threads.write,
+    articles: articles.list,
+    article: articles.read,
+    rateArticle: articles.rate,
+
+    /** Every ticket of a user, for the copy that belongs to them. */
+    exportOf: threads.exportOf,
+    /** Removes what a user wrote here, also from their address without logging in, and what their browser reported. */
+    erase: eraseTickets,
+
     /** Notes an error of a page; whose it was is told by the token alone, never by the report. */
     noteClientError: async ({ errorSource, error, errorInfo = null }: Report, reporter: Reporter): Promise<void> => {
       const { ip, pageUrl, userAgent } = reporter

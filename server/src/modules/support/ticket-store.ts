@@ -6,9 +6,13 @@ export type Ticket = {
   name: string
   email: string
   topic: string
+  /** Empty when the public form was used. */
+  subject: string
   message: string
+  /** Whether the asker has an account, and so a page with the ticket. */
+  isMember: boolean
 }
-export type NewTicket = Omit<Ticket, 'ticketNumber'> & { userId: string | null }
+export type NewTicket = Omit<Ticket, 'ticketNumber' | 'subject' | 'isMember'> & { userId: string | null }
 
 const insertTicket = statement<{ ticket_number: string }>(
   'support.insert-ticket',
@@ -29,14 +33,20 @@ const nextNumber = statement<{ ticket_number: string }>(
 /** A number that no ticket will have. */
 export const spareTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
 
-type TicketRow = { ticket_id: string; ticket_number: string } & Record<'name' | 'email' | 'topic' | 'message', string>
+type TicketRow = { ticket_id: string; ticket_number: string; is_member: boolean } & Record<
+  'name' | 'email' | 'topic' | 'subject' | 'message',
+  string
+>
 const readTicket = statement<TicketRow>(
   'support.find-ticket',
-  'select ticket_id, ticket_number, name, email, topic, message from tickets where ticket_id = $1',
+  // An erased ticket has no address any more, and nobody to write to.
+  `select ticket_id, ticket_number, name, email, topic, subject, message, user_id is not null as is_member
+   from tickets where ticket_id = $1 and email <> ''`,
 )
 export async function findTicket(db: Db, ticketId: string): Promise<Ticket | null> {
   const [row] = await readTicket(db, [ticketId])
   if (!row) return null
-  const { name, email, topic, message } = row
-  return { ticketId: row.ticket_id, ticketNumber: row.ticket_number, name, email, topic, message }
+  const { name, email, topic, subject, message } = row
+  const { ticket_number: ticketNumber, is_member: isMember } = row
+  return { ticketId: row.ticket_id, ticketNumber, name, email, topic, subject, message, isMember }
 }

@@ -8,6 +8,7 @@ import { Problem, type FieldError } from '../../platform/problem.ts'
 import { isId, newId } from '../../platform/secrets.ts'
 import type { Users } from '../users/service.ts'
 import { deskLetter, ticketLetter } from './mail.ts'
+import { messageText } from './thread-store.ts'
 import { addTicket, findTicket, spareTicketNumber } from './ticket-store.ts'
 
 export type TicketNeeds = {
@@ -69,9 +70,11 @@ export function createTickets({ db, limits, jobs, mail, users, appName, publicUr
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
       if (ticket) await mail.send(ticketLetter(sender, ticket))
     },
-    notifyDesk: async (ticketId: string): Promise<void> => {
+    notifyDesk: async (ticketId: string, messageId?: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
-      if (ticket && supportEmail !== '') await mail.send(deskLetter(sender, supportEmail, ticket))
+      if (!ticket || supportEmail === '') return
+      const later = messageId === undefined ? null : await messageText(db, ticketId, messageId)
+      await mail.send(deskLetter(sender, supportEmail, later === null ? ticket : { ...ticket, message: later }))
     },
   }
 }

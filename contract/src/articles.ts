@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint } from './endpoint.ts'
+import { Day, Id } from './fields.ts'
+
+/** The knowledge base's categories, in the order in which they stand (specification, section 2). */
+export const articleCategories = ['FAQ', 'getting-started', 'my-account', 'surveys', 'redemptions'] as const
+export type ArticleCategory = (typeof articleCategories)[number]
+const Category = Type.Unsafe<ArticleCategory>({ type: 'string', enum: [...articleCategories] })
+
+/** The page of an article, for links from one to another. */
+export const articlePath = (slug: string): string => `/contact-us?article=${slug}`
+
+export const ArticleRow = Type.Object({
+  slug: Id,
+  title: Type.String(),
+  category: Category,
+  /** The article's first words, as plain text. */
+  summary: Type.String(),
+  updated: Day,
+})
+export type ArticleRow = Static<typeof ArticleRow>
+
+export const Article = Type.Object({
+  ...ArticleRow.properties,
+  /** Safe HTML: headings, paragraphs, lists, links, bold and nothing else; every text in it is escaped. */
+  html: Type.String(),
+})
+export type Article = Static<typeof Article>
+
+const params = Type.Object({ slug: Type.String({ maxLength: 64 }) })
+
+export const articlesApi = {
+  getArticles: endpoint({
+    method: 'GET',
+    path: 'support/articles',
+    access: 'public',
+    summary: 'The knowledge base: all of it, one category, or what fits a search, best first.',
+    query: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 120 })),
+      category: Type.Optional(Category),
+    }),
+    data: Type.Object({
+      rows: Type.Array(ArticleRow),
+      count: Type.Integer(),
+      /** How many of the found articles each category has, whichever of them is shown. */
+      categories: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
+    }),
+  }),
+  getArticle: endpoint({
+    method: 'GET',
+    path: 'support/articles/{slug}',
+    access: 'public',
+    summary: 'One article of the knowledge base.',
+    params,
+    data: Article,
+  }),
+  rateArticle: endpoint({
+    method: 'POST',
+    path: 'support/articles/{slug}/helpful',
+    access: 'public',
+    summary: 'Says whether an article helped: one voice for each user or visitor, the last one counts.',
+    params,
+    body: body({ helpful: Type.Boolean() }),
+    data: Type.Object({ helpful: Type.Boolean() }),
+  }),
+} as const

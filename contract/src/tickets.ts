@@ -1,0 +1,94 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { pagingFields, rowsOf } from './paging.ts'
+import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
+
+/** `open`: waits for us; `waiting`: waits for the person who asked; `solved`: over, until that person writes again. */
+export const ticketStatuses = ['open', 'waiting', 'solved'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+export const ticketSubjectMaxLength = 120
+
+const Topic = Type.Unsafe<ContactTopic>({ type: 'string', enum: [...contactTopics] })
+const Message = Type.String({ minLength: 1, maxLength: contactMessageMaxLength })
+
+export const TicketRow = Type.Object({
+  ticketNumber: Type.String(),
+  topic: Topic,
+  subject: Type.String(),
+  status: Type.Unsafe<TicketStatus>({ type: 'string', enum: [...ticketStatuses] }),
+  createdAt: Instant,
+  /** When the last message was written. */
+  updatedAt: Instant,
+})
+export type TicketRow = Static<typeof TicketRow>
+
+export const TicketMessage = Type.Object({
+  messageId: Id,
+  from: Type.Unsafe<'you' | 'support'>({ type: 'string', enum: ['you', 'support'] }),
+  text: Type.String(),
+  at: Instant,
+})
+export type TicketMessage = Static<typeof TicketMessage>
+
+export const Ticket = Type.Object({
+  ...TicketRow.properties,
+  /** What the ticket is about, where that was said. */
+  surveyId: Type.Optional(Id),
+  attemptId: Type.Optional(Id),
+  redemptionId: Type.Optional(Id),
+  /** Oldest first, the one that opened the ticket included. */
+  messages: Type.Array(TicketMessage),
+})
+export type Ticket = Static<typeof Ticket>
+
+export const TicketForm = body({
+  topic: Topic,
+  subject: Type.String({ minLength: 1, maxLength: ticketSubjectMaxLength }),
+  message: Message,
+  surveyId: Type.Optional(Id),
+  attemptId: Type.Optional(Id),
+  redemptionId: Type.Optional(Id),
+})
+export type TicketForm = Static<typeof TicketForm>
+
+const params = Type.Object({ ticketNumber: Type.String({ maxLength: 24 }) })
+
+export const ticketsApi = {
+  createTicket: endpoint({
+    method: 'POST',
+    path: 'support/tickets',
+    access: 'signed-in',
+    summary: "Opens a ticket, about one of the caller's own surveys, attempts or redemptions where that is said.",
+    body: TicketForm,
+    data: Ticket,
+  }),
+  getTickets: endpoint({
+    method: 'GET',
+    path: 'support/tickets',
+    access: 'signed-in',
+    summary: "The caller's own tickets, the last written to first.",
+    query: Type.Object({
+      ...pagingFields,
+      status: Type.Optional(Type.Unsafe<TicketStatus>({ type: 'string', enum: [...ticketStatuses] })),
+    }),
+    data: rowsOf(TicketRow),
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: 'support/tickets/{ticketNumber}',
+    access: 'signed-in',
+    summary: "One of the caller's own tickets with everything that was written.",
+    params,
+    data: Ticket,
+  }),
+  addTicketMessage: endpoint({
+    method: 'POST',
+    path: 'support/tickets/{ticketNumber}/messages',
+    access: 'signed-in',
+    summary: "Writes to one of the caller's own tickets, which opens it again when it was solved.",
+    params,
+    body: body({ message: Message }),
+    data: Ticket,
+  }),
+} as const

@@ -1,0 +1,89 @@
+/** What is searched of an article. */
+export type Searchable = { slug: string; title: string; text: string }
+
+const titleWeight = 6
+/** A word that is the one asked for, that only begins like it, or that is a slip of the finger away. */
+const exact = 1
+const begins = 0.7
+const close = 0.4
+/** From this length on a word may be one slip away, from that length on two. */
+const oneSlipFrom = 4
+const twoSlipsFrom = 8
+/** Words that are in every question and say nothing. */
+const fillers = new Set(
+  'a an and are as at be by can do does for from have how i if in is it my of on or the this to we what when where who why will with you your'.split(
+    ' ',
+  ),
+)
+
+/** The words of a text as they are compared: lower case, without accents. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+type Indexed = { slug: string; weights: ReadonlyMap<string, number> }
+
+/** Prepares articles for searching: a few dozen of them, looked through word by word in memory. */
+export function indexOf(articles: readonly Searchable[]): (search: string) => string[] {
+  const indexed = articles.map(({ slug, title, text }): Indexed => {
+    const weights = new Map<string, number>()
+    const times = new Map<string, number>()
+    for (const word of wordsIn(text)) times.set(word, (times.get(word) ?? 0) + 1)
+    for (const [word, count] of times) weights.set(word, 1 + Math.log(count))
+    for (const word of wordsIn(title)) weights.set(word, (weights.get(word) ?? 0) + titleWeight)
+    return { slug, weights }
+  })
+  return (search) => ranked(indexed, search)
+}
+
+/** The articles that have at least half of the words asked for, best first; in their own order when nothing is asked. */
+function ranked(articles: readonly Indexed[], search: string): string[] {
+  const all = [...new Set(wordsIn(search))]
+  const telling = all.filter((word) => !fillers.has(word))
+  const asked = telling.length > 0 ? telling : all
+  if (asked.length === 0) return articles.map(({ slug }) => slug)
+  return articles
+    .map(({ slug, weights }) => {
+      const scores = asked.map((word) => scoreOf(word, weights)).filter((score) => score > 0)
+      return { slug, hits: scores.length, score: scores.reduce((sum, score) => sum + score, 0) }
+    })
+    .filter(({ hits }) => hits > 0 && hits * 2 >= asked.length)
+    .sort((a, b) => b.hits - a.hits || b.score - a.score)
+    .map(({ slug }) => slug)
+}
+
+function scoreOf(asked: string, weights: ReadonlyMap<string, number>): number {
+  let best = 0
+  for (const [word, weight] of weights) best = Math.max(best, weight * likeness(asked, word))
+  return best
+}
+
+/** How much a word is like the one asked for: 1 for the same, 0 for another. */
+export function likeness(asked: string, word: string): number {
+  if (asked === word) return exact
+  if (asked.length >= 2 && word.startsWith(asked)) return begins
+  const slips = asked.length >= twoSlipsFrom ? 2 : asked.length >= oneSlipFrom ? 1 : 0
+  return slips > 0 && isWithin(asked, word, slips) ? close : 0
+}
+
+/** Whether one word becomes the other by at most so many letters added, left out, changed, or swapped with the next. */
+function isWithin(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swap = isSwap ? (before[j - 2] ?? 0) + 1 : Infinity
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, change, swap))
+    }
+    before = last
+    last = row
+  }
+  return (last[b.length] ?? Infinity) <= most
+}

@@ -1,0 +1,164 @@
+import { articleCategories, articlePath, type Article, type ArticleRow } from '@tuppence/contract/articles'
+import { documentPaths } from '@tuppence/contract/addresses'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleFacts, join, logIn, openAccounts, serve, visit, type Accounts } from '../../../test/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import type { App } from '../../platform/http.ts'
+import { parseArticle, readArticles } from './article-files.ts'
+import { addressesIn, isSafeAddress } from './markdown.ts'
+
+let database: FreshDatabase
+let one: Accounts
+let app: App
+beforeAll(async () => {
+  database = await freshDatabase()
+  one = openAccounts({ url: database.url })
+  app = serve(one)
+})
+afterAll(async () => {
+  await app.close()
+  await one.close()
+  await database.drop()
+})
+
+type Found = { rows: ArticleRow[]; count: number; categories: { category: string; count: number }[] }
+async function call<Data>(
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await app.inject({
+    method,
+    url: `/api/v1/${path}`,
+    remoteAddress: visit().ip,
+    headers,
+    ...(payload ? { payload } : {}),
+  })
+  const told = answer.json<{ code?: string; errors?: { field: string }[]; data: Data }>()
+  return { status: answer.statusCode, ...told, http: answer.statusCode }
+}
+const found = async (query = '') => (await call<Found>('GET', `support/articles${query}`)).data
+
+const articles = readArticles(articleFacts)
+
+test('there are at least 25 articles, some in every category, each long enough to help', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(25)
+  for (const category of articleCategories)
+    expect(articles.filter((article) => article.category === category).length).toBeGreaterThanOrEqual(4)
+  for (const { slug, text } of articles) expect(text.length, slug).toBeGreaterThan(300)
+})
+
+test('every link of an article leads to a page or an article that there is', () => {
+  const pages = new Set<string>(Object.values(documentPaths))
+  const slugs = new Set(articles.map(({ slug }) => articlePath(slug)))
+  for (const { slug, text } of articles)
+    for (const address of addressesIn(text)) {
+      expect(isSafeAddress(address), `${slug}: ${address}`).toBe(true)
+      expect(pages.has(address) || slugs.has(address), `${slug}: ${address}`).toBe(true)
+    }
+})
+
+test('articles tell the figures of this installation', async () => {
+  const { data } = await call<Article>('GET', 'support/articles/welcome-bonus')
+  expect(data.html).toContain('up to 500 points')
+  expect(
+    readArticles({ ...articleFacts, welcomePoints: '750' }).find(({ slug }) => slug === 'welcome-bonus')?.text,
+  ).toContain('up to 750 points')
+})
+
+test.each([
+  ['no title', '---\ncategory: FAQ\norder: 1\nupdated: 2026-01-01\n---\nText'],
+  ['another category', '---\ntitle: T\ncategory: surveys\norder: 1\nupdated: 2026-01-01\n---\nText'],
+  ['no order', '---\ntitle: T\ncategory: FAQ\nupdated: 2026-01-01\n---\nText'],
+  ['a day that is none', '---\ntitle: T\ncategory: FAQ\norder: 1\nupdated: 2026-02-30\n---\nText'],
+  ['a blank that nobody fills', '---\ntitle: T\ncategory: FAQ\norder: 1\nupdated: 2026-01-01\n---\n{nobodyKnows}'],
+  ['no text', '---\ntitle: T\ncategory: FAQ\norder: 1\nupdated: 2026-01-01\n---\n'],
+  ['no head', 'Text'],
+])('an article with %s keeps the program from starting', (_what, source) => {
+  expect(() => parseArticle('x', 'FAQ', source, articleFacts)).toThrow('article FAQ/x')
+})
+
+test('everybody reads the knowledge base: all of it in order, or one category, with counts', async () => {
+  const all = await found()
+  expect(all.rows.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug))
+  expect(all.count).toBe(articles.length)
+  expect(all.categories.map(({ category }) => category)).toEqual([...articleCategories])
+  const surveys = await found('?category=surveys')
+  expect(surveys.rows.every(({ category }) => category === 'surveys')).toBe(true)
+  expect(surveys.count).toBe(all.categories.find(({ category }) => category === 'surveys')?.count)
+  expect(surveys.categories).toEqual(all.categories)
+  for (const { summary, updated } of all.rows) {
+    expect(summary.length).toBeGreaterThan(20)
+    expect(summary).not.toMatch(/[*[\]#]/)
+    expect(updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+})
+
+test.each([
+  ['forgot password', 'forgot-password'],
+  ['pasword forgotten', 'forgot-password'],
+  ['gift card not arrived', 'gift-card-not-arrived'],
+  ['why was I screened out?', 'screened-out'],
+  ['pending', 'pending-points'],
+  ['how much is a point worth', 'what-points-are-worth'],
+  ['close my acount', 'your-data'],
+  ['verification mail', 'verification-mail'],
+  ['welcom', 'welcome-bonus'],
+  ['dispute missing points survey', 'dispute-points'],
+])('who searches “%s” finds the article “%s” among the first', async (search, slug) => {
+  const { rows } = await found(`?search=${encodeURIComponent(search)}`)
+  expect(rows.slice(0, 3).map((row) => row.slug)).toContain(slug)
+})
+
+test('a search finds nothing where there is nothing, counts what it found, and has a limit', async () => {
+  expect(await found('?search=xylophone')).toMatchObject({ rows: [], count: 0 })
+  const { rows, count, categories } = await found('?search=points')
+  expect(rows).toHaveLength(count)
+  expect(categories.reduce((sum, one) => sum + one.count, 0)).toBe(count)
+  expect((await call('GET', `support/articles?search=${'x'.repeat(121)}`)).http).toBe(400)
+  expect((await call('GET', 'support/articles?category=secrets')).http).toBe(400)
+})
+
+test('an article is read by its name; another name is not found', async () => {
+  const { data } = await call<Article>('GET', 'support/articles/how-to-redeem')
+  expect(data).toMatchObject({ slug: 'how-to-redeem', title: 'How to redeem points', category: 'redemptions' })
+  expect(data.html).toContain('<ol><li>Open <a href="/redeem-points">Redeem Earnings</a>')
+  for (const slug of ['nothing', '..%2f..%2fpackage', '__proto__'])
+    expect(await call('GET', `support/articles/${slug}`)).toMatchObject({ http: 404 })
+})
+
+const voices = async (slug: string) =>
+  (await one.pool.query<{ helpful: boolean }>('select helpful from article_votes where slug = $1', [slug])).rows
+const rate = (slug: string, helpful: boolean, more: { token?: string; browser?: string; ip?: string } = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1/support/articles/${slug}/helpful`,
+    remoteAddress: more.ip ?? '198.51.100.7',
+    headers: {
+      'user-agent': more.browser ?? 'one browser',
+      ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
+    },
+    payload: { helpful },
+  })
+
+test('a user or visitor has one voice about an article, and the last word counts', async () => {
+  expect((await rate('join', true)).json()).toMatchObject({ status: 200, data: { helpful: true } })
+  await rate('join', false)
+  expect(await voices('join')).toEqual([{ helpful: false }])
+  await rate('join', true, { browser: 'another browser' })
+  const email = 'reader@example.com'
+  await join(one, email)
+  const { token } = (await logIn(one, email)).access
+  await rate('join', true, { token })
+  await rate('join', true, { token, ip: '198.51.100.8', browser: 'a third browser' })
+  expect(await voices('join')).toHaveLength(3)
+  expect((await rate('nothing', true)).statusCode).toBe(404)
+  expect(await voices('nothing')).toEqual([])
+})
+
+test('one network gives sixty voices an hour', async () => {
+  const ip = '198.51.100.99'
+  for (let n = 0; n < 60; n += 1) expect((await rate('join', true, { ip })).statusCode).toBe(200)
+  expect((await rate('join', true, { ip })).statusCode).toBe(429)
+})

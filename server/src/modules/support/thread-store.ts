@@ -1,0 +1,115 @@
+import type { ContactTopic } from '@tuppence/contract/support'
+import type { TicketStatus } from '@tuppence/contract/tickets'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type ThreadRow = {
+  ticket_id: string
+  ticket_number: string
+  topic: ContactTopic
+  subject: string
+  message: string
+  status: TicketStatus
+  survey_id: string | null
+  attempt_id: string | null
+  redemption_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+const columns = `ticket_id, ticket_number, topic, subject, message, status, survey_id, attempt_id, redemption_id, created_at, updated_at`
+
+export type NewThread = {
+  ticketId: string
+  userId: string
+  name: string
+  email: string
+  topic: ContactTopic
+  subject: string
+  message: string
+  surveyId: string | null
+  attemptId: string | null
+  redemptionId: string | null
+  now: Date
+}
+const insertThread = statement<{ ticket_number: string }>(
+  'support.insert-thread',
+  `insert into tickets (ticket_id, user_id, name, email, topic, subject, message, survey_id, attempt_id, redemption_id, created_at,
+     updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning ticket_number`,
+)
+/** Opens a ticket of somebody with an account; answers its number. */
+export async function addThread(tx: Tx, one: NewThread): Promise<string> {
+  const { ticketId, userId, name, email, topic, subject, message, surveyId, attemptId, redemptionId, now } = one
+  const about = [surveyId, attemptId, redemptionId]
+  const [row] = await insertThread(tx, [ticketId, userId, name, email, topic, subject, message, ...about, now])
+  if (!row) throw new Error('the new ticket was not returned')
+  return row.ticket_number
+}
+
+type Page = { limit: number; offset: number }
+const chosen = 'from tickets where user_id = $1 and ($2::text is null or status = $2)'
+const readPage = statement<ThreadRow>(
+  'support.own-tickets',
+  `select ${columns} ${chosen} order by updated_at desc, ticket_id desc limit $3 offset $4`,
+)
+const countOwn = statement<{ count: number }>('support.count-own-tickets', `select count(*) as count ${chosen}`)
+/** A page of somebody's tickets, the last written to first. */
+export async function ownTickets(db: Db, userId: string, status: TicketStatus | null, { limit, offset }: Page) {
+  const [rows, counted] = await Promise.all([
+    readPage(db, [userId, status, limit, offset]),
+    countOwn(db, [userId, status]),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+const readOwn = statement<ThreadRow>(
+  'support.own-ticket',
+  `select ${columns} from tickets where ticket_number = $1 and user_id = $2`,
+)
+const readOwnLocked = statement<ThreadRow>(
+  'support.lock-own-ticket',
+  `select ${columns} from tickets where ticket_number = $1 and user_id = $2 for no key update`,
+)
+/** Somebody's own ticket; undefined for anybody else's. */
+export const ownTicket = async (db: Db, userId: string, ticketNumber: string): Promise<ThreadRow | undefined> =>
+  (await readOwn(db, [ticketNumber, userId]))[0]
+/** The same, kept from changing until the transaction ends. */
+export const lockOwnTicket = async (tx: Tx, userId: string, ticketNumber: string): Promise<ThreadRow | undefined> =>
+  (await readOwnLocked(tx, [ticketNumber, userId]))[0]
+
+export type MessageRow = { message_id: string; ticket_id: string; is_staff: boolean; text: string; at: Date }
+const readMessages = statement<MessageRow>(
+  'support.messages',
+  `select message_id, ticket_id, is_staff, text, at from ticket_messages where ticket_id = any($1::uuid[])
+   order by ticket_id, at, message_id limit $2`,
+)
+/** What was written to tickets after their first messages, oldest first. */
+export const messagesOf = (db: Db, ticketIds: readonly string[], limit: number) => readMessages(db, [ticketIds, limit])
+
+const readMessage = statement<{ text: string }>(
+  'support.message',
+  'select text from ticket_messages where message_id = $1 and ticket_id = $2',
+)
+export const messageText = async (db: Db, ticketId: string, messageId: string): Promise<string | null> =>
+  (await readMessage(db, [messageId, ticketId]))[0]?.text ?? null
+
+const insertMessage = statement(
+  'support.insert-message',
+  `with moved as (update tickets set status = 'open', updated_at = $5 where ticket_id = $2)
+   insert into ticket_messages (message_id, ticket_id, author_id, text, at) values ($1, $2, $3, $4, $5)`,
+)
+export type NewMessage = { messageId: string; ticketId: string; userId: string; text: string; now: Date }
+/** Adds a message of the asker, for whose answer the ticket then waits. */
+export async function addMessage(tx: Tx, { messageId, ticketId, userId, text, now }: NewMessage): Promise<void> {
+  await insertMessage(tx, [messageId, ticketId, userId, text, now])
+}
+
+const eraseThreads = statement(
+  'support.erase-tickets',
+  `with mine as (update tickets set name = '', email = '', subject = '', message = ''
+     where user_id = $1 or lower(email) = lower($2) returning ticket_id),
+   silenced as (update ticket_messages set text = '' where ticket_id in (select ticket_id from mine))
+   delete from client_errors where user_id = $1`,
+)
+/** Removes the words of a user's tickets, those sent from the same address without logging in among them, and what their browser reported. */
+export const eraseTickets = async (tx: Tx, userId: string, email: string): Promise<void> =>
+  void (await eraseThreads(tx, [userId, email]))

@@ -1,0 +1,164 @@
+import { emptyProblem } from '@tuppence/contract/fields'
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import type { Ticket, TicketForm, TicketMessage, TicketRow, TicketStatus } from '@tuppence/contract/tickets'
+import { codeOf, nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/secrets.ts'
+import type { Redemptions } from '../redemptions/service.ts'
+import type { Surveys } from '../surveys/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import * as store from './thread-store.ts'
+import type { MessageRow, ThreadRow } from './thread-store.ts'
+
+export type ThreadNeeds = {
+  db: Db
+  limits: Pick<Limits, 'take'>
+  jobs: Pick<Jobs, 'add'>
+  users: Pick<Users, 'find'>
+  surveys: Pick<Surveys, 'lockOwnAttempt'>
+  redemptions: Pick<Redemptions, 'isOwn'>
+  /** Who is told of what is written by mail; empty: nobody. */
+  supportEmail: string
+}
+
+const hour = 3_600
+const ticketsPerUser: readonly Limit[] = [
+  { name: 'tickets-hour', count: 5, seconds: hour },
+  { name: 'tickets-day', count: 20, seconds: 24 * hour },
+]
+const messagesPerUser: Limit = { name: 'ticket-messages', count: 20, seconds: hour }
+/** The most that is shown of one ticket, and handed over of all of them. */
+const messagesAtMost = 500
+const exportAtMost = 10_000
+/** Where the public form gave no subject, so much of its message stands for it. */
+const subjectLength = 80
+
+/** Tickets of people with an account: theirs alone to read, to open and to write to. */
+export function createThreads({ db, limits, jobs, users, surveys, redemptions, supportEmail }: ThreadNeeds) {
+  const found = async (from: Db, userId: string, ticketNumber: string): Promise<Ticket> => {
+    const row = await store.ownTicket(from, userId, ticketNumber)
+    if (!row) throw new Problem('not-found')
+    return ticketOf(row, await store.messagesOf(from, [row.ticket_id], messagesAtMost))
+  }
+
+  /** What a ticket is about, when that is the asker's own; Problem 'not-found' for anything else. */
+  const aboutOf = async (tx: Tx, userId: string, { surveyId, attemptId, redemptionId }: TicketForm) => {
+    const attempt = attemptId === undefined ? null : await surveys.lockOwnAttempt(tx, userId, attemptId)
+    if (attemptId !== undefined && !attempt) throw new Problem('not-found')
+    if (redemptionId !== undefined && !(await redemptions.isOwn(userId, redemptionId))) throw new Problem('not-found')
+    return {
+      surveyId: attempt?.surveyId ?? surveyId ?? null,
+      attemptId: attempt?.attemptId ?? null,
+      redemptionId: redemptionId ?? null,
+    }
+  }
+  const tellDesk = async (tx: Tx, payload: { ticketId: string; messageId?: string }): Promise<void> => {
+    if (supportEmail !== '') await jobs.add(tx, 'support.notify-desk', payload)
+  }
+
+  return {
+    /** Opens a ticket. */
+    open: async (userId: string, form: TicketForm): Promise<Ticket> => {
+      const subject = written('subject', form.subject)
+      const message = written('message', form.message)
+      await limits.take(userId, ...ticketsPerUser)
+      const ticketNumber = await transaction(db, async (tx) => {
+        const account = await users.find(tx, userId)
+        if (!account) throw new Problem('not-found')
+        const about = await aboutOf(tx, userId, form)
+        const ticketId = newId()
+        const who = { userId, name: nameOf(account), email: account.email }
+        const asked = { ticketId, ...who, topic: form.topic, subject, message, ...about, now: await nowOf(tx) }
+        const number = await store.addThread(tx, asked)
+        await jobs.add(tx, 'support.confirm-ticket', { ticketId })
+        await tellDesk(tx, { ticketId })
+        return number
+      }).catch((error: unknown) => {
+        throw isUnknownSurvey(error) ? new Problem('not-found') : error
+      })
+      return found(db, userId, ticketNumber)
+    },
+
+    /** The user's tickets, the last written to first. */
+    list: async (
+      userId: string,
+      { status, ...paging }: Paging & { status?: TicketStatus },
+    ): Promise<Rows<TicketRow>> => {
+      const { rows, count } = await store.ownTickets(db, userId, status ?? null, pageOf(paging))
+      return { rows: rows.map(rowOf), count }
+    },
+
+    /** One of the user's tickets with everything that was written. */
+    read: (userId: string, ticketNumber: string): Promise<Ticket> => found(db, userId, ticketNumber),
+
+    /** Writes to one of the user's tickets, which then waits for us, also when it was solved. */
+    write: async (userId: string, ticketNumber: string, message: string): Promise<Ticket> => {
+      const text = written('message', message)
+      if (!(await store.ownTicket(db, userId, ticketNumber))) throw new Problem('not-found')
+      await limits.take(userId, messagesPerUser)
+      await transaction(db, async (tx) => {
+        const row = await store.lockOwnTicket(tx, userId, ticketNumber)
+        if (!row) throw new Problem('not-found')
+        const { ticket_id: ticketId } = row
+        const messageId = newId()
+        await store.addMessage(tx, { messageId, ticketId, userId, text, now: await nowOf(tx) })
+        await tellDesk(tx, { ticketId, messageId })
+      })
+      return found(db, userId, ticketNumber)
+    },
+
+    /** Every ticket of a user, for the copy that belongs to them. */
+    exportOf: async (userId: string): Promise<Ticket[]> => {
+      const { rows } = await store.ownTickets(db, userId, null, { limit: exportAtMost, offset: 0 })
+      const ids = rows.map((row) => row.ticket_id)
+      const messages = await store.messagesOf(db, ids, exportAtMost)
+      return rows.map((row) =>
+        ticketOf(
+          row,
+          messages.filter((one) => one.ticket_id === row.ticket_id),
+        ),
+      )
+    },
+  }
+}
+
+const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email
+
+/** What was written, without the blanks around it; white space alone is nothing. */
+function written(field: 'subject' | 'message', text: string): string {
+  const message = emptyProblem(field === 'subject' ? 'Subject' : 'Message', text)
+  if (message) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+  return text.trim()
+}
+
+const isUnknownSurvey = (error: unknown): boolean => codeOf(error) === '23503'
+
+const rowOf = (row: ThreadRow): TicketRow => ({
+  ticketNumber: row.ticket_number,
+  topic: row.topic,
+  subject: row.subject || row.message.replace(/\s+/g, ' ').trim().slice(0, subjectLength),
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+function ticketOf(row: ThreadRow, later: readonly MessageRow[]): Ticket {
+  const { ticket_id: messageId, message: text, created_at: at } = row
+  const first: TicketMessage = { messageId, from: 'you', text, at: at.toISOString() }
+  return {
+    ...rowOf(row),
+    ...(row.survey_id ? { surveyId: row.survey_id } : {}),
+    ...(row.attempt_id ? { attemptId: row.attempt_id } : {}),
+    ...(row.redemption_id ? { redemptionId: row.redemption_id } : {}),
+    messages: [first, ...later.map(messageOf)],
+  }
+}
+
+const messageOf = ({ message_id: messageId, is_staff: isStaff, text, at }: MessageRow): TicketMessage => ({
+  messageId,
+  from: isStaff ? 'support' : 'you',
+  text,
+  at: at.toISOString(),
+})

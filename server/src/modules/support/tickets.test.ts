@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import type { Rows } from '@tuppence/contract/paging'
+import type { Ticket, TicketRow } from '@tuppence/contract/tickets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleFacts, openAccounts, supportEmail, type Accounts } from '../../../test/accounts.ts'
+import { serveCallers } from '../../../test/callers.ts'
+import { addPanelists } from '../../../test/panelists.ts'
+import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { transaction } from '../../platform/db.ts'
+import { newId } from '../../platform/secrets.ts'
+import { supportRoutes } from './routes.ts'
+import { createSupport } from './service.ts'
+
+let database: FreshDatabase
+let one: Accounts
+let server: Awaited<ReturnType<typeof serveCallers>>
+let support: ReturnType<typeof createSupport>
+/** What belongs to whom: attempts and redemptions are tested where they live. */
+const attempts = new Map<string, string>()
+const requests = new Map<string, string>()
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  one = openAccounts({ url: database.url })
+  const mail = { layout: () => ({ text: '', html: '' }), send: async () => {}, verify: async () => {}, close: () => {} }
+  support = createSupport({
+    ...one,
+    mail,
+    appName: 'Panel',
+    publicUrl: 'https://panel.test',
+    supportEmail,
+    articleFacts,
+    surveys: {
+      lockOwnAttempt: async (_tx, userId, attemptId) =>
+        attempts.get(attemptId) === userId
+          ? { attemptId, surveyId: 'coffee', title: 'Coffee', points: 40, endedAt: new Date() }
+          : null,
+    },
+    redemptions: { isOwn: async (userId, redemptionId) => requests.get(redemptionId) === userId },
+  })
+  server = await serveCallers((app) => supportRoutes(app, { support }))
+  await one.pool.query(
+    `insert into surveys (survey_id, title, kind, category, points, minutes, supplier_key, entry_url)
+     values ('coffee', 'Coffee', 'external', 'Food', 40, 4, 'house', 'x')`,
+  )
+})
+afterAll(async () => {
+  await server.app.close()
+  await one.close()
+  await database.drop()
+})
+
+const form = (more: object = {}) => ({
+  topic: 'points',
+  subject: 'Where are my points?',
+  message: 'I did the coffee survey.\nNothing came.',
+  ...more,
+})
+const somebody = async () => {
+  const [account] = await addPanelists(one.db, one.users, 1)
+  return { ...account!, token: server.sign(account!.userId) }
+}
+const open = (token: string, body = form()) => server.call<Ticket>(token, 'POST', 'support/tickets', { body })
+const listed = async (token: string, query = '') =>
+  (await server.call<Rows<TicketRow>>(token, 'GET', `support/tickets${query}`)).data
+const write = (token: string, ticketNumber: string, message: string) =>
+  server.call<Ticket>(token, 'POST', `support/tickets/${ticketNumber}/messages`, { body: { message } })
+/** What staff will do with a screen of their own. */
+const answer = (ticketNumber: string, text: string) =>
+  one.pool.query(
+    `with moved as (update tickets set status = 'waiting', updated_at = now() where ticket_number = $1 returning ticket_id)
+     insert into ticket_messages (message_id, ticket_id, is_staff, text, at) select $2, ticket_id, true, $3, now() from moved`,
+    [ticketNumber, newId(), text],
+  )
+const attempted = async (userId: string): Promise<string> => {
+  const attemptId = newId()
+  attempts.set(attemptId, userId)
+  await one.pool.query(
+    `insert into attempts (attempt_id, user_id, survey_id, points, started_at, expires_at) values ($1, $2, 'coffee', 40, now(), now())`,
+    [attemptId, userId],
+  )
+  return attemptId
+}
+
+test('a ticket is opened, answered, written to again, and each side is named', async () => {
+  const { token, email } = await somebody()
+  const { status, data } = await open(token)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ topic: 'points', subject: 'Where are my points?', status: 'open' })
+  expect(data.ticketNumber).toMatch(/^T-\d{6}$/)
+  expect(data.messages).toMatchObject([{ from: 'you', text: 'I did the coffee survey.\nNothing came.' }])
+  await answer(data.ticketNumber, 'We look into it.')
+  expect((await listed(token)).rows).toMatchObject([{ ticketNumber: data.ticketNumber, status: 'waiting' }])
+  const written = await write(token, data.ticketNumber, '  Thank you. ')
+  expect(written.data).toMatchObject({ status: 'open' })
+  expect(written.data.messages.map(({ from, text }) => [from, text])).toEqual([
+    ['you', 'I did the coffee survey.\nNothing came.'],
+    ['support', 'We look into it.'],
+    ['you', 'Thank you.'],
+  ])
+  expect(await server.call(token, 'GET', `support/tickets/${data.ticketNumber}`)).toMatchObject({ data: written.data })
+  const letters = await one.lettersTo(supportEmail)
+  expect(letters.map(({ headers }) => headers?.['Reply-To'])).toEqual([email, email])
+  expect(letters[0]?.text).toContain('I did the coffee survey.')
+  expect(letters[1]?.text).toContain('Thank you.')
+  const [confirmed] = await one.lettersTo(email)
+  expect(confirmed?.subject).toBe(`We received your message (${data.ticketNumber})`)
+  expect(confirmed?.text).toContain('/contact-us')
+})
+
+test('a solved ticket that is written to waits for us again', async () => {
+  const { token } = await somebody()
+  const { data } = await open(token)
+  await one.pool.query(`update tickets set status = 'solved' where ticket_number = $1`, [data.ticketNumber])
+  expect((await listed(token, '?status=solved')).count).toBe(1)
+  expect((await write(token, data.ticketNumber, 'Not yet.')).data.status).toBe('open')
+  expect(await listed(token, '?status=solved')).toEqual({ rows: [], count: 0 })
+})
+
+test('a ticket names what it is about, when that is the asker’s own', async () => {
+  const { token, userId } = await somebody()
+  const attemptId = await attempted(userId)
+  const about = await open(token, form({ attemptId }))
+  expect(about.data).toMatchObject({ attemptId, surveyId: 'coffee' })
+  expect((await open(token, form({ surveyId: 'coffee' }))).data).toMatchObject({ surveyId: 'coffee' })
+  expect((await listed(token)).count).toBe(2)
+  const other = await somebody()
+  const redemptionId = newId()
+  requests.set(redemptionId, userId)
+  for (const more of [{ attemptId }, { attemptId: randomUUID() }, { redemptionId }, { surveyId: 'no-survey' }])
+    expect(await open(other.token, form(more))).toMatchObject({ status: 404 })
+  expect((await listed(other.token)).count).toBe(0)
+})
+
+test('a ticket exists for its owner alone', async () => {
+  const owner = await somebody()
+  const { ticketNumber } = (await open(owner.token)).data
+  const other = await somebody()
+  expect(await server.call(other.token, 'GET', `support/tickets/${ticketNumber}`)).toMatchObject({ status: 404 })
+  expect(await write(other.token, ticketNumber, 'Let me in.')).toMatchObject({ status: 404 })
+  expect(await listed(other.token)).toEqual({ rows: [], count: 0 })
+  for (const [method, path, body] of [
+    ['POST', 'support/tickets', form()],
+    ['GET', 'support/tickets', undefined],
+    ['GET', `support/tickets/${ticketNumber}`, undefined],
+    ['POST', `support/tickets/${ticketNumber}/messages`, { message: 'x' }],
+  ] as const)
+    expect(await server.call(null, method, path, body ? { body } : {})).toMatchObject({ status: 401 })
+  expect((await server.call<Ticket>(owner.token, 'GET', `support/tickets/${ticketNumber}`)).data.messages).toHaveLength(
+    1,
+  )
+})
+
+test('staff and vendors open tickets like anybody', async () => {
+  const { userId } = await somebody()
+  expect((await open(server.sign(userId, '8'))).status).toBe(200)
+})
+
+test('what came by the public form stands among the tickets of whoever was logged in, under its first words', async () => {
+  const { token, userId, email } = await somebody()
+  const message = `${'A long question '.repeat(10)}?`
+  await support.contact(
+    { name: 'Ann', email, topic: 'other', message },
+    { ip: '192.0.2.1', identify: async () => ({ userId }) },
+  )
+  const { rows } = await listed(token)
+  expect(rows).toMatchObject([{ topic: 'other', subject: message.slice(0, 80) }])
+})
+
+test('tickets are listed by the page, the last written to first', async () => {
+  const { token } = await somebody()
+  const numbers: string[] = []
+  for (const subject of ['first', 'second', 'third'])
+    numbers.push((await open(token, form({ subject }))).data.ticketNumber)
+  await write(token, numbers[0]!, 'First again.')
+  expect((await listed(token)).rows.map((row) => row.ticketNumber)).toEqual([numbers[0], numbers[2], numbers[1]])
+  expect(await listed(token, '?limit=1&currentPage=3')).toMatchObject({ rows: [{ subject: 'second' }], count: 3 })
+})
+
+test.each([
+  ['a subject of white space', { subject: '  ' }, 'subject'],
+  ['a message of white space', { message: ' \n' }, 'message'],
+  ['too long a message', { message: 'x'.repeat(2001) }, 'message'],
+  ['a topic that is none', { topic: 'gossip' }, 'topic'],
+  ['a status of its own', { status: 'solved' }, 'status'],
+])('a ticket with %s is refused by that field', async (_what, more, field) => {
+  const { token } = await somebody()
+  expect(await open(token, form(more))).toMatchObject({ status: 400, code: 'invalid-input', errors: [{ field }] })
+  expect((await listed(token)).count).toBe(0)
+})
+
+test('somebody opens five tickets an hour and writes twenty messages', async () => {
+  const { token } = await somebody()
+  const numbers: string[] = []
+  for (let n = 0; n < 5; n += 1) numbers.push((await open(token)).data.ticketNumber)
+  expect(await open(token)).toMatchObject({ status: 429, code: 'too-many-requests' })
+  for (let n = 0; n < 20; n += 1) expect((await write(token, numbers[n % 5]!, 'Hello?')).status).toBe(200)
+  expect(await write(token, numbers[0]!, 'Hello?')).toMatchObject({ status: 429 })
+})
+
+test('what a user wrote can be handed over and erased, whichever way it was sent', async () => {
+  const { token, userId, email } = await somebody()
+  const { ticketNumber } = (await open(token, form({ subject: 'marker one', message: 'marker two' }))).data
+  await write(token, ticketNumber, 'marker three')
+  await answer(ticketNumber, 'You wrote marker two.')
+  const visitor = { ip: '192.0.2.2', identify: async () => null }
+  await support.contact(
+    { name: 'marker four', email: email.toUpperCase(), topic: 'other', message: 'marker five' },
+    visitor,
+  )
+  await support.noteClientError(
+    { errorSource: 'page', error: 'marker six' },
+    { ip: '192.0.2.3', pageUrl: '/x', userAgent: 'x', identify: async () => ({ userId }) },
+  )
+  const copy = JSON.stringify(await support.exportOf(userId))
+  for (const marker of ['marker one', 'marker two', 'marker three']) expect(copy).toContain(marker)
+  await transaction(one.db, (tx) => support.erase(tx, userId, email))
+  const { rows } = await one.pool.query<{ words: string }>(
+    `select (select string_agg(t::text, ' ') from tickets t) || (select string_agg(m::text, ' ') from ticket_messages m)
+       || coalesce((select string_agg(e::text, ' ') from client_errors e), '') as words`,
+  )
+  expect(rows[0]?.words).not.toContain('marker')
+  expect(rows[0]?.words.toLowerCase()).not.toContain(email.toLowerCase())
+  expect((await listed(token)).count).toBe(1)
+})
