@@ -117,8 +117,8 @@ export function daysSpan(
 }
 
 /** Where a statement goes on: after an account's version, or at its beginning. */
-export function placeOf(after = ''): { account: string; version: number } {
-  const [account = '', version = '0'] = after.split(':')
+export function placeOf(link = ''): { account: string; version: number } {
+  const [account = '', version = '0'] = link.split(':')
   return { account, version: Number(version) }
 }
 
