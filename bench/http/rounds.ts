@@ -67,10 +67,10 @@ export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const median = sorted.length % 2 === 1 ? sorted[middle] : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-  return { median: median ?? 0, min: sorted[0] ?? 0, max: sorted.at(-1) ?? 0 }
+  return { median: median ?? NaN, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN }
 }
 
-/** The ratio of two targets' processor time per request, taken within each round. */
+/** The ratio of two targets' processor time per request, taken within each round; NaN when one of them was not measured. */
 export function ratio(slices: Slices, name: string, floor: string): Spread {
   const floors = slices.get(floor) ?? []
   return spreadOf((slices.get(name) ?? []).map(({ micros }, round) => micros / (floors[round]?.micros ?? NaN)))
@@ -91,10 +91,10 @@ export function printSlices(slices: Slices, write: (line: string) => void): void
   }
 }
 
-/** One goal against what was reached; true when the median holds it. */
-export function printRatio(name: string, reached: Spread, goal: number, write: (line: string) => void): boolean {
+/** One goal against what was reached, judged by the median; says nothing of what was not measured. */
+export function printRatio(name: string, reached: Spread, goal: number, write: (line: string) => void): void {
+  if (Number.isNaN(reached.median)) return
   const holds = reached.median <= goal
   const range = `${fixed(reached.median)} (${fixed(reached.min)}..${fixed(reached.max)})`
   write(`  ${holds ? 'reached' : 'MISSED '}  ${name.padEnd(62)} ${range}  (goal <= ${goal})`)
-  return holds
 }
