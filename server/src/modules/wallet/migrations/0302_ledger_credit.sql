@@ -1,5 +1,5 @@
--- The everyday part of ledger_write, at a third of its cost: credits that count at once, each of another user who has an account.
--- Gives the transfers it wrote; what it leaves (keys that exist, users without an account) is ledger_write's to do and to tell.
+-- The everyday part of ledger_write, at about two thirds of its cost for a single one: credits that count at once, each of
+-- another user who has an account. Gives the transfers it wrote; what it leaves (keys that exist, users without an account) is ledger_write's to do and to tell.
 create function ledger_credit(
   ids uuid[], keys text[], owners uuid[], transfer_kinds text[], houses text[], amounts bigint[], descriptions text[]
 ) returns setof uuid
