@@ -23,6 +23,10 @@ const Kind = Type.Unsafe<SurveyKind>({ type: 'string', enum: [...surveyKinds] })
 export const devices = ['desktop', 'tablet', 'phone'] as const
 export type Device = (typeof devices)[number]
 
+/** What a list of surveys can be sorted by; the first is how it comes by itself. */
+export const surveySorts = ['match', 'pay', 'minutes', 'newest'] as const
+export type SurveySort = (typeof surveySorts)[number]
+
 export const matchStrengths = ['strong', 'good', 'possible'] as const
 export type MatchStrength = (typeof matchStrengths)[number]
 
@@ -94,6 +98,12 @@ export const answersMaxBytes = 100_000
 const listQuery = Type.Object({
   ...pagingFields,
   type: Type.Optional(Type.Union([Type.Literal('recommended'), Type.Literal('all')])),
+  /** Best match, highest pay per hour, shortest or newest first; what can be resumed comes before all of them. */
+  sort: Type.Optional(Type.Unsafe<SurveySort>({ type: 'string', enum: [...surveySorts] })),
+  /** Only surveys of at most so many minutes. */
+  maxMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 240 })),
+  /** Only surveys that work on such a device. */
+  device: Type.Optional(Type.Unsafe<Device>({ type: 'string', enum: [...devices] })),
 })
 const attemptParams = Type.Object({ attemptId: Id })
 

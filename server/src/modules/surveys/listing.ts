@@ -6,10 +6,13 @@ import type { Matching, Prepared } from '../matching/service.ts'
 import type { Profiler } from '../profiler/service.ts'
 import type { Users } from '../users/service.ts'
 import type { Catalog, Offer } from './catalog.ts'
+import { createOrders, isPlain, suits, type Wish } from './order.ts'
 import { matchReasons, saidBy, type AskedById } from './profile.ts'
 import * as store from './store.ts'
 
 export type Which = 'recommended' | 'all'
+/** A page of a list, and what else is asked of it. */
+export type Ask = Paging & Wish
 /** Who asks; `panelVersion` comes with every authenticated request. */
 export type Panelist = { userId: string; panelVersion: number }
 
@@ -47,6 +50,7 @@ const newsDevices = ['desktop', 'phone'] as const
  */
 export function createListing({ db, users, profiler, matching, catalog, questions, clock }: Needs) {
   const seen = new Map<string, Seen>()
+  const inOrder = createOrders<Offer>()
 
   const read = async ({ userId, panelVersion }: Panelist, device: Device, today: Day): Promise<Seen> => {
     const [account, answers, attempts] = await Promise.all([
@@ -102,14 +106,15 @@ export function createListing({ db, users, profiler, matching, catalog, question
       return offer ? [cardOf(offer, of, 'open')] : []
     })
 
-  /** What comes after the fitting ones in the list of all: open in the panelist's country, not taken, not fitting. */
-  const others = ({ prepared }: Seen, fit: ReadonlySet<string>): Offer[] => {
-    const { countryId, taken } = prepared.panelist
-    return catalog
-      .ranked()
-      .filter((offer) => offer.countryId === null || offer.countryId === countryId)
-      .filter(({ surveyId }) => !taken.has(surveyId) && !fit.has(surveyId))
-  }
+  /** Whether an offer is open in the panelist's country, was not taken and does not fit. */
+  const isOther = ({ prepared }: Seen, fit: ReadonlySet<string>, { countryId, surveyId }: Offer): boolean =>
+    (countryId === null || countryId === prepared.panelist.countryId) &&
+    !prepared.panelist.taken.has(surveyId) &&
+    !fit.has(surveyId)
+
+  /** What comes after the fitting ones in the list of all. */
+  const others = (of: Seen, fit: ReadonlySet<string>): Offer[] =>
+    catalog.ranked().filter((offer) => isOther(of, fit, offer))
 
   const make = (of: Seen, which: Which, { offset, limit }: { offset: number; limit: number }): Rows<Card> => {
     const first = of.running.slice(offset, offset + limit).map((offer) => cardOf(offer, of, 'in_progress'))
@@ -124,20 +129,41 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return { rows: [...rows, ...more], count: of.running.length + fitCount + rest.length }
   }
 
+  /** The same lists when they are sorted in another way, or some are left out: what can be resumed still comes first. */
+  const makeWished = (of: Seen, which: Which, wish: Wish, { offset, limit }: { offset: number; limit: number }) => {
+    const { sort = 'match' } = wish
+    const ids = matching.page(of.prepared, 0, matching.count(of.prepared))
+    const fit = new Set(ids)
+    const fitFirst = () => [
+      ...ids.flatMap((surveyId) => catalog.offer(surveyId) ?? []),
+      ...(which === 'all' ? others(of, fit) : []),
+    ]
+    const isListed = (offer: Offer): boolean => fit.has(offer.surveyId) || (which === 'all' && isOther(of, fit, offer))
+    const offers = sort === 'match' ? fitFirst() : inOrder(catalog.ranked(), sort).filter(isListed)
+    const running = of.running.filter((offer) => suits(offer, wish))
+    const open = offers.filter((offer) => suits(offer, wish))
+    const rows = [...running, ...open].slice(offset, offset + limit)
+    return {
+      rows: rows.map((offer, n) => cardOf(offer, of, offset + n < running.length ? 'in_progress' : 'open')),
+      count: running.length + open.length,
+    }
+  }
+
   return {
     /** A page of the surveys for this panelist: those that can be resumed, those that fit (best first), then for `all` the others of the country. */
-    list: async (panelist: Panelist, which: Which, paging: Paging, device: Device): Promise<Rows<Card>> => {
+    list: async (panelist: Panelist, which: Which, ask: Ask, device: Device): Promise<Rows<Card>> => {
       const of = await recall(panelist, device)
       if (of.isBarred) return { rows: [], count: 0 }
       if (of.edition !== matching.edition() || of.pages.size > keptPages) {
         of.pages.clear()
         of.edition = matching.edition()
       }
-      const { offset, limit } = pageOf(paging)
-      const key = `${which}:${offset}:${limit}`
+      const { offset, limit } = pageOf(ask)
+      const { sort, maxMinutes, device: works } = ask
+      const key = [which, offset, limit, sort, maxMinutes, works].join(':')
       const known = of.pages.get(key)
       if (known) return known
-      const page = make(of, which, { offset, limit })
+      const page = isPlain(ask) ? make(of, which, { offset, limit }) : makeWished(of, which, ask, { offset, limit })
       of.pages.set(key, page)
       return page
     },

@@ -13,7 +13,7 @@ import { endAttempts, type Ended } from './endings.ts'
 import { overdueAttempts } from './ending-store.ts'
 import { startAttempt, type Started } from './entry.ts'
 import { createHosted } from './hosted.ts'
-import { createListing, type Panelist, type Which } from './listing.ts'
+import { createListing, type Ask, type Panelist, type Which } from './listing.ts'
 import { defaultLadder, defaultPatience, disputeUntil, normFrom, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
@@ -57,8 +57,8 @@ export function createSurveys(options: SurveysOptions) {
 
   const list =
     (which: Which) =>
-    (panelist: Panelist, paging: Paging, device: Device): Promise<Rows<Card>> =>
-      listing.list(panelist, which, paging, device)
+    (panelist: Panelist, ask: Ask, device: Device): Promise<Rows<Card>> =>
+      listing.list(panelist, which, ask, device)
 
   return {
     /** The surveys that fit, best first, after those that can be resumed. No query for a panelist seen before. */

@@ -1,0 +1,37 @@
+import type { Device, SurveySort } from '@tuppence/contract/surveys'
+import type { Offer } from './catalog.ts'
+
+/** What a reader asks of a list beyond its page. */
+export type Wish = { sort?: SurveySort; maxMinutes?: number; device?: Device }
+
+type Sorted = Pick<Offer, 'card' | 'liveSince'>
+
+const before: Readonly<Record<Exclude<SurveySort, 'match'>, (a: Sorted, b: Sorted) => number>> = {
+  pay: (a, b) => b.card.pointsPerHour - a.card.pointsPerHour,
+  minutes: (a, b) => a.card.minutes - b.card.minutes,
+  newest: (a, b) => b.liveSince.getTime() - a.liveSince.getTime(),
+}
+
+/** Whether a list is asked for as it comes by itself: the best match first, and nothing left out. */
+export const isPlain = ({ sort = 'match', maxMinutes, device }: Wish): boolean =>
+  sort === 'match' && maxMinutes === undefined && device === undefined
+
+/** Whether a survey is one of those that the reader wants to see. */
+export const suits = ({ card }: Pick<Offer, 'card'>, { maxMinutes, device }: Wish): boolean =>
+  (maxMinutes === undefined || card.minutes <= maxMinutes) && (device === undefined || card.devices.includes(device))
+
+/**
+ * Sorts offers; those that are equal keep the order they came in. The same array is sorted once for each way, however many
+ * readers ask: whoever changes what is on offer makes a new array.
+ */
+export function createOrders<O extends Sorted>() {
+  const made = new WeakMap<readonly O[], Map<SurveySort, readonly O[]>>()
+  return (offers: readonly O[], sort: SurveySort): readonly O[] => {
+    if (sort === 'match') return offers
+    const known = made.get(offers) ?? new Map<SurveySort, readonly O[]>()
+    made.set(offers, known)
+    const sorted = known.get(sort) ?? offers.toSorted(before[sort])
+    known.set(sort, sorted)
+    return sorted
+  }
+}
