@@ -23,6 +23,8 @@ const listSurveys = 10_000
 const listPeople = 200
 const [part, only = ''] = process.argv.slice(2)
 
+// Asked to stop, it ends in the ordinary way, so that server and database are stopped too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const database = await durableDatabase()
 const openPool = (url: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: 4 })

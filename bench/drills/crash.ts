@@ -4,6 +4,8 @@ import { crashDrill } from './crash/drill.ts'
 /** `npm run drill:crash` kills the servers 50 times and the database 20 times; `DRILL_SCALE` makes that more or less. */
 const scale = Number(process.env['DRILL_SCALE'] ?? 1)
 const many = (full: number): number => Math.max(1, Math.round(full * scale))
+// Asked to stop, it ends in the ordinary way, so that server and database are stopped too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const began = Date.now()
 const { violations, lines } = await crashDrill(
   {
