@@ -1,4 +1,4 @@
-import { nowOf, transaction, type Db } from '../../platform/db.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Notifications } from '../notifications/service.ts'
@@ -8,6 +8,7 @@ import type { Wallet } from '../wallet/service.ts'
 import { holdKeyOf } from './ledger-keys.ts'
 import { giftCardLetter, type Sender } from './mail.ts'
 import { sentNote } from './notes.ts'
+import { isInGoodStanding, restrictionOf } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
@@ -30,11 +31,23 @@ const retriesAtOnce = 1_000
 export function createFulfilment(needs: Needs) {
   const { db, users, wallet, rewards, notifications, audit, jobs, mail } = needs
 
+  /** Back to the reviewers: since the approval the account came to be one that is not paid. */
+  const holdAgain = async (tx: Tx, row: RedemptionRow, restriction: string): Promise<RedemptionRow> => {
+    const change = { status: 'on_hold' as const, decided_by: null, decided_at: null, out_of_stock_since: null }
+    await store.move(tx, row.redemption_id, 'approved', change)
+    const after = { status: change.status, reason: `The account is ${restriction}` }
+    const action = 'redemptions.held-again'
+    await audit.record(tx, { actorId: null, action, subject: row.redemption_id, after, ip: null })
+    return { ...row, ...change }
+  }
+
   /** Assigns a code and says so, in one transaction. Without stock the redemption stays approved, marked, and is tried again. */
   const begin = (redemptionId: string): Promise<RedemptionRow | undefined> =>
     transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (row?.status !== 'approved') return row
+      const restriction = restrictionOf(await users.find(tx, row.user_id))
+      if (restriction) return holdAgain(tx, row, restriction)
       const now = await nowOf(tx)
       const { reward_id: rewardId, points } = row
       const isAssigned = await rewards.assignCode(tx, { rewardId, points, redemptionId })
@@ -64,12 +77,16 @@ export function createFulfilment(needs: Needs) {
     })
 
   return {
-    /** One round of sending; harmless to repeat. A mail that fails throws, and the next try mails the same code. */
+    /**
+     * One round of sending; harmless to repeat. A mail that fails throws, and the next try mails the same code. An account that may
+     * no longer be paid gets nothing: its request waits, flagged, until that changes.
+     */
     send: async (redemptionId: string): Promise<void> => {
       const row = await begin(redemptionId)
       if (row?.status !== 'sending') return
       const account = await users.find(db, row.user_id)
       if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
+      if (!isInGoodStanding(account)) return
       const code = await rewards.codeOf(redemptionId)
       const asked = { rewardName: row.reward_name, points: row.points }
       await mail.send(giftCardLetter(needs, account.email, asked, code))

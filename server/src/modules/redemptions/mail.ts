@@ -1,6 +1,7 @@
 import { codeMinutes } from '@tuppence/contract/redemptions'
 import { valueUsd } from '@tuppence/contract/wallet'
 import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
+import { backWords } from './notes.ts'
 import type { Mailing } from '../notifications/service.ts'
 
 type Asked = { rewardName: string; points: number }
@@ -61,11 +62,11 @@ export const giftCardLetter = (sender: Sender, to: string, { rewardName, points 
     footer: footer(sender),
   })
 
-/** Tells why a request was rejected, and that the points are back. */
+/** Tells why a request was rejected, and where its points went. */
 export const rejectedLetter = (
   sender: Sender,
   to: string,
-  { rewardName, points }: Asked,
+  { rewardName, points, toDebt }: Asked & { toDebt: number },
   reason: string,
   mailing: Mailing,
 ): Letter => {
@@ -75,7 +76,7 @@ export const rejectedLetter = (
     paragraphs: [
       `We could not approve your request for ${rewardName} of ${dollars(points)}.`,
       `The reason: ${reason}`,
-      `Your ${points} points are back in your wallet, and you can make a new request.`,
+      backWords({ points, toDebt }),
     ],
     action: seeRequests(sender),
     footer: footer(sender),

@@ -11,6 +11,13 @@ const note = (userId: string, title: string, text: string): Note => ({
   text,
   link: documentPaths.redeem,
 })
+/** Where the points of a rejected request went: what was owed is paid first. */
+export function backWords({ points, toDebt }: { points: number; toDebt: number }): string {
+  if (toDebt === 0) return `Your ${points} points are back in your wallet.`
+  if (toDebt === points) return `Your ${points} points paid what you owed for a survey that was taken back.`
+  return `${points - toDebt} of your ${points} points are back in your wallet; ${toDebt} paid what you owed for a survey that was taken back.`
+}
+
 const named = ({ rewardName, points }: Asked): string => `${rewardName} of US$${valueUsd(points).toFixed(2)}`
 
 /** What the bell tells of each step of a request. */
@@ -18,5 +25,5 @@ export const receivedNote = (userId: string, asked: Asked): Note =>
   note(userId, 'We received your request', `${named(asked)}. A person reviews every request.`)
 export const sentNote = (userId: string, asked: Asked): Note =>
   note(userId, 'Your reward is on its way', `${named(asked)}. Its code is in your mailbox.`)
-export const rejectedNote = (userId: string, asked: Asked, reason: string): Note =>
-  note(userId, 'Your request was not approved', `${named(asked)}: ${reason} Your ${asked.points} points are back.`)
+export const rejectedNote = (userId: string, asked: Asked & { toDebt: number }, reason: string): Note =>
+  note(userId, 'Your request was not approved', `${named(asked)}: ${reason} ${backWords(asked)}`)

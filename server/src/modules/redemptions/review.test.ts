@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
+import { transaction } from '../../platform/db.ts'
 import type { Account } from '../users/service.ts'
 
 let world: RedemptionWorld
@@ -19,6 +20,7 @@ const request = async (points: number, funds = points) => {
   const account = await world.panelist(funds)
   return { account, ...(await world.ask(account.userId, points, { password: rightPassword })) }
 }
+const lettersTo = ({ email }: Account) => world.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
 const statusOf = async (account: Account) => (await world.redemptions.own(account.userId, {})).rows[0]?.status
 const jobsOf = (task: string, redemptionId: string) =>
   world.count(
@@ -86,12 +88,94 @@ test('a rejection needs a reason, gives every point back and tells why by mail; 
   expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 600, held: 0 })
   await world.redemptions.deliverRejected(redemptionId)
   expect(world.letters.at(-1)?.text).toContain('The reason: Answers were copied')
+  expect(world.letters.at(-1)?.text).toContain('Your 500 points are back in your wallet.')
   expect((await world.redemptions.own(account.userId, {})).rows[0]?.reason).toBe('Answers were copied')
   await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({ code: 'review-too-late' })
   await expect(world.ask(account.userId, 500, { password: rightPassword })).resolves.toMatchObject({
     status: 'requested',
   })
 })
+
+test.each([
+  ['blocked', 'blocked_at = now()', 'blocked'],
+  ['closed', 'closed_at = now()', 'closed'],
+  ['under age', 'is_under_age = true', 'known to be under age'],
+])(
+  'a request of an account that became %s is not approved; it can be held or rejected',
+  async (_what, change, word) => {
+    const { account, redemptionId } = await request(500)
+    await world.pool.query(`update users set ${change} where user_id = $1`, [account.userId])
+    await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({
+      code: 'account-restricted',
+      message: `This account is ${word}: its request can be held or rejected.`,
+    })
+    expect(await statusOf(account)).toBe('requested')
+    expect(await decide(rex, redemptionId, 'hold')).toMatchObject({ status: 'on_hold' })
+    expect(await decide(rex, redemptionId, 'reject', 'Not allowed')).toMatchObject({ status: 'rejected' })
+  },
+)
+
+test('what was approved is held again, flagged, when its account was blocked before it was sent', async () => {
+  const { account, redemptionId } = await request(500)
+  await world.stock(500, ['CARD-HELD'])
+  await decide(rex, redemptionId, 'approve')
+  await world.pool.query('update users set blocked_at = now() where user_id = $1', [account.userId])
+  await world.redemptions.send(redemptionId)
+  expect(lettersTo(account)).toEqual([])
+  expect(await statusOf(account)).toBe('on_hold')
+  const { rows } = await world.redemptions.queue({ status: 'on_hold' })
+  expect(rows.find((row) => row.redemptionId === redemptionId)?.flags).toContain('Account restricted')
+  expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 0, held: 500 })
+  await world.pool.query('update users set blocked_at = null where user_id = $1', [account.userId])
+  await decide(sam, redemptionId, 'approve')
+  await world.redemptions.send(redemptionId)
+  expect(lettersTo(account)).toEqual(['Your Gift card of US$5.00'])
+})
+
+test('a code that was assigned is not mailed to an account that was blocked meanwhile', async () => {
+  const { account, redemptionId } = await request(500)
+  await world.stock(500, ['CARD-LATE'])
+  await decide(rex, redemptionId, 'approve')
+  world.setMailDown(true)
+  await expect(world.redemptions.send(redemptionId)).rejects.toThrow('the mail server is down')
+  world.setMailDown(false)
+  await world.pool.query('update users set blocked_at = now() where user_id = $1', [account.userId])
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('sending')
+  expect(lettersTo(account)).toEqual([])
+  await world.pool.query('update users set blocked_at = null where user_id = $1', [account.userId])
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('sent')
+})
+
+test.each([
+  [
+    400,
+    200,
+    '200 of your 500 points are back in your wallet; 300 paid what you owed for a survey that was taken back.',
+  ],
+  [500, 0, 'Your 500 points paid what you owed for a survey that was taken back.'],
+])(
+  'a rejection says truly where the points went when %i points of them were taken back and %i were not',
+  async (taken, kept, words) => {
+    const { userId } = await world.panelist(0)
+    const credit = { userId, kind: 'survey', house: 'supplier:house', description: 'Survey' } as const
+    const earned = [taken, kept]
+      .filter((points) => points > 0)
+      .map((points) => ({ ...credit, points, key: `${userId}:${points}` }))
+    await transaction(world.db, (tx) => world.wallet.credit(tx, earned))
+    const { redemptionId } = await world.ask(userId, 500, { password: rightPassword })
+    const reversal = { key: `${userId}:back`, originalKey: `${userId}:${taken}`, reason: 'Taken back' }
+    await transaction(world.db, (tx) => world.wallet.reverse(tx, [reversal]))
+    await decide(rex, redemptionId, 'reject', 'Copied answers.')
+    await world.redemptions.deliverRejected(redemptionId)
+    expect(world.letters.at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+    const { rows } = await world.pool.query('select text from notifications where user_id = $1 order by at desc', [
+      userId,
+    ])
+    expect(rows.filter(({ text }) => String(text).includes(words))).toHaveLength(1)
+  },
+)
 
 test('nobody reviews their own request', async () => {
   const { account, redemptionId } = await request(500)

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@tuppence/contract/problems'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { RedemptionStatus, ReviewRow } from '@tuppence/contract/redemptions'
 import { valueUsd } from '@tuppence/contract/wallet'
@@ -10,16 +11,16 @@ import type { Notifications } from '../notifications/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { sendJobKey } from './fulfilment.ts'
-import { holdKeyOf } from './ledger-keys.ts'
+import { backKeyOf, holdKeyOf } from './ledger-keys.ts'
 import { rejectedNote } from './notes.ts'
-import { flagsOf, isInGoodStanding, review, type Decision } from './rules.ts'
+import { flagsOf, isInGoodStanding, restrictionOf, review, type Decision } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
 type Needs = {
   db: Db
-  users: Pick<Users, 'findMany'>
-  wallet: Pick<Wallet, 'giveBack' | 'debtsOf'>
+  users: Pick<Users, 'find' | 'findMany'>
+  wallet: Pick<Wallet, 'giveBack' | 'debtsOf' | 'debtPaidBy'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
@@ -42,9 +43,11 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs 
     if (next === 'approved') await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId) })
     if (next !== 'rejected') return
     const holdKey = holdKeyOf(redemptionId)
-    await wallet.giveBack(tx, { userId, points, key: `redemption:${redemptionId}:back`, holdKey, description })
+    const key = backKeyOf(redemptionId)
+    await wallet.giveBack(tx, { userId, points, key, holdKey, description })
+    const toDebt = await wallet.debtPaidBy(tx, key)
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-    await notifications.notify(tx, rejectedNote(userId, { rewardName: description, points }, reason))
+    await notifications.notify(tx, rejectedNote(userId, { rewardName: description, points, toDebt }, reason))
   }
 
   return {
@@ -66,9 +69,10 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs 
           first_approver_id: firstApproverId,
           is_first_payout: isFirstPayout,
         } = row
-        const request = { userId, points, status, firstApproverId, isFirstPayout }
+        const restriction = restrictionOf(await users.find(tx, userId))
+        const request = { userId, points, status, firstApproverId, isFirstPayout, isGood: restriction === null }
         const ruling = review(request, reviewer.userId, decision, reason)
-        if ('refused' in ruling) throw new Problem(ruling.refused)
+        if ('refused' in ruling) throw refusalOf(ruling.refused, restriction)
         const { next } = ruling
         const isFinal = next === 'approved' || next === 'rejected'
         const change = {
@@ -94,6 +98,11 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs 
       return shown
     },
   }
+}
+
+function refusalOf(code: ProblemCode, restriction: string | null): Problem {
+  if (code !== 'account-restricted') return new Problem(code)
+  return new Problem(code, { message: `This account is ${restriction}: its request can be held or rejected.` })
 }
 
 function rowOf(row: RedemptionRow, account: Account | null, owed: number): ReviewRow {

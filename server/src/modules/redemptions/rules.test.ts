@@ -89,7 +89,14 @@ test('what was sent or rejected is final, and what was approved is never rejecte
   expect(redemptionStatuses.filter(isUndecided)).toEqual(['requested', 'on_hold', 'awaiting_second'])
 })
 
-const asked: Reviewed = { status: 'requested', userId: 'ann', points: 500, firstApproverId: null, isFirstPayout: true }
+const asked: Reviewed = {
+  status: 'requested',
+  userId: 'ann',
+  points: 500,
+  firstApproverId: null,
+  isFirstPayout: true,
+  isGood: true,
+}
 
 test.each([
   ['the requester', { userId: 'rex' }, 'approve', '', { refused: 'review-own' }],
@@ -124,6 +131,8 @@ test.each([
     '',
     { next: 'approved' },
   ],
+  ['somebody, for a restricted account', { isGood: false }, 'approve', '', { refused: 'account-restricted' }],
+  ['somebody with a reason, for a restricted account', { isGood: false }, 'reject', 'Shared', { next: 'rejected' }],
   ['somebody without a reason', {}, 'reject', ' ', { refused: 'reason-missing' }],
   ['somebody with a reason', {}, 'reject', 'Copied answers', { next: 'rejected' }],
   ['somebody who waits', {}, 'hold', '', { next: 'on_hold' }],

@@ -9,12 +9,15 @@ import {
   type RedemptionStatus,
 } from '@tuppence/contract/redemptions'
 
-/** Every way a redemption may go on. Points leave on `sent` and come back on `rejected`; both are final. */
+/**
+ * Every way a redemption may go on. Points leave on `sent` and come back on `rejected`; both are final. What was approved is held
+ * again when its account may no longer be paid.
+ */
 export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
   on_hold: ['awaiting_second', 'approved', 'rejected'],
   awaiting_second: ['on_hold', 'approved', 'rejected'],
-  approved: ['sending'],
+  approved: ['sending', 'on_hold'],
   sending: ['unknown', 'sent'],
   unknown: ['sending', 'sent'],
   sent: [],
@@ -35,13 +38,16 @@ export type Applicant = {
   lastAt: Date | null
 }
 
-/** Whether the account may act: active, not blocked, closed or under age. */
-export const isInGoodStanding = (account: {
-  isActive: boolean
-  isUnderAge: boolean
-  blockedAt: Date | null
-  closedAt: Date | null
-}): boolean => account.isActive && !account.isUnderAge && !account.blockedAt && !account.closedAt
+type Standing = { isActive: boolean; isUnderAge: boolean; blockedAt: Date | null; closedAt: Date | null }
+
+/** Why nothing may be paid out to this account, in words that follow "is"; null when it is in good standing. */
+export function restrictionOf(account: Standing | null): string | null {
+  if (!account || account.closedAt) return 'closed'
+  if (account.blockedAt) return 'blocked'
+  if (account.isUnderAge) return 'known to be under age'
+  return account.isActive ? null : 'not active'
+}
+export const isInGoodStanding = (account: Standing): boolean => restrictionOf(account) === null
 
 type Check = {
   isOk: (applicant: Applicant, points: number, now: Date) => boolean
@@ -120,6 +126,8 @@ export type Reviewed = {
   points: number
   firstApproverId: string | null
   isFirstPayout: boolean
+  /** Whether the account may be paid when it is decided, which may be days after it asked. */
+  isGood: boolean
 }
 
 /** What a decision makes of a request: its next status, or why it is refused. */
@@ -133,6 +141,7 @@ export function review(
   if (!isUndecided(request.status)) return { refused: 'review-too-late' }
   if (decision === 'reject') return reason.trim() === '' ? { refused: 'reason-missing' } : { next: 'rejected' }
   if (decision === 'hold') return request.status === 'on_hold' ? { refused: 'review-too-late' } : { next: 'on_hold' }
+  if (!request.isGood) return { refused: 'account-restricted' }
   if (!needsSecond(request.points, request.isFirstPayout)) return { next: 'approved' }
   if (request.firstApproverId === reviewerId) return { refused: 'review-same-person' }
   return { next: request.firstApproverId === null ? 'awaiting_second' : 'approved' }

@@ -16,7 +16,7 @@ import type { Finding, Wallet } from '../wallet/service.ts'
 import { findings } from './check-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { keysKeptDays, once } from './idempotency.ts'
-import { holdKeyOf } from './ledger-keys.ts'
+import { backKeyOf, holdKeyOf } from './ledger-keys.ts'
 import { receivedLetter, rejectedLetter } from './mail.ts'
 import { receivedNote } from './notes.ts'
 import * as proofs from './proof-store.ts'
@@ -30,7 +30,7 @@ export type Redemptions = ReturnType<typeof createRedemptions>
 export type RedemptionNeeds = {
   db: Db
   users: Pick<Users, 'find' | 'findMany' | 'lock' | 'logActivity'>
-  wallet: Pick<Wallet, 'balances' | 'debtsOf' | 'hold' | 'settle' | 'giveBack' | 'levels'>
+  wallet: Pick<Wallet, 'balances' | 'debtsOf' | 'debtPaidBy' | 'hold' | 'settle' | 'giveBack' | 'levels'>
   auth: Pick<Auth, 'verifyPassword'>
   rewards: Pick<Rewards, 'list' | 'find' | 'assignCode' | 'codeOf'>
   notifications: Pick<Notifications, 'notify' | 'mailing'>
@@ -163,8 +163,10 @@ export function createRedemptions(needs: RedemptionNeeds) {
     },
     deliverRejected: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
-      if (letter)
-        await mail.send(rejectedLetter(needs, letter.to, letter.asked, letter.row.reason ?? '', letter.mailing))
+      if (!letter) return
+      const { to, asked, row, mailing } = letter
+      const toDebt = await wallet.debtPaidBy(db, backKeyOf(redemptionId))
+      await mail.send(rejectedLetter(needs, to, { ...asked, toDebt }, row.reason ?? '', mailing))
     },
     send: fulfilment.send,
     resumeSending: fulfilment.resume,

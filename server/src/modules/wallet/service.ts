@@ -82,6 +82,7 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
     balances,
     /** Who of these users owes points, and how many; the others are not in the map. */
     debtsOf: store.debtsOf,
+    debtPaidBy: store.debtPaidBy,
 
     /** Pays one part of the welcome bonus, once per person whatever happens to the account. */
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {

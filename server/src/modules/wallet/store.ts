@@ -101,6 +101,15 @@ export async function debtsOf(db: Db, userIds: readonly string[]): Promise<Map<s
   return new Map((await readDebts(db, [userIds])).map((row) => [row.user_id, row.owed]))
 }
 
+const readDebtPaid = statement<{ points: number }>(
+  'wallet.debt-paid',
+  `select coalesce(sum(p.amount), 0)::bigint as points from transfers t
+   join postings p on p.transfer_id = t.transfer_id and p.account = 'debt' where t.key = $1`,
+)
+/** How many points of the transfer with this key paid what its user owed. */
+export const debtPaidBy = async (db: Db, key: string): Promise<number> =>
+  (await readDebtPaid(db, [key]))[0]?.points ?? 0
+
 const readPaidOut = statement<{ points: number }>(
   'wallet.paid-out',
   `select coalesce(sum(points), 0)::bigint as points from transfers where user_id = $1 and kind = 'redemption'`,
