@@ -42,6 +42,27 @@ function stylesOfLanding(): Plugin {
   }
 }
 
+const smallChunkBytes = 6_000
+
+/** By themselves there would be fifty files to start with and as many for the pages: one for each set of pages that share a piece. */
+const chunks = [
+  // The landing page's starter needs these two, and nothing else of the program.
+  { name: 'start', test: /preload-helper|[\\/]ui[\\/]touch\.ts$/, priority: 3 },
+  // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 1 },
+  {
+    name: 'shared',
+    test: /\.(m?js|tsx?)$/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: smallChunkBytes,
+  },
+]
+
+/** A shared file's own name tells every page that shares it. */
+const plain = (name: string): string => (name.startsWith('shared~') ? 'shared' : name.replace(/\.\w+$/, ''))
+
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -64,9 +85,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Everything starts with index.html but the landing page, which starts without the program.
           input: ['index.html', 'landing.html'],
           output: {
-            // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
-            manualChunks: (id) =>
-              /node_modules\/(react|react-dom|react-router|scheduler)\//.test(id) ? 'react' : undefined,
+            codeSplitting: { groups: chunks },
+            chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash].js`,
+            assetFileNames: ({ names }) => `assets/${plain(names[0] ?? '[name]')}-[hash][extname]`,
           },
         },
   },

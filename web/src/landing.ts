@@ -2,8 +2,7 @@
  * All the script that the landing page starts with: its text, links and swiping need none. The program itself comes at the
  * reader's first touch of any kind, and what was pressed before it is there is pressed again then.
  */
-// Heard where they end: a row of cards that snaps into place scrolls too, and that is nobody's touch.
-const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
+import { whenTouched } from './ui/touch.ts'
 
 let isAsked = false
 let held: HTMLButtonElement | null = null
@@ -18,17 +17,11 @@ function attach(): void {
 }
 
 function attached(): void {
-  for (const touch of touches) removeEventListener(touch, attach)
-  removeEventListener('pointermove', moved)
+  stopListening()
   removeEventListener('click', hold, true)
   removeEventListener('storage', follow)
   delete document.documentElement.dataset['attaching']
   if (held?.isConnected) held.click()
-}
-
-/** A page that appears under a resting pointer is told of a move of no length: nobody has touched anything then. */
-function moved({ movementX, movementY }: PointerEvent): void {
-  if (movementX !== 0 || movementY !== 0) attach()
 }
 
 /** Links lead on by themselves; a button waits for the program. */
@@ -54,10 +47,7 @@ function isProgramNeeded(): boolean {
   return Boolean(window.__boot?.token) || query.has('signin') || query.has('aff_id') || wasOpen
 }
 
-for (const touch of touches) addEventListener(touch, attach, { passive: true })
-addEventListener('pointermove', moved, { passive: true })
+const stopListening = whenTouched(attach)
 addEventListener('click', hold, true)
 addEventListener('storage', follow)
 if (isProgramNeeded()) attach()
-
-export {}

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { SignInFrame } from './features/sign-in/SignInFrame.tsx'
 import { BareFrame } from './shell/BareFrame.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Root } from './shell/Root.tsx'
@@ -16,5 +15,10 @@ export const rootRoute = (children: RouteObject[]): RouteObject => ({
 /** What is around the landing page; the one that is written in advance has to have the same. */
 export const landingRoute = (landing: RouteObject): RouteObject => ({
   Component: BareFrame,
-  children: [{ Component: SignInFrame, children: [landing] }],
+  children: [
+    {
+      lazy: async () => ({ Component: (await import('./features/sign-in/SignInFrame.tsx')).SignInFrame }),
+      children: [landing],
+    },
+  ],
 })

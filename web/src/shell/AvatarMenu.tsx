@@ -1,22 +1,29 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePerson } from '../session/me.ts'
 import { signOut } from '../session/session.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
-import { initialsOf, shortName } from './person.ts'
-import classes from './Frame.module.css'
+import { AvatarButton } from './AvatarButton.tsx'
+import { shortName } from './person.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** The avatar and its menu; closes on a mousedown outside and on choosing an entry. */
-export function AvatarMenu() {
+/** The avatar and its menu; closes on a mousedown outside and on choosing an entry. It starts open when its button was pressed before its code was there. */
+export function AvatarMenu({ startsOpen }: { startsOpen: boolean }) {
   const say = useText(shell)
   const person = usePerson()
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!startsOpen) return
+    // The button that was pressed is gone: closing the menu comes back to this one.
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [startsOpen])
   const firstName = person?.firstName ?? ''
   return (
     <Menu
@@ -30,17 +37,14 @@ export function AvatarMenu() {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <UnstyledButton
-          className={classes.avatar}
-          aria-label={firstName ? say('accountMenu', { name: firstName }) : say('accountMenuNameless')}
+        <AvatarButton
+          ref={button}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' || isOpen) return
             event.preventDefault()
             setOpen(true)
           }}
-        >
-          {initialsOf(firstName, person?.lastName ?? '')}
-        </UnstyledButton>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {firstName && <Menu.Label aria-hidden="true">{shortName(firstName)}</Menu.Label>}

@@ -1,15 +1,17 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStartSurvey } from '../../api/start-survey.ts'
 import { useText } from '../../text/text.ts'
 import { surveys } from '../../text/en/surveys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { CompletedList } from './CompletedList.tsx'
-import { ReturnedAttempt } from './ReturnedAttempt.tsx'
 import { StartProblem } from './StartProblem.tsx'
 import { tabs, useSurveyAddress, type Tab } from './survey-address.ts'
 import { SurveyList } from './SurveyList.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
+
+// The table and the popup wait until somebody comes for them: the page opens with the surveys that fit.
+const CompletedList = lazy(async () => ({ default: (await import('./CompletedList.tsx')).CompletedList }))
+const ReturnedAttempt = lazy(async () => ({ default: (await import('./ReturnedAttempt.tsx')).ReturnedAttempt }))
 
 /** My Surveys: what fits, everything open, and what was taken. A supplier sends people back here with `?attempt=`. */
 export function MySurveysPage() {
@@ -24,15 +26,17 @@ export function MySurveysPage() {
       <PageHeader title={say('title')} />
       <TopQuestions />
       {returned !== null && (
-        <ReturnedAttempt
-          key={returned}
-          attemptId={returned}
-          onTold={forgetAttempt}
-          onClose={() => {
-            forgetAttempt()
-            setReturned(null)
-          }}
-        />
+        <Suspense>
+          <ReturnedAttempt
+            key={returned}
+            attemptId={returned}
+            onTold={forgetAttempt}
+            onClose={() => {
+              forgetAttempt()
+              setReturned(null)
+            }}
+          />
+        </Suspense>
       )}
       <Tabs value={tab} onChange={(next) => show((next ?? 'recommended') as Tab)} keepMounted={false}>
         <Tabs.List aria-label={say('lists')} mb="md">
@@ -50,7 +54,9 @@ export function MySurveysPage() {
           <SurveyList kind="all" currentPage={currentPage} onPage={(page) => show(tab, page)} {...starting} />
         </Tabs.Panel>
         <Tabs.Panel value="completed">
-          <CompletedList currentPage={currentPage} onPage={(page) => show(tab, page)} />
+          <Suspense>
+            <CompletedList currentPage={currentPage} onPage={(page) => show(tab, page)} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,11 +1,20 @@
 import { isPanelist } from '@tuppence/contract/access'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { usePerson } from '../../session/me.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { popupClosed, popupOpened, popupsClosed } from '../../state/ui-slice.ts'
+import { firstTouch } from '../../ui/touch.ts'
 import { TopInvite } from './TopInvite.tsx'
-import { TopQuestionsForm } from './TopQuestionsForm.tsx'
-import { TopThanks } from './TopThanks.tsx'
+
+// Nobody can ask for these two before touching the page.
+const TopQuestionsForm = lazy(async () => {
+  await firstTouch()
+  return { default: (await import('./TopQuestionsForm.tsx')).TopQuestionsForm }
+})
+const TopThanks = lazy(async () => {
+  await firstTouch()
+  return { default: (await import('./TopThanks.tsx')).TopThanks }
+})
 
 /**
  * The three popups about the top five questions, each opened and closed on its own flag: the first invites until the five are
@@ -41,8 +50,10 @@ export function TopQuestions() {
   return (
     <>
       {isAsked && popups.first && <TopInvite onBegin={ask} onLater={() => dispatch(popupClosed('first'))} />}
-      <TopQuestionsForm opened={popups.second && isAsked} onClose={leaveOpen} onAnswered={thank} />
-      <TopThanks opened={popups.third} onClose={() => dispatch(popupsClosed())} />
+      <Suspense>
+        <TopQuestionsForm opened={popups.second && isAsked} onClose={leaveOpen} onAnswered={thank} />
+        <TopThanks opened={popups.third} onClose={() => dispatch(popupsClosed())} />
+      </Suspense>
     </>
   )
 }
