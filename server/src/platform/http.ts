@@ -62,6 +62,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     failureWords?: NonNullable<EndpointSpec['failureWords']>
   }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
 }
 
 export type App = FastifyInstance & { authenticate: Authenticate }
@@ -91,15 +94,17 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
   const { failureWords, cacheSeconds } = spec
   app.route({
     ...(failureWords ? { config: { failureWords } } : {}),
-    ...(gate ? { preValidation: async (request) => gate(request.headers) } : {}),
     method: spec.method,
     url: path.startsWith('/') ? path : apiBase + path,
     schema: schemaOf(spec),
-    handler: async (request, reply) => {
-      const ctx = contextOf(app, request)
-      const elsewise = await admit(app, spec, request, ctx)
+    // Who calls is asked before a body is read: a stranger learns nothing of what a call would have taken.
+    onRequest: async (request, reply) => {
+      gate?.(request.headers)
+      const elsewise = await admit(app, spec, request)
       if (elsewise) return envelope(reply, elsewise.data)
-      const answer = await handler(inputOf(request), ctx)
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(inputOf(request), contextOf(app, request))
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
       return envelope(reply, answer)
     },
@@ -112,16 +117,11 @@ function inputOf<E>(request: FastifyRequest): Input<E> {
   return { params, query, body, headers } as Input<E>
 }
 
-/** Lets the caller in, sets `ctx.caller`, or refuses; gives the empty answer when that is what this caller reads. */
-async function admit(
-  app: App,
-  spec: EndpointSpec,
-  request: FastifyRequest,
-  ctx: Ctx,
-): Promise<{ data: unknown } | null> {
+/** Lets the caller in, sets `request.caller`, or refuses; gives the empty answer when that is what this caller reads. */
+async function admit(app: App, spec: EndpointSpec, request: FastifyRequest): Promise<{ data: unknown } | null> {
   if (spec.access === 'public') return null
   const caller = await app.authenticate(bearerOf(request))
-  ctx.caller = caller
+  request.caller = caller
   if (spec.access === 'signed-in') return null
   if (spec.access === 'panelist') {
     if (isPanelist(caller.role)) return null
@@ -145,7 +145,7 @@ function contextOf(app: App, request: FastifyRequest): Ctx {
     return typeof value === 'string' ? value.slice(0, 500) : ''
   }
   return {
-    caller: null,
+    caller: request.caller,
     requestId: request.id,
     ip: request.ip,
     userAgent: text('user-agent'),

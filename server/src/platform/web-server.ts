@@ -40,6 +40,7 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
     return503OnClosing: true,
   })
   const app: App = Object.assign(fastify, { authenticate })
+  app.decorateRequest('caller', null)
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema as object),
   )
