@@ -21,6 +21,7 @@ export const words = {
   confirmDiffers: 'Password do not match',
   answersMissing: 'Please answer all questions',
   tooYoung: 'You must be 18 or older to join.',
+  phoneInvalid: 'Please enter a valid phone number',
 } as const
 
 const dottedWords = /^\w+(?:[.-]\w+)*$/
@@ -60,17 +61,28 @@ export function confirmProblem(password: string, confirm: string): string | null
   return confirm === password ? null : words.confirmDiffers
 }
 
+/** What a text is to the eye: characters that are drawn as nothing are left out. */
+const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
+
 /** `{field} cannot be left empty`, for profile and panelist edits. */
 export const emptyProblem = (field: string, value: string): string | null =>
-  value.trim() === '' ? `${field} cannot be left empty` : null
+  visible(value) === '' ? `${field} cannot be left empty` : null
+
+/** The same for a name, which needs a letter that can be seen. */
+export const nameProblem = (field: string, value: string): string | null =>
+  /\p{L}/u.test(visible(value)) ? null : emptyProblem(field, '')
+
+/** 5 to 20 characters: digits, spaces, brackets and dashes, a plus only in front. */
+export const phoneProblem = (phone: string): string | null =>
+  /^(?=.{5,20}$)\+?[\d ()-]+$/.test(phone) && /(\d\D*){5}/.test(phone) ? null : words.phoneInvalid
 
 /** Checks that a schema can name with `check`; the server runs them as a keyword, forms call them directly. */
 export const checks = {
   email: emailProblem,
   password: passwordProblem,
   accepted: (value: string) => (value === 'true' ? null : words.termsRequired),
-  firstName: (value: string) => emptyProblem('First name', value),
-  lastName: (value: string) => emptyProblem('Last name', value),
+  firstName: (value: string) => nameProblem('First name', value),
+  lastName: (value: string) => nameProblem('Last name', value),
 } satisfies Record<string, (value: string) => string | null>
 export type CheckName = keyof typeof checks
 

@@ -22,6 +22,9 @@ export const UserDetails = Type.Object({
 })
 export type UserDetails = Static<typeof UserDetails>
 
+/** The genders that an account shows, by their ids in the profile; who declines to tell shows none. */
+export const genders = ['female', 'male', 'non_binary'] as const
+
 export const UserUpdate = body({
   firstName: Type.Optional(FirstName),
   lastName: Type.Optional(LastName),

@@ -1,4 +1,5 @@
 import { preferNotToSay, topQuestionIds } from '@tuppence/contract/profiler'
+import { genders } from '@tuppence/contract/users'
 import { expect, test } from 'vitest'
 import type { BankQuestion } from './bank/question.ts'
 import { categories, questions } from './question-bank.ts'
@@ -55,6 +56,11 @@ test('special-category questions are marked sensitive, and a sensitive question 
   )
   expect(idsOf(questions.filter(({ categoryId, isSensitive }) => categoryId === 'health' && !isSensitive))).toEqual([])
   expect(idsOf(sensitive.filter((one) => !optionIdsOf(one).includes(preferNotToSay)))).toEqual([])
+})
+
+test('the genders of an account are those of the profile', () => {
+  const gender = questions.filter(({ questionId }) => questionId === 'gender')
+  expect(gender.flatMap(optionIdsOf)).toEqual([...genders, preferNotToSay])
 })
 
 test('a code of an exchange belongs to an option that exists', () => {

@@ -47,6 +47,25 @@ test('names cannot be left empty, and blanks elsewhere mean nothing', () => {
   })
 })
 
+test('a name is more than what nobody sees', () => {
+  expect(refusalOf(tidied({ firstName: '\u200B' }), { isUnderAge: false }, today)?.message).toBe(
+    'First name cannot be left empty',
+  )
+})
+
+test('a gender is one of the profile, and declining to tell shows none', () => {
+  const field = (gender: string) => refusalOf(tidied({ gender }), { isUnderAge: false }, today)?.field
+  expect(['female', 'male', 'non_binary', 'prefer_not_to_say', ''].map(field)).toEqual(Array(5).fill(undefined))
+  expect(['zzz', 'Female'].map(field)).toEqual(['gender', 'gender'])
+  expect(tidied({ gender: 'prefer_not_to_say' })).toEqual({ gender: null })
+})
+
+test('a phone number can be dialled', () => {
+  const field = (phone: string) => refusalOf(tidied({ phone }), { isUnderAge: false }, today)?.field
+  expect(['+1 718 555 0142', ' '].map(field)).toEqual([undefined, undefined])
+  expect(['abc', '123'].map(field)).toEqual(['phone', 'phone'])
+})
+
 test('a country is one of the assigned two-letter codes', () => {
   expect(refusalOf({ countryId: 'GB' }, { isUnderAge: false }, today)).toBeNull()
   expect(refusalOf({ countryId: 'XX' }, { isUnderAge: false }, today)?.field).toBe('countryId')

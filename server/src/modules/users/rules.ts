@@ -1,5 +1,7 @@
 import { ageOn, isDay, type Day } from '@tuppence/contract/day'
-import { emptyProblem, minimumAge } from '@tuppence/contract/fields'
+import { minimumAge, nameProblem, phoneProblem } from '@tuppence/contract/fields'
+import { preferNotToSay } from '@tuppence/contract/profiler'
+import { genders } from '@tuppence/contract/users'
 import { isPlainPanelist, type Permission } from '@tuppence/contract/access'
 import { iso31661 } from 'iso-3166'
 
@@ -26,11 +28,14 @@ export type PersonalData = Partial<
   > & { firstName: string; lastName: string }
 >
 
+const isDeclined = (name: string, value: string | null): boolean => name === 'gender' && value === preferNotToSay
+
 /** The same data with spaces around taken off, and blanks turned into nothing where nothing is allowed. */
 export function tidied(update: PersonalData): PersonalData {
   const entries = Object.entries(update).map(([name, value]) => {
     const trimmed = value?.trim() ?? null
-    return [name, trimmed === '' && name !== 'firstName' && name !== 'lastName' ? null : trimmed]
+    const isNothing = trimmed === '' ? name !== 'firstName' && name !== 'lastName' : isDeclined(name, trimmed)
+    return [name, isNothing ? null : trimmed]
   })
   return Object.fromEntries(entries) as PersonalData
 }
@@ -43,10 +48,14 @@ export function refusalOf(update: PersonalData, known: { isUnderAge: boolean }, 
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
   ] as const) {
-    const message = update[field] === undefined ? null : emptyProblem(label, update[field])
+    const message = update[field] === undefined ? null : nameProblem(label, update[field])
     if (message) return { code: 'invalid-input', field, message }
   }
-  const { dateOfBirth, countryId } = update
+  const { dateOfBirth, countryId, gender, phone } = update
+  if (gender && !genders.some((one) => one === gender))
+    return { code: 'invalid-input', field: 'gender', message: 'Gender is not one of the choices' }
+  const unreachable = phone ? phoneProblem(phone) : null
+  if (unreachable) return { code: 'invalid-input', field: 'phone', message: unreachable }
   if (countryId && !countries.has(countryId))
     return { code: 'invalid-input', field: 'countryId', message: 'Please choose a country' }
   if (dateOfBirth === undefined) return null

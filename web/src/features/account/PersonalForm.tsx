@@ -1,6 +1,6 @@
 import { Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { UserDetails } from '@tuppence/contract/users'
+import { genders, type UserDetails } from '@tuppence/contract/users'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { account } from '../../text/en/account.ts'
@@ -12,8 +12,6 @@ import { DirtyGuard } from './DirtyGuard.tsx'
 import { draftFields, type DraftField } from './draft.ts'
 import { fieldId, usePersonalForm } from './use-personal-form.ts'
 import classes from './Account.module.css'
-
-const genders = ['female', 'male', 'non_binary'] as const
 
 const tokens = {
   firstName: 'given-name',

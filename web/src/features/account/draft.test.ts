@@ -48,6 +48,11 @@ test('a name cannot be left empty', () => {
   })
 })
 
+test('a phone number that cannot be dialled is not sent', () => {
+  expect(problemsOf({ ...saved, phone: 'abc' }, 'no day')).toEqual({ phone: 'Please enter a valid phone number' })
+  expect(problemsOf({ ...saved, phone: ' +1 718 555 0142 ' }, 'no day')).toEqual({})
+})
+
 test('a birthday that is no day of the calendar is not sent', () => {
   expect(problemsOf({ ...saved, dateOfBirth: '02/30/1991' }, 'no day')).toEqual({ dateOfBirth: 'no day' })
   expect(problemsOf({ ...saved, dateOfBirth: '' }, 'no day')).toEqual({})

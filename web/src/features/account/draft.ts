@@ -1,5 +1,5 @@
 import { ageOn, formatDay, parseDay, utcDay } from '@tuppence/contract/day'
-import { checks, minimumAge, words } from '@tuppence/contract/fields'
+import { checks, minimumAge, phoneProblem, words } from '@tuppence/contract/fields'
 import { checkInReadersWords, inReadersWords } from '../../text/ready-made.ts'
 import type { UserDetails, UserUpdate } from '@tuppence/contract/users'
 
@@ -52,10 +52,13 @@ export function birthdayProblem(text: string, today: Date, invalid: string): str
 export function problemsOf(draft: Draft, invalidDay: string): Problems {
   const first = checkInReadersWords(checks.firstName(draft.firstName))
   const last = checkInReadersWords(checks.lastName(draft.lastName))
+  const phone = draft.phone.trim()
+  const unreachable = phone === '' ? null : checkInReadersWords(phoneProblem(phone))
   const isNoDay = draft.dateOfBirth.trim() !== '' && parseDay(draft.dateOfBirth) === null
   return {
     ...(first ? { firstName: first } : {}),
     ...(last ? { lastName: last } : {}),
+    ...(unreachable ? { phone: unreachable } : {}),
     ...(isNoDay ? { dateOfBirth: invalidDay } : {}),
   }
 }

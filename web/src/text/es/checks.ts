@@ -15,6 +15,7 @@ export const words: Translated<typeof checks> = {
   confirmDiffers: 'Las contraseñas no coinciden',
   answersMissing: 'Responde todas las preguntas',
   tooYoung: 'Debes tener 18 años o más para unirte.',
+  phoneInvalid: 'Introduce un número de teléfono válido',
   fieldEmpty: 'El campo «{{field}}» no puede quedar vacío',
   firstName: 'Nombre',
   lastName: 'Apellidos',
