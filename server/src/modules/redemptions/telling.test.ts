@@ -36,7 +36,7 @@ test('each step of a request is told by the bell: received, sent, rejected with 
   expect((await told(rejected.account))[0]).toEqual([
     'redemption',
     'Your request was not approved',
-    `${reward}: The name did not match. Your 500 points are back.`,
+    `${reward}: The name did not match. Your 500 points are back in your wallet.`,
     page,
   ])
 })
