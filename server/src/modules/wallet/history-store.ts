@@ -21,51 +21,57 @@ export type HistoryFilter = {
 }
 type Page = { limit: number; offset: number }
 
-// A pending credit leaves an available side of zero; once released, its release stands for it in the list.
-const movements = `
+// Each movement of one user is looked up by itself: joined as a whole, the planner reads everybody's transfers. `offset 0`, `limit 1`
+// keep it to that. A pending credit leaves an available side of zero; once released, its release stands for it in the list.
+const movements = (chosen: string) => `
   from postings own
-  join transfers t on t.transfer_id = own.transfer_id
-  left join postings pending on pending.transfer_id = t.transfer_id and pending.account = 'pending'
-  left join postings debt on debt.transfer_id = t.transfer_id and debt.account = 'debt'
-  left join transfers shown on shown.follows = t.follows and shown.kind = 'release' and t.kind = 'reversal'
-  left join pending_credits waiting on waiting.transfer_id = t.transfer_id
-  left join transfers ending on ending.kind in ('reversal', 'redemption', 'give_back')
-    and ending.follows = case when t.kind = 'release' then t.follows else t.transfer_id end
-  where own.user_id = $1 and own.account = 'available'
-    and not exists (select from transfers r where r.follows = t.transfer_id and r.kind = 'release')`
+  cross join lateral (select * from transfers where transfer_id = own.transfer_id ${chosen} offset 0) t
+  left join lateral (select true as is_so from transfers r where r.follows = t.transfer_id and r.kind = 'release' limit 1) released on true
+  left join lateral (select true as is_so from pending_credits q where q.transfer_id = t.transfer_id limit 1) waits on true
+  left join lateral (select kind from transfers e where e.kind in ('reversal', 'redemption', 'give_back')
+    and e.follows = case when t.kind = 'release' then t.follows else t.transfer_id end limit 1) ending on true
+  where own.user_id = $1 and own.account = 'available' and released.is_so is null`
 const shownKind = `case when t.kind = 'hold' and ending.kind = 'redemption' then 'redemption' else t.kind end`
 const shownStatus = `case
-    when waiting.transfer_id is not null then 'pending'
+    when waits.is_so then 'pending'
     when t.kind = 'reversal' or ending.kind in ('reversal', 'give_back') then 'reversed'
     when t.kind <> 'hold' then 'available'
     when ending.kind = 'redemption' then 'paid'
     else 'on_hold' end`
-const columns = `t.transfer_id, ${shownKind} as kind, t.description, t.created_at as at, own.balance_after,
-  own.amount + case when t.kind = 'release' then 0 else coalesce(pending.amount, 0) end as points,
-  coalesce(debt.amount, 0) as to_debt,
-  case when t.kind in ('reversal', 'give_back') then coalesce(shown.transfer_id, t.follows) end as reverses,
-  ${shownStatus} as status`
-// Looked for among the movements of one user, which the index of the chain finds: another index would cost every credit.
-const filter = `
-    and ($2::text is null or ${shownKind} = $2) and ($3::text is null or ${shownStatus} = $3)
-    and ($4::timestamptz is null or t.created_at >= $4) and ($5::timestamptz is null or t.created_at < $5)`
+const found = (
+  chosen = '',
+) => `select own.version, own.amount, own.balance_after, t.transfer_id, t.kind as written_kind, t.follows,
+    t.description, t.created_at as at, ${shownKind} as kind, ${shownStatus} as status ${movements(chosen)}`
+/** A row of the list from a movement that is on the page. */
+const columns = `f.version, f.transfer_id, f.kind, f.status, f.description, f.at, f.balance_after,
+    f.amount + case when f.written_kind = 'release' then 0 else coalesce(pending.amount, 0) end as points,
+    coalesce(debt.amount, 0) as to_debt,
+    case when f.written_kind in ('reversal', 'give_back') then coalesce(shown.transfer_id, f.follows) end as reverses`
+const beside = `
+  left join lateral (select amount from postings where transfer_id = f.transfer_id and account = 'pending' limit 1) pending on true
+  left join lateral (select amount from postings where transfer_id = f.transfer_id and account = 'debt' limit 1) debt on true
+  left join lateral (select r.transfer_id from transfers r where r.follows = f.follows and r.kind = 'release'
+    and f.written_kind = 'reversal' limit 1) shown on true`
 
 const readAll = statement<HistoryLine>(
   'wallet.history',
-  `select ${columns} ${movements} order by own.version desc limit $2 offset $3`,
+  `select ${columns} from (${found()} order by own.version desc limit $2 offset $3) f ${beside} order by f.version desc`,
 )
 const countAll = statement<{ count: number }>(
   'wallet.history-count',
   `select coalesce((select version from accounts where user_id = $1 and kind = 'available'), 0)
      - (select count(*) from transfers where user_id = $1 and kind = 'release') as count`,
 )
-const readSome = statement<HistoryLine>(
+const chosen = `and ($2::text is null or kind = $2 or ($2 = 'redemption' and kind = 'hold'))
+    and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`
+// Counted and cut in one pass; a page past the end is one row with the count and nothing else.
+const readSome = statement<(HistoryLine | { transfer_id: null }) & { count: number }>(
   'wallet.history-filtered',
-  `select ${columns} ${movements} ${filter} order by own.version desc limit $6 offset $7`,
-)
-const countSome = statement<{ count: number }>(
-  'wallet.history-filtered-count',
-  `select count(*) as count ${movements} ${filter}`,
+  `with all_found as materialized (${found(chosen)}),
+   found as materialized (select * from all_found where ($2::text is null or kind = $2) and ($3::text is null or status = $3))
+   select counted.count, page.* from (select count(*) as count from found) counted
+   left join (select ${columns} from (select * from found order by version desc limit $6 offset $7) f ${beside}) page on true
+   order by page.version desc`,
 )
 
 /** One page of what happened to the available points, newest first, and how many rows there are. */
@@ -75,14 +81,12 @@ export async function history(
   { kind, status, from, before }: HistoryFilter,
   { limit, offset }: Page,
 ): Promise<{ lines: HistoryLine[]; count: number }> {
-  const chosen = [userId, kind, status, from, before]
-  const isAll = chosen.every((one, index) => index === 0 || one === null)
-  const [lines, counted] = await Promise.all(
-    isAll
-      ? [readAll(db, [userId, limit, offset]), countAll(db, [userId])]
-      : [readSome(db, [...chosen, limit, offset]), countSome(db, chosen)],
-  )
-  return { lines, count: counted[0]?.count ?? 0 }
+  if (kind === null && status === null && from === null && before === null) {
+    const [lines, counted] = await Promise.all([readAll(db, [userId, limit, offset]), countAll(db, [userId])])
+    return { lines, count: counted[0]?.count ?? 0 }
+  }
+  const rows = await readSome(db, [userId, kind, status, from, before, limit, offset])
+  return { lines: rows.flatMap((row) => (row.transfer_id === null ? [] : [row])), count: rows[0]?.count ?? 0 }
 }
 
 export type ChainRow = {
