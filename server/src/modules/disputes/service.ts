@@ -123,11 +123,12 @@ export function createDisputes(needs: DisputeNeeds) {
 
     /** The caller's own disputes, or everybody's for staff who may view them: most urgent first. */
     list: async (caller: Caller, { scope = 'own', status, ...paging }: ListQuery): Promise<Rows<Dispute>> => {
-      const isAll = scope === 'all'
-      if (isAll && !caller.permissions.includes('disputes.view')) throw new Problem('not-allowed')
-      const chosen = { userId: isAll ? null : caller.userId, status: status ?? null }
-      const { rows, count } = await store.list(db, chosen, pageOf(paging))
-      if (!isAll) return { rows: rows.map(shown), count }
+      if (scope === 'own') {
+        const mine = await store.ownDisputes(db, caller.userId, status, pageOf(paging))
+        return { rows: mine.rows.map(shown), count: mine.count }
+      }
+      if (!caller.permissions.includes('disputes.view')) throw new Problem('not-allowed')
+      const { rows, count } = await store.allDisputes(db, status, pageOf(paging))
       const accounts = await users.findMany(
         db,
         rows.map((row) => row.user_id),
@@ -190,7 +191,7 @@ export function createDisputes(needs: DisputeNeeds) {
 
     /** Everything we hold of a user here, for the copy that belongs to them. */
     exportOf: async (userId: string): Promise<Dispute[]> => {
-      const { rows } = await store.list(db, { userId, status: null }, { limit: exportAtMost, offset: 0 })
+      const { rows } = await store.ownDisputes(db, userId, undefined, { limit: exportAtMost, offset: 0 })
       return rows.map(shown)
     },
     /** Removes what a user wrote and was answered; points and times stay, as the ledger does. */

@@ -75,28 +75,35 @@ export async function decide(tx: Tx, { disputeId, points, answer, decidedBy, dec
 }
 
 type Page = { limit: number; offset: number }
-export type Chosen = { userId: string | null; status: DisputeStatus | null }
-const chosen = 'from disputes d where ($1::uuid is null or d.user_id = $1) and ($2::text is null or d.status = $2)'
-const inQueue = `(d.status <> 'open'), (case when d.status = 'open' then d.decide_by end), d.decided_at desc, d.dispute_id desc`
-const readOwn = statement<DisputeRow>(
-  'disputes.own',
-  `select ${columns} ${chosen} order by d.raised_at desc, d.dispute_id desc limit $3 offset $4`,
-)
-const readQueue = statement<DisputeRow>(
-  'disputes.queue',
-  `select ${columns} ${chosen} order by ${inQueue} limit $3 offset $4`,
-)
-const countChosen = statement<{ count: number }>('disputes.count', `select count(*) as count ${chosen}`)
-
-/** A page of somebody's disputes, the last raised first; of everybody's, the most urgent first, when `userId` is null. */
-export async function list(db: Db, { userId, status }: Chosen, { limit, offset }: Page) {
-  const values = [userId, status]
-  const [rows, counted] = await Promise.all([
-    (userId === null ? readQueue : readOwn)(db, [...values, limit, offset]),
-    countChosen(db, values),
-  ])
-  return { rows, count: counted[0]?.count ?? 0 }
+const byDeadline = `(case when d.status = 'open' then d.decide_by end), d.decided_at desc, d.dispute_id desc`
+const lastRaised = 'd.raised_at desc, d.dispute_id desc'
+/** A list and its length; each its own plan, so that each goes by its index. The filter's value, if it has one, is `$1`, `$2`. */
+function listOf(name: string, filter: string, order: string) {
+  const values = (filter.match(/\$/g) ?? []).length
+  const read = statement<DisputeRow>(
+    `disputes.${name}`,
+    `select ${columns} from disputes d ${filter} order by ${order} limit $${values + 1} offset $${values + 2}`,
+  )
+  const count = statement<{ count: number }>(
+    `disputes.${name}-count`,
+    `select count(*) as count from disputes d ${filter}`,
+  )
+  return async (db: Db, filters: readonly string[], { limit, offset }: Page) => {
+    const [rows, counted] = await Promise.all([read(db, [...filters, limit, offset]), count(db, filters)])
+    return { rows, count: counted[0]?.count ?? 0 }
+  }
 }
+const own = listOf('own', 'where d.user_id = $1', lastRaised)
+const ownOfStatus = listOf('own-of-status', 'where d.user_id = $1 and d.status = $2', lastRaised)
+const queue = listOf('queue', '', `(d.status <> 'open'), ${byDeadline}`)
+const queueOfStatus = listOf('queue-of-status', 'where d.status = $1', byDeadline)
+
+/** A page of somebody's disputes, the last raised first. */
+export const ownDisputes = (db: Db, userId: string, status: DisputeStatus | undefined, page: Page) =>
+  status === undefined ? own(db, [userId], page) : ownOfStatus(db, [userId, status], page)
+/** A page of everybody's, the most urgent first. */
+export const allDisputes = (db: Db, status: DisputeStatus | undefined, page: Page) =>
+  status === undefined ? queue(db, [], page) : queueOfStatus(db, [status], page)
 
 const markReminded = statement<{ dispute_id: string }>(
   'disputes.mark-reminded',

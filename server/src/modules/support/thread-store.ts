@@ -46,16 +46,23 @@ export async function addThread(tx: Tx, one: NewThread): Promise<string> {
 }
 
 type Page = { limit: number; offset: number }
-const chosen = 'from tickets where user_id = $1 and ($2::text is null or status = $2)'
 const readPage = statement<ThreadRow>(
   'support.own-tickets',
-  `select ${columns} ${chosen} order by updated_at desc, ticket_id desc limit $3 offset $4`,
+  `select ${columns} from tickets where user_id = $1 order by updated_at desc, ticket_id desc limit $2 offset $3`,
 )
-const countOwn = statement<{ count: number }>('support.count-own-tickets', `select count(*) as count ${chosen}`)
+const readPageOfStatus = statement<ThreadRow>(
+  'support.own-tickets-of-status',
+  `select ${columns} from tickets where user_id = $1 and status = $4 order by updated_at desc, ticket_id desc limit $2 offset $3`,
+)
+const countOwn = statement<{ count: number }>(
+  'support.count-own-tickets',
+  'select count(*) as count from tickets where user_id = $1 and ($2::text is null or status = $2)',
+)
 /** A page of somebody's tickets, the last written to first. */
 export async function ownTickets(db: Db, userId: string, status: TicketStatus | null, { limit, offset }: Page) {
+  const page = [userId, limit, offset]
   const [rows, counted] = await Promise.all([
-    readPage(db, [userId, status, limit, offset]),
+    status === null ? readPage(db, page) : readPageOfStatus(db, [...page, status]),
     countOwn(db, [userId, status]),
   ])
   return { rows, count: counted[0]?.count ?? 0 }
