@@ -26,6 +26,16 @@ const lookups: readonly Limit[] = [
 export type MailKind = 'verify-email' | 'reset-password' | 'login-link' | 'account-exists'
 export type Attempts = ReturnType<typeof createAttempts>
 
+/** Whether a use was still within its limits; that it could not be counted is another matter, and thrown. */
+const isWithin = (taken: Promise<void>): Promise<boolean> =>
+  taken.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'too-many-requests') return false
+      throw error
+    },
+  )
+
 /** How often strangers may try what this module offers; over a limit is 429 with Retry-After. An account is named by its person key. */
 export function createAttempts({ limits }: { limits: Limits }) {
   const mailKey = (person: Buffer, kind: MailKind) => `${kind}:${person.toString('hex')}`
@@ -44,14 +54,9 @@ export function createAttempts({ limits }: { limits: Limits }) {
     mail: (person: Buffer, kind: MailKind) => limits.take(mailKey(person, kind), ...mailsPerAddress),
 
     /** The same where being over the limit must not stop the call: false then. */
-    mayMail: async (person: Buffer, kind: MailKind): Promise<boolean> =>
-      limits.take(mailKey(person, kind), ...mailsPerAddress).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Problem) return false
-          throw error
-        },
-      ),
+    mayMail: (person: Buffer, kind: MailKind): Promise<boolean> =>
+      isWithin(limits.take(mailKey(person, kind), ...mailsPerAddress)),
+    mayAskForMail: (ip: string): Promise<boolean> => isWithin(limits.take(ip, mailsPerNetwork)),
 
     /**
      * Runs one check of a password. It is counted as a failure first, so that guesses sent at once are all counted, and taken back

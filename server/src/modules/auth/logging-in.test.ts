@@ -69,6 +69,21 @@ test('an unverified user gets no tokens, and the mail again unless one has just 
   expect(await one.lettersTo('early@example.com')).toHaveLength(2)
 })
 
+test('an unverified user is not told that a mail was sent before when nothing could be counted', async () => {
+  await one.auth.signup({ email: 'outage@example.com', password: goodPassword }, visit())
+  await one.pool.query(`
+    create function out_of_order() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$;
+    create trigger out_of_order before insert or update on rate_limits for each row
+      when (new.key like 'mail-network:%') execute function out_of_order()`)
+  try {
+    await expect(one.auth.login({ email: 'outage@example.com', password: goodPassword }, '', visit())).rejects.toThrow(
+      'out of order',
+    )
+  } finally {
+    await one.pool.query('drop trigger out_of_order on rate_limits; drop function out_of_order()')
+  }
+})
+
 test('a blocked user is told so with the right password only, and running sessions end for good', async () => {
   const userId = await join(one, 'blocked@example.com')
   const { access, refresh } = await logIn(one, 'blocked@example.com')

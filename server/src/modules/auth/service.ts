@@ -116,10 +116,7 @@ export function createAuth(needs: Needs) {
   }
 
   async function loginUnverified(account: Account, ip: string): Promise<Said<Login>> {
-    const isAllowed = await attempts.askForMail(ip).then(
-      () => attempts.mayMail(account.personKey, 'verify-email'),
-      () => false,
-    )
+    const isAllowed = (await attempts.mayAskForMail(ip)) && (await attempts.mayMail(account.personKey, 'verify-email'))
     if (isAllowed) await mailKey(account, 'verify-email')
     return say(isAllowed ? mailed : mailedBefore, { user: users.loginUserOf(account), token: null })
   }
