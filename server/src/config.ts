@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { socialProviders, type SocialProvider } from '@tuppence/contract/auth'
 import { cookiePolicyPath } from '@tuppence/contract/addresses'
 import { siteKeyLength } from '@tuppence/contract/visitors'
+import { makeFolder } from './platform/data-folder.ts'
 
 /** Public, in every copy of the program: an operator who wants strays kept out sets SITE_KEY. */
 const demoSiteKey = 'tuppence-public-site-key-for-demonstrations'
@@ -196,8 +197,8 @@ function readerOf(env: Env, problems: string[]): Reader {
 /** Outside production a key is made once and kept with the data, so that sessions and sealed codes outlive a restart. */
 function rememberedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
+  makeFolder(dataDir, 'the data')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
   const key = randomBytes(32).toString('base64url')
   writeFileSync(file, `${key}\n`, { mode: 0o600 })
   return key

@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makeFolder } from './data-folder.ts'
 import { type Engine, type Way, commandFor, findEngine, optionsFor } from './postgres-binaries.ts'
-import { lastLine, makeDir, preparedDirectory, userName } from './postgres-directory.ts'
+import { lastLine, preparedDirectory, userName } from './postgres-directory.ts'
 import { claim, isAlive, runningPostmaster } from './postgres-process.ts'
 
 export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
@@ -45,7 +46,7 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  await makeDir(dataDir)
+  makeFolder(dataDir, 'the database')
   const owner = await claim(dataDir)
   if (owner.heldBy !== null && !options.share) {
     throw new Error(`The database in ${dataDir} is in use by process ${owner.heldBy}: stop it, or set another DATA_DIR`)

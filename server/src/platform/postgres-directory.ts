@@ -1,26 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Engine, commandFor, optionsFor } from './postgres-binaries.ts'
 
 export const userName = 'tuppence'
 const passwordFile = 'tuppence-password'
-
-/** Makes the folder, or says in one line why it cannot be used. */
-export async function makeDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await readdir(dataDir)
-  } catch (error) {
-    throw new Error(
-      `${dataDir} cannot be used for the database (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder of yours`,
-      { cause: error },
-    )
-  }
-}
 
 /** Makes the database's files where there are none, checks those that are there, and answers the password to them. */
 export async function preparedDirectory(
