@@ -18,14 +18,21 @@ export function install() {
   const stamp = join(root, 'node_modules', '.tuppence-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!existsSync(stamp) && installedMatches(JSON.parse(String(lock)))) return remember(stamp, wanted)
-  // npm ci empties the folder first: through a link that would be somebody else's.
-  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
-    fail('The packages are not those of the lockfile, and node_modules is a link: install them where it leads')
+  refuseLinks(JSON.parse(String(lock)))
   console.log('Installing packages (once, about a minute) ...')
   // Building needs the development packages too, whatever NODE_ENV says.
   const npm = run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
   if (npm !== 0) fail(`npm ci failed with code ${npm}: the packages are not installed`)
   remember(stamp, wanted)
+}
+
+/** npm ci empties each of its folders first: through a link that would be somebody else's. */
+function refuseLinks({ packages }) {
+  const workspaces = Object.keys(packages).filter((path) => !path.includes('node_modules'))
+  const folders = workspaces.flatMap((path) => [path, join(path, 'node_modules')]).filter((path) => path !== '')
+  const isLink = (path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink()
+  const linked = folders.find(isLink)
+  if (linked) fail(`The packages are not those of the lockfile, and ${linked} is a link: install them where it leads`)
 }
 
 /** Whether what npm itself noted about node_modules is what the lockfile wants; optional packages may be absent. */
