@@ -51,9 +51,11 @@ const chunks = [
   // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 1 },
+  // Small, and wanted everywhere: among what is shared they would bring the company they were put into.
+  { name: 'basics', test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]/ },
   {
     name: 'shared',
-    test: /\.(m?js|tsx?)$/,
+    test: /^(?!.*[\\/]text[\\/]en[\\/]).*\.(m?js|tsx?)$/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: smallChunkBytes,

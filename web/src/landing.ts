@@ -10,7 +10,8 @@ let held: HTMLButtonElement | null = null
 function attach(): void {
   if (isAsked) return
   isAsked = true
-  void import('./main.tsx').then(attached, () => {
+  const start = async () => (await import('./main.tsx')).started
+  void start().then(attached, () => {
     // The connection broke off: the next touch tries again.
     isAsked = false
   })

@@ -7,23 +7,28 @@ import { stateRestored } from './state/store.ts'
 import { currentLanguage, languageRestored } from './text/language.ts'
 import { installTrustedTypes } from './ui/trusted-types.ts'
 
-installTrustedTypes()
-const writtenIn = document.documentElement.lang
-await Promise.all([stateRestored(), languageRestored()])
-watchSession()
-const router = createRoutes()
-navigateWith((address) => void router.navigate(address))
+/** Resolves when the program has the page. No top-level `await`: pages import pieces of this file, and would wait for it for ever. */
+export const started: Promise<void> = start()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The document has no #root')
-const { dataset } = document.documentElement
-// boot.js holds a page back that is not the one to show: a log-in is under way.
-const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === writtenIn
-if (isWritten) {
-  await routerReady(router)
-  hydrateRoot(root, <Program router={router} />)
-} else {
-  root.replaceChildren()
-  delete dataset['held']
-  createRoot(root).render(<Program router={router} />)
+async function start(): Promise<void> {
+  installTrustedTypes()
+  const writtenIn = document.documentElement.lang
+  await Promise.all([stateRestored(), languageRestored()])
+  watchSession()
+  const router = createRoutes()
+  navigateWith((address) => void router.navigate(address))
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no #root')
+  const { dataset } = document.documentElement
+  // boot.js holds a page back that is not the one to show: a log-in is under way.
+  const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === writtenIn
+  if (isWritten) {
+    await routerReady(router)
+    hydrateRoot(root, <Program router={router} />)
+  } else {
+    root.replaceChildren()
+    delete dataset['held']
+    createRoot(root).render(<Program router={router} />)
+  }
 }
