@@ -45,7 +45,7 @@ export function createLoginLinks({ db, users, sessions, keys, attempts, loggedIn
       const refusal = loginRefusal(account)
       if (refusal) throw new Problem(refusal)
       if (account.email !== found.email || isStaff(account.role)) throw new Problem('key-invalid')
-      const token = await sessions.start(tx, account, visit, await nowOf(tx))
+      const token = await sessions.start(tx, account, visit, await nowOf(tx), 'link')
       await users.logActivity(tx, {
         userId: account.userId,
         activityType: 'log-in',

@@ -2,7 +2,13 @@ import { loginLinkMinutes, resetKeyMinutes, verifyKeyHours } from '@tuppence/con
 import type { Letter, Mail } from '../../platform/mail.ts'
 import type { KeyPurpose } from './rules.ts'
 
-export const notices = ['password-changed', 'session-ended', 'account-exists', 'sign-in-added'] as const
+export const notices = [
+  'password-changed',
+  'session-ended',
+  'account-exists',
+  'sign-in-added',
+  'sign-in-removed',
+] as const
 export type Notice = (typeof notices)[number]
 
 type Words = {
@@ -95,6 +101,16 @@ const noticeWords = ({ appName, publicUrl }: Sender): Record<Notice, Words> => (
     title: 'A new way to log in was added',
     paragraphs: [
       'Your account was just opened with a Google or Facebook account that has the same address. From now on it can log you in, besides what you used before.',
+      'If it was you, there is nothing to do.',
+    ],
+    action: { text: 'It was not me', url: `${publicUrl}/contact` },
+    footer: `You get this mail because of a change to your ${appName} account.`,
+  },
+  'sign-in-removed': {
+    subject: `A way to log in to your ${appName} account was removed`,
+    title: 'A way to log in was removed',
+    paragraphs: [
+      'Your account can no longer be opened with a Google or Facebook account that was linked to it before.',
       'If it was you, there is nothing to do.',
     ],
     action: { text: 'It was not me', url: `${publicUrl}/contact` },

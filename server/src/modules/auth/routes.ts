@@ -1,3 +1,4 @@
+import { accountApi } from '@tuppence/contract/account'
 import { authApi, waysInApi } from '@tuppence/contract/auth'
 import { usersApi } from '@tuppence/contract/users'
 import { implement, signedIn, type App } from '../../platform/http.ts'
@@ -24,6 +25,12 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
     loginWithSocial: ({ body }, ctx) => auth.loginWithSocial(body, ctx),
     loginLink: ({ body }, ctx) => auth.sendLoginLink(body.email, ctx.ip),
     logoutEverywhere: (_input, ctx) => auth.logoutEverywhere(signedIn(ctx), ctx.ip),
+  })
+  implement(app, accountApi, {
+    getSessions: (_input, ctx) => auth.sessionsOf(signedIn(ctx)),
+    endSession: ({ body }, ctx) => auth.endSession(signedIn(ctx), body.sessionId, ctx.ip),
+    getConnections: (_input, ctx) => auth.connectionsOf(signedIn(ctx)),
+    disconnect: ({ body }, ctx) => auth.disconnect(signedIn(ctx), body.providerId, ctx.ip),
   })
   // Its path stands among the user's calls, but tokens are made here.
   implement(

@@ -32,6 +32,12 @@ export const sessionEnd = (role: string, startedAt: Date): Date =>
 export const refreshEnd = (role: string, startedAt: Date, issuedAt: Date): Date =>
   new Date(Math.min(issuedAt.getTime() + lifeOf(role).idleMs, sessionEnd(role, startedAt).getTime()))
 
+/** Since when a session of this role was begun and used at the latest when it still lives. */
+export function sessionSpans(role: string, now: Date): { begun: Date; used: Date } {
+  const { idleMs, absoluteMs } = lifeOf(role)
+  return { begun: new Date(now.getTime() - absoluteMs), used: new Date(now.getTime() - idleMs) }
+}
+
 export type Standing = { isActive: boolean; blockedAt: Date | null; closedAt: Date | null }
 export type SessionState = Standing & { role: string; startedAt: Date; revokedAt: Date | null }
 

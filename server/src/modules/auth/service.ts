@@ -16,6 +16,7 @@ import type { Wallet } from '../wallet/service.ts'
 import { createAttempts } from './attempts.ts'
 import { createLoginLinks } from './login-links.ts'
 import { createMailedKeys } from './mailed-keys.ts'
+import { createOwnAccount } from './own-account.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { allowPassword, createPasswords, fieldProblem } from './passwords.ts'
 import { countryGuess, loginRefusal, type KeyPurpose } from './rules.ts'
@@ -126,6 +127,7 @@ export function createAuth(needs: Needs) {
     return say(mailed, { user: newcomer(account.email), token: null })
   }
 
+  const own = createOwnAccount({ db, users, keys })
   const links = createLoginLinks({ db, users, sessions, keys, attempts, loggedIn })
   const providers = createSocialProviders({ settings, publicUrl, log: needs.log })
   const social = createSocial({
@@ -151,6 +153,13 @@ export function createAuth(needs: Needs) {
     logout: sessions.end,
     /** Ends every session of a user, in the transaction of what makes them end (a block, an erasure). */
     endSessions: sessions.endAll,
+    sessionsOf: own.sessions,
+    endSession: own.endSession,
+    connectionsOf: own.connections,
+    disconnect: own.disconnect,
+    isFreshSession: own.isFreshSession,
+    exportOf: own.exportOf,
+    erase: own.erase,
     verifyPassword: passwords.verify,
     setPassword: passwords.set,
     resetPassword: passwords.reset,
@@ -223,7 +232,7 @@ export function createAuth(needs: Needs) {
       if (refusal) throw new Problem(refusal)
       if (!account.emailVerifiedAt) return loginUnverified(account, visit.ip)
       const token = await transaction(db, async (tx) => {
-        const pair = await sessions.start(tx, account, visit, await nowOf(tx))
+        const pair = await sessions.start(tx, account, visit, await nowOf(tx), 'password')
         await log(tx, account.userId, 'log-in', visit.ip)
         return pair
       })
@@ -269,7 +278,7 @@ export function createAuth(needs: Needs) {
         if (!account) throw new Problem('tokens-already-fetched')
         const refusal = loginRefusal(account)
         if (refusal) throw new Problem(refusal)
-        const token = await sessions.start(tx, account, visit, await nowOf(tx))
+        const token = await sessions.start(tx, account, visit, await nowOf(tx), 'link')
         await log(tx, account.userId, 'log-in', visit.ip)
         return { token, user: users.loginUserOf(account) }
       }),

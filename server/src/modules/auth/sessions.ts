@@ -41,10 +41,11 @@ export function createSessions({ db, secrets, jobs, audit }: Needs) {
     return (await store.addToken(tx, { tokenId, sessionId, parentId, hash, now })) ? tokenId : null
   }
 
-  /** Starts a session for somebody who has just proved who they are. */
-  async function start(tx: Tx, holder: Holder, { ip, userAgent }: Visit, now: Date): Promise<TokenPair> {
+  /** Starts a session for somebody who has just proved who they are, in this way. */
+  async function start(tx: Tx, holder: Holder, visit: Visit, now: Date, way: store.Way): Promise<TokenPair> {
+    const { ip, userAgent } = visit
     const sessionId = newId()
-    await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now })
+    await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now, way })
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')
     return pairOf(holder, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)

@@ -186,7 +186,7 @@ export function createSocial({ db, users, secrets, sessions, keys, attempts, pro
         const now = await nowOf(tx)
         const found = await accountFor(tx, identity, ask, visit, now)
         if (!found.emailVerifiedAt) return { account: found, token: null as TokenPair | null }
-        const pair = await sessions.start(tx, found, visit, now)
+        const pair = await sessions.start(tx, found, visit, now, 'social')
         const { userId } = found
         const details = { activityDetails: socialProviderNames[identity.provider], ip: visit.ip }
         await users.logActivity(tx, { userId, activityType: 'log-in', ...details })

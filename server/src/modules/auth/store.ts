@@ -62,7 +62,8 @@ export async function findCaller(db: Db, sessionId: string, userId: string) {
 
 const insertSession = statement(
   'auth.insert-session',
-  `insert into sessions (session_id, user_id, user_agent, ip, created_at, last_seen_at) values ($1, $2, $3, $4, $5, $5)`,
+  `insert into sessions (session_id, user_id, user_agent, ip, created_at, last_seen_at, way)
+   values ($1, $2, $3, $4, $5, $5, $6)`,
 )
 const endOne = statement(
   'auth.end-session',
@@ -75,9 +76,10 @@ const endAll = statement(
 )
 const seen = statement('auth.session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
 
-export type NewSession = { sessionId: string; userId: string; userAgent: string; ip: string; now: Date }
-export const addSession = (tx: Tx, { sessionId, userId, userAgent, ip, now }: NewSession) =>
-  insertSession(tx, [sessionId, userId, userAgent, ip, now])
+export type Way = 'password' | 'social' | 'link'
+export type NewSession = { sessionId: string; userId: string; userAgent: string; ip: string; now: Date; way: Way }
+export const addSession = (tx: Tx, { sessionId, userId, userAgent, ip, now, way }: NewSession) =>
+  insertSession(tx, [sessionId, userId, userAgent, ip, now, way])
 export const endSession = (tx: Tx, sessionId: string, userId: string, now: Date, because: string) =>
   endOne(tx, [sessionId, userId, now, because])
 /** Ends the user's sessions but `except`. */

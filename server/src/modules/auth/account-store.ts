@@ -1,0 +1,89 @@
+import type { SocialProvider } from '@tuppence/contract/auth'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+type SessionRow = { session_id: string; user_agent: string; created_at: Date; last_seen_at: Date }
+const readLive = statement<SessionRow>(
+  'auth.live-sessions',
+  `select session_id, user_agent, created_at, last_seen_at from sessions
+   where user_id = $1 and revoked_at is null and created_at > $2 and last_seen_at > $3
+   order by last_seen_at desc, session_id desc limit $4`,
+)
+/** The sessions that were begun and used since these instants and that nobody ended, the last used first. */
+export const liveSessions = (db: Db, userId: string, since: { begun: Date; used: Date }, limit: number) =>
+  readLive(db, [userId, since.begun, since.used, limit])
+
+const endOther = statement(
+  'auth.end-other-session',
+  `update sessions set revoked_at = $3, revoked_because = 'ended by its owner'
+   where session_id = $1 and user_id = $2 and revoked_at is null returning 1`,
+)
+/** False when there is no such session of this user, or it had ended. */
+export const endSession = async (tx: Tx, sessionId: string, userId: string, now: Date) =>
+  (await endOther(tx, [sessionId, userId, now])).length === 1
+
+const readFresh = statement<{ is_fresh: boolean }>(
+  'auth.fresh-session',
+  `select way in ('social', 'link') and created_at > now() - make_interval(mins => $2) as is_fresh
+   from sessions where session_id = $1 and revoked_at is null`,
+)
+/** Whether a session was begun just now by a provider or a mailed link. */
+export const isFresh = async (db: Db, sessionId: string, minutes: number) =>
+  (await readFresh(db, [sessionId, minutes]))[0]?.is_fresh ?? false
+
+const readLinks = statement<{ provider: SocialProvider; linked_at: Date }>(
+  'auth.connections',
+  'select provider, min(linked_at) as linked_at from identities where user_id = $1 group by provider order by 2',
+)
+export const connectionsOf = (db: Db, userId: string) => readLinks(db, [userId])
+
+const dropProvider = statement('auth.disconnect', 'delete from identities where user_id = $1 and provider = $2')
+export const disconnect = (tx: Tx, userId: string, provider: SocialProvider) => dropProvider(tx, [userId, provider])
+
+// What is held of one user
+type HeldSession = SessionRow & { ip: string; way: string; revoked_at: Date | null; revoked_because: string | null }
+const readAllSessions = statement<HeldSession>(
+  'auth.all-sessions',
+  `select session_id, user_agent, ip, way, created_at, last_seen_at, revoked_at, revoked_because from sessions
+   where user_id = $1 order by created_at`,
+)
+type HeldIdentity = { provider: SocialProvider; issuer: string; subject: string; linked_at: Date }
+const readIdentities = statement<HeldIdentity>(
+  'auth.all-identities',
+  'select provider, issuer, subject, linked_at from identities where user_id = $1 order by linked_at',
+)
+const readPassword = statement<{ changed_at: Date }>(
+  'auth.password-changed',
+  'select changed_at from credentials where user_id = $1',
+)
+const readKeys = statement<{ purpose: string; email: string; created_at: Date; used_at: Date | null }>(
+  'auth.all-keys',
+  'select purpose, email, created_at, used_at from mailed_keys where user_id = $1 order by created_at',
+)
+/** Everything that is held of how a user comes in; no key or hash among it, for these open things. */
+export async function allOf(db: Db, userId: string) {
+  const [sessions, identities, [password], keys] = await Promise.all([
+    readAllSessions(db, [userId]),
+    readIdentities(db, [userId]),
+    readPassword(db, [userId]),
+    readKeys(db, [userId]),
+  ])
+  return { sessions, identities, passwordChangedAt: password?.changed_at ?? null, keys }
+}
+
+const eraseTickets = statement(
+  'auth.erase-tickets',
+  `delete from social_tickets t where lower(t.email) = lower($2)
+     or (t.issuer, t.subject) in (select issuer, subject from identities where user_id = $1)`,
+)
+const eraseRest = [
+  statement('auth.erase-identities', 'delete from identities where user_id = $1'),
+  statement('auth.erase-keys', 'delete from mailed_keys where user_id = $1'),
+  // Their refresh tokens go with them.
+  statement('auth.erase-sessions', 'delete from sessions where user_id = $1'),
+  statement('auth.erase-password', 'delete from credentials where user_id = $1'),
+]
+/** Removes every way in, and every trace of those that were used. */
+export async function erase(tx: Tx, userId: string, email: string): Promise<void> {
+  await eraseTickets(tx, [userId, email])
+  for (const remove of eraseRest) await remove(tx, [userId])
+}

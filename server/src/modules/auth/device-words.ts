@@ -1,0 +1,30 @@
+type Sign = readonly [name: string, pattern: RegExp]
+
+// The first that fits: most browsers also name those that they are like.
+const browsers: readonly Sign[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+]
+const systems: readonly Sign[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b|\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+const named = (signs: readonly Sign[], userAgent: string): string | null =>
+  signs.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+
+/** A device in words that its owner knows it by: "Firefox on Windows". */
+export function deviceWords(userAgent: string): string {
+  const browser = named(browsers, userAgent)
+  const system = named(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,113 @@
+import { freshSessionMinutes, type Connection, type Connections, type SessionRow } from '@tuppence/contract/account'
+import { socialProviders } from '@tuppence/contract/auth'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId } from '../../platform/secrets.ts'
+import type { Users } from '../users/service.ts'
+import * as accountStore from './account-store.ts'
+import { deviceWords } from './device-words.ts'
+import type { MailedKeys } from './mailed-keys.ts'
+import { sessionSpans } from './rules.ts'
+import * as store from './store.ts'
+
+type Needs = { db: Db; users: Pick<Users, 'lock' | 'logActivity'>; keys: MailedKeys }
+type Holder = { userId: string; sessionId: string; role: string }
+
+/** More than anybody has open; the oldest of more are not shown. */
+const sessionsShown = 100
+
+/** What people see and end of their own ways in. */
+export function createOwnAccount({ db, users, keys }: Needs) {
+  const connections = async (from: Db, userId: string): Promise<Connections> => {
+    const [hash, links] = await Promise.all([
+      store.passwordHash(from, userId),
+      accountStore.connectionsOf(from, userId),
+    ])
+    return {
+      hasPassword: hash !== null,
+      connections: links.map((link): Connection => ({
+        providerId: link.provider,
+        connectedAt: link.linked_at.toISOString(),
+      })),
+    }
+  }
+
+  return {
+    /** Where somebody is logged in: this session first, then the last used. */
+    sessions: async ({ userId, sessionId, role }: Holder): Promise<SessionRow[]> => {
+      const found = await accountStore.liveSessions(db, userId, sessionSpans(role, await nowOf(db)), sessionsShown)
+      const rows = found.map((row) => ({
+        sessionId: row.session_id,
+        device: deviceWords(row.user_agent),
+        startedAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        isThis: row.session_id === sessionId,
+      }))
+      return rows.sort((a, b) => Number(b.isThis) - Number(a.isThis))
+    },
+
+    /** Ends another session of the caller; 'session-own' for this one, 'not-found' for any that is not theirs. */
+    endSession: ({ userId, sessionId }: Holder, endId: string, ip: string): Promise<null> =>
+      transaction(db, async (tx) => {
+        if (endId === sessionId) throw new Problem('session-own')
+        const isEnded = isId(endId) && (await accountStore.endSession(tx, endId, userId, await nowOf(tx)))
+        if (!isEnded) throw new Problem('not-found')
+        await users.logActivity(tx, { userId, activityType: 'session-ended', activityDetails: '', ip })
+        return null
+      }),
+
+    connections: ({ userId }: Holder): Promise<Connections> => connections(db, userId),
+
+    /** Unlinks a provider and tells the owner by mail; 'only-way-in' when nothing else would let them in. */
+    disconnect: ({ userId }: Holder, providerId: string, ip: string): Promise<Connections> =>
+      transaction(db, async (tx) => {
+        // Two at once would each leave the other as the way in.
+        await users.lock(tx, userId)
+        const provider = socialProviders.find((name) => name === providerId)
+        const { hasPassword, connections: links } = await connections(tx, userId)
+        if (!provider || !links.some((link) => link.providerId === provider)) throw new Problem('not-found')
+        if (!hasPassword && links.length === 1) throw new Problem('only-way-in')
+        await accountStore.disconnect(tx, userId, provider)
+        await keys.notify(tx, userId, 'sign-in-removed')
+        await users.logActivity(tx, { userId, activityType: 'sign-in-removed', activityDetails: provider, ip })
+        return connections(tx, userId)
+      }),
+
+    /** Whether this session proves who its holder is as a password would: begun just now, by a provider or a mailed link. */
+    isFreshSession: (sessionId: string): Promise<boolean> => accountStore.isFresh(db, sessionId, freshSessionMinutes),
+
+    /** Everything that is held of a user here, but nothing that would open anything. */
+    exportOf: async (userId: string) => {
+      const { sessions, identities, passwordChangedAt, keys: mailed } = await accountStore.allOf(db, userId)
+      return {
+        passwordChangedAt,
+        sessions: sessions.map((row) => ({
+          device: deviceWords(row.user_agent),
+          userAgent: row.user_agent,
+          ip: row.ip,
+          begunBy: row.way,
+          startedAt: row.created_at,
+          lastSeenAt: row.last_seen_at,
+          endedAt: row.revoked_at,
+          endedBecause: row.revoked_because,
+        })),
+        connections: identities.map(({ provider, issuer, subject, linked_at: connectedAt }) => ({
+          provider,
+          issuer,
+          subject,
+          connectedAt,
+        })),
+        mailedLinks: mailed.map(({ purpose, email, created_at: mailedAt, used_at: usedAt }) => ({
+          purpose,
+          email,
+          mailedAt,
+          usedAt,
+        })),
+      }
+    },
+
+    /** Removes every way in of an account that is closed; its sessions end with the transaction. */
+    erase: (tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> =>
+      accountStore.erase(tx, userId, email),
+  }
+}
