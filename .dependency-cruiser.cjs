@@ -22,6 +22,8 @@ const modules = [
   'panelists',
   'reports',
   'support',
+  // Asks everybody for what they hold of a person.
+  'privacy',
 ]
 
 const test = '[.]test[.]tsx?$'

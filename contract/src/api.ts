@@ -1,3 +1,4 @@
+import { accountApi, privacyApi } from './account.ts'
 import { articlesApi } from './articles.ts'
 import { authApi, waysInApi } from './auth.ts'
 import { notificationsApi } from './notifications.ts'
@@ -19,6 +20,8 @@ import { statementApi, walletApi } from './wallet.ts'
 export const api = {
   auth: authApi,
   waysIn: waysInApi,
+  account: accountApi,
+  privacy: privacyApi,
   places: placesApi,
   users: usersApi,
   notifications: notificationsApi,

@@ -18,6 +18,9 @@ import { notificationsRoutes } from './modules/notifications/routes.ts'
 import { createNotifications } from './modules/notifications/service.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { createPlaces } from './modules/places/service.ts'
+import { privacyJobs } from './modules/privacy/jobs.ts'
+import { privacyRoutes } from './modules/privacy/routes.ts'
+import { createPrivacy } from './modules/privacy/service.ts'
 import { profilerRoutes } from './modules/profiler/routes.ts'
 import { createProfiler } from './modules/profiler/service.ts'
 import { redemptionsJobs } from './modules/redemptions/jobs.ts'
@@ -184,6 +187,44 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     articleFacts: articleFactsOf(config),
   })
 
+  const privacy = createPrivacy({
+    db,
+    users,
+    auth,
+    redemptions,
+    audit,
+    jobs,
+    mail,
+    secrets,
+    limits,
+    appName,
+    publicUrl,
+    exporters: {
+      account: users.exportOf,
+      logIn: auth.exportOf,
+      browsers: visitors.exportOf,
+      profile: profiler.exportOf,
+      surveys: surveys.exportOf,
+      points: wallet.exportOf,
+      redemptions: redemptions.exportOf,
+      disputes: disputes.exportOf,
+      support: support.exportOf,
+      notifications: notifications.exportOf,
+      record: audit.exportOf,
+    },
+    // The ledger stays, under the user's id; the account itself is closed last, by users.
+    erasers: [
+      surveys.erase,
+      profiler.erase,
+      redemptions.erase,
+      (tx, { userId }) => disputes.erase(tx, userId),
+      (tx, { userId, email }) => support.erase(tx, userId, email),
+      (tx, { userId }) => notifications.erase(tx, userId),
+      visitors.erase,
+      auth.erase,
+    ],
+  })
+
   const app = createWebServer({ log, metrics, trustedProxies: config.trustedProxies, authenticate: auth.authenticate })
   await describeApi(app, appName)
   accessRoutes(app, { access })
@@ -201,6 +242,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   redemptionsRoutes(app, { redemptions })
   disputesRoutes(app, { disputes })
   supportRoutes(app, { support })
+  privacyRoutes(app, { privacy })
   serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders(), welcomePoints })
   serveApiDocs(app, appName)
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
@@ -218,6 +260,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   redemptionsJobs(jobs, { redemptions })
   disputesJobs(jobs, { disputes })
   supportJobs(jobs, { support })
+  privacyJobs(jobs, { privacy })
   metrics.gauge('bells_open', 'Pages that listen for notifications', async () => notifications.bell.count())
   metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
@@ -245,6 +288,9 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     rewards,
     redemptions,
     disputes,
+    notifications,
+    privacy,
+    limits,
     /** Makes the first Super Admin of a production that starts empty. */
     createFirstAdmin: (admin: { email: string; password: string }) =>
       transaction(db, (tx) => auth.createStaff(tx, { ...admin, role: superAdminRole })),

@@ -26,6 +26,7 @@ export type Purpose =
   | 'network'
   | 'voter'
   | 'unsubscribe'
+  | 'farewell'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

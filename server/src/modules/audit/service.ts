@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
-import { insertEntry, selectEntries } from './store.ts'
+import { blankOf, dropReasons, insertEntry, selectEntries, selectHeld } from './store.ts'
 
 export type AuditEntry = {
   /** Who did it; null when nobody was signed in, or the program itself. */
@@ -25,6 +25,15 @@ export function createAudit({ db }: { db: Db }) {
     },
     /** What was recorded of one subject, newest first, at most 100 entries. */
     entriesOf: (subject: string) => selectEntries(db, [subject]),
+
+    /** What is recorded of somebody as doer or as subject. */
+    exportOf: async (userId: string) =>
+      (await selectHeld(db, [userId])).map(({ at, action, ip, is_own: isOwn }) => ({ at, action, isOwn, ip })),
+    /** Takes out what the record quotes of an account that is closed, and the reasons given about `subjects` of its; who did what to whom stays. */
+    erase: async (tx: Tx, { userId }: { userId: string }, subjects: readonly string[]): Promise<void> => {
+      await blankOf(tx, userId)
+      if (subjects.length > 0) await dropReasons(tx, subjects)
+    },
   }
 }
 

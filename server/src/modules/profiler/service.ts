@@ -109,6 +109,18 @@ export function createProfiler({ db, users, wallet, demandOf }: Parts) {
       if (refused) throw problemOf(refused, refusals)
     },
 
+    /** Everything that a panelist told, in words, also what is not asked any more. */
+    exportOf: async (userId: string) =>
+      [...(await store.answersOf(db, userId))].map(([questionId, { optionIds, value, answeredAt }]) => {
+        const question = catalogue.get(questionId)
+        const chosen = optionIds.map((id) => question?.options.find(({ optionId }) => optionId === id)?.text ?? id)
+        return { questionId, question: question?.text ?? questionId, answer: value ?? chosen, answeredAt }
+      }),
+    /** Removes every answer of an account that is closed. */
+    erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
+      await store.erase(tx, userId)
+    },
+
     /** Takes over answers that were given earlier, as they are: no check, no welcome. For filling an installation. */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
       await store.write(tx, answers)

@@ -60,6 +60,10 @@ export async function write(
   await writeAnswers(tx, [JSON.stringify(rows)])
 }
 
+const eraseAnswers = statement('profiler.erase', 'delete from profile_answers where user_id = $1')
+/** Removes every answer of a panelist. */
+export const erase = (tx: Tx, userId: string) => eraseAnswers(tx, [userId])
+
 // Rows that are the same are left alone, so that a start writes nothing when nothing changed.
 const writeCategories = statement(
   'profiler.write-categories',

@@ -19,6 +19,7 @@ import { keysKeptDays, once } from './idempotency.ts'
 import { backKeyOf, holdKeyOf } from './ledger-keys.ts'
 import { receivedLetter, rejectedLetter } from './mail.ts'
 import { receivedNote } from './notes.ts'
+import * as privacyStore from './privacy-store.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
 import { eligibilityOf, isInGoodStanding, refusal, type Applicant } from './rules.ts'
@@ -170,6 +171,29 @@ export function createRedemptions(needs: RedemptionNeeds) {
     },
     send: fulfilment.send,
     resumeSending: fulfilment.resume,
+
+    /** Whether somebody has a request that is not decided and sent yet. */
+    hasOpen: async (tx: Tx, userId: string): Promise<boolean> => (await store.standing(tx, userId)).hasOpen,
+    /** Everything that is held of a user's requests; what a gift card's code was, is in the mail that brought it. */
+    exportOf: async (userId: string) => {
+      const { requests, codes, keys } = await privacyStore.allOf(db, userId)
+      return {
+        requests: requests.map((row) => ({
+          redemptionId: row.redemption_id,
+          rewardName: row.reward_name,
+          points: row.points,
+          status: row.status,
+          reason: row.reason,
+          requestedAt: row.requested_at,
+          decidedAt: row.decided_at,
+          sentAt: row.sent_at,
+        })),
+        mailedCodes: codes.map((row) => ({ mailedAt: row.created_at, usedAt: row.used_at })),
+        requestKeys: keys.map((row) => ({ call: row.route, key: row.key, at: row.claimed_at })),
+      }
+    },
+    /** Removes what was written around the requests of an account that is closed; answers their ids, which the record knows them by. */
+    erase: (tx: Tx, { userId }: { userId: string }): Promise<string[]> => privacyStore.erase(tx, userId),
 
     /** Forgets idempotency keys and mailed codes that are past their time. */
     prune: () => proofs.prune(db, { keys: keysKeptDays, codes: codesKeptDays }),

@@ -1,7 +1,7 @@
 import type { Limit } from '../../platform/limits.ts'
 import { newId } from '../../platform/secrets.ts'
 import { createArticles, type ArticleNeeds } from './articles.ts'
-import { addClientError, removeClientErrors } from './store.ts'
+import { addClientError, clientErrorsOf, removeClientErrors } from './store.ts'
 import { eraseTickets } from './thread-store.ts'
 import { createThreads, type ThreadNeeds } from './threads.ts'
 import { createTickets, type TicketNeeds } from './tickets.ts'
@@ -35,8 +35,18 @@ export function createSupport(needs: TicketNeeds & ThreadNeeds & ArticleNeeds) {
     article: articles.read,
     rateArticle: articles.rate,
 
-    /** Every ticket of a user, for the copy that belongs to them. */
-    exportOf: threads.exportOf,
+    /** Every ticket of a user, and what their browser reported, for the copy that belongs to them. */
+    exportOf: async (userId: string) => ({
+      tickets: await threads.exportOf(userId),
+      pageErrors: (await clientErrorsOf(db, userId)).map((row) => ({
+        source: row.error_source,
+        error: row.error,
+        info: row.error_info,
+        page: row.page_url,
+        userAgent: row.user_agent,
+        at: row.at,
+      })),
+    }),
     /** Removes what a user wrote here, also from their address without logging in, and what their browser reported. */
     erase: eraseTickets,
 

@@ -19,6 +19,21 @@ export async function addClientError(db: Db, found: ClientError): Promise<void> 
   await insertError(db, [errorId, userId, errorSource, error, errorInfo, pageUrl, userAgent])
 }
 
+type ReportRow = {
+  error_source: string
+  error: string
+  error_info: string | null
+  page_url: string
+  user_agent: string
+  at: Date
+}
+const readErrors = statement<ReportRow>(
+  'support.client-errors-of',
+  `select error_source, error, error_info, page_url, user_agent, at from client_errors where user_id = $1 order by at, error_id`,
+)
+/** What a user's browser reported. */
+export const clientErrorsOf = (db: Db, userId: string) => readErrors(db, [userId])
+
 const deleteErrors = statement(
   'support.delete-client-errors',
   `delete from client_errors where error_id = any(array(

@@ -15,6 +15,7 @@ import { startAttempt, type Started } from './entry.ts'
 import { createHosted } from './hosted.ts'
 import { createListing, type Ask, type Panelist, type Which } from './listing.ts'
 import { defaultLadder, defaultPatience, disputeUntil, normFrom, type Ending, type Patience } from './rules.ts'
+import * as privacyStore from './privacy-store.ts'
 import * as store from './store.ts'
 import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
 
@@ -146,6 +147,31 @@ export function createSurveys(options: SurveysOptions) {
       const found = await transaction(db, (tx) => catalogStore.changeStatus(tx, surveyId, status))
       await catalog.refresh()
       return found
+    },
+
+    /** Every attempt of a user, with what was answered and what happened. */
+    exportOf: async (userId: string) =>
+      (await privacyStore.attemptsOf(db, userId)).map((row) => ({
+        attemptId: row.attempt_id,
+        surveyId: row.survey_id,
+        title: row.title,
+        outcome: row.outcome,
+        offered: row.points,
+        earned: row.earned,
+        startedAt: row.started_at,
+        endedAt: row.ended_at,
+        answers: row.answers,
+        timeline: row.timeline,
+      })),
+    /** Gives up what an account that is closed had begun, and removes what it answered. */
+    erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
+      const at = await nowOf(tx)
+      const running = await privacyStore.runningOf(tx, userId)
+      await end(
+        tx,
+        running.map((attemptId) => ({ attemptId, outcome: 'abandoned', key: 'closed', source: 'panelist', at })),
+      )
+      await privacyStore.eraseAnswers(tx, userId)
     },
 
     /** For each profile question, how many open surveys ask it: the profiler asks those first. */

@@ -18,6 +18,7 @@ import {
   type PersonalData,
   type Refusal,
 } from './rules.ts'
+import * as privacyStore from './privacy-store.ts'
 import * as store from './store.ts'
 import type { Account, Standing, UserChange } from './store.ts'
 
@@ -158,6 +159,22 @@ export function createUsers({ db, secrets, places }: Needs) {
       const { rows, count } = await store.listActivities(db, { userId, from, before, ...pageOf(query) })
       return { rows: rows.map(activityOf), count }
     },
+
+    /** Everything that is held of a user here. */
+    exportOf: async (userId: string) => {
+      const activities = await privacyStore.activitiesOf(db, userId)
+      return {
+        ...(await details(userId)),
+        activities: activities.map(({ activity_type: type, activity_details: text, ip, at }) => ({
+          type,
+          text,
+          ip,
+          at,
+        })),
+      }
+    },
+    /** Closes an account: whoever it was, a pseudonym stands there now. Harmless to repeat. */
+    close: privacyStore.close,
 
     /** How many people joined: in all, verified, and since 00:00 UTC. */
     signupCount: () => store.signupCount(db),

@@ -9,6 +9,7 @@ import { newId, type Secrets } from '../../platform/secrets.ts'
 import * as deviceStore from './device-store.ts'
 import { canonical, lookalikes, riskFlags, type Risk, type RiskFlag, type Sign } from './likeness.ts'
 import { createPartnerCalls } from './partner-calls.ts'
+import * as privacyStore from './privacy-store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 import { createVisitorIds } from './visitor-ids.ts'
@@ -52,6 +53,9 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     const network = rules.networkOf(ip)
     return network === null ? null : secrets.hmac('network', network).subarray(0, hashBytes)
   }
+  /** What is left of a claim whose account was erased. */
+  const traceOf = (visitorId: string, pid: string): string =>
+    `erased:${secrets.hmac('visitor', `claim ${JSON.stringify([visitorId, pid])}`).toString('hex')}`
   const signHash = (sign: Sign, value: unknown): Buffer | null =>
     value === undefined ? null : secrets.hmac('device', `${sign}:${canonical(value)}`).subarray(0, hashBytes)
 
@@ -128,7 +132,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       if (uid !== userId) throw new Problem('not-found')
       await limits.take(userId, claimsPerUser)
       if (partners.keeps('respondents')) return partners.tell('respondents', newId(), { visitorId, pid, uid })
-      if ((await store.claimGuest(db, visitorId, pid, userId)) !== userId) throw new Problem('guest-claimed')
+      const claim = { visitorId, pid, userId, trace: traceOf(visitorId, pid) }
+      if ((await store.claimGuest(db, claim)) !== userId) throw new Problem('guest-claimed')
     },
 
     /**
@@ -154,6 +159,36 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       const sameNetwork = await deviceStore.countUsersInNetworksOf(db, userId)
       const risk: Risk = { sameDevice, similarDevice, sameNetwork }
       return { ...risk, flags: riskFlags(risk) }
+    },
+
+    /** Everything that is held of a user's browsers; how one looked is held as hashes only, which say nothing. */
+    exportOf: async (userId: string) => {
+      const { visits, browsers, claims } = await privacyStore.allOf(db, userId)
+      return {
+        visits: visits.map(({ aff_id: campaign, landing_path: page, query_parameters: parameters, ...visit }) => ({
+          campaign,
+          page,
+          parameters,
+          from: visit.referrer_host,
+          language: visit.language,
+          device: visit.device_kind,
+          at: visit.at,
+        })),
+        browsers: browsers.map((row) => ({
+          visitorId: row.visitor_id,
+          campaign: row.aff_id,
+          lastSeenAt: row.seen_at,
+          isLikenessKept: row.has_device,
+        })),
+        claims: claims.map((row) => ({ visitorId: row.visitor_id, pid: row.pid, claimedAt: row.claimed_at })),
+      }
+    },
+
+    /** Removes what tells a user's browsers from others. A claimed guest stays claimed, by nobody. */
+    erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
+      for (const { visitor_id: visitorId, pid } of await privacyStore.claimsOf(tx, userId))
+        await privacyStore.eraseClaim(tx, visitorId, pid, traceOf(visitorId, pid))
+      await privacyStore.eraseBrowsers(tx, userId)
     },
 
     callPartner: partners.call,

@@ -71,15 +71,18 @@ export async function linkVisitsTo(tx: Tx, visitorId: string, userId: string, da
 
 const insertClaim = statement<{ user_id: string }>(
   'visitors.claim-guest',
-  `insert into guest_claims (visitor_id, pid, user_id) values ($1, $2, $3) on conflict do nothing returning user_id`,
+  `insert into guest_claims (visitor_id, pid, user_id)
+   select $1, $2, $3 where not exists (select from guest_claims where visitor_id = $4 and pid = '')
+   on conflict do nothing returning user_id`,
 )
 const readClaim = statement<{ user_id: string | null }>(
   'visitors.claim-of-guest',
   'select user_id from guest_claims where visitor_id = $1 and pid = $2',
 )
-/** Whose the guest is now: the first who claims it. */
-export async function claimGuest(db: Db, visitorId: string, pid: string, userId: string): Promise<string | null> {
-  const [claimed] = await insertClaim(db, [visitorId, pid, userId])
+type Claim = { visitorId: string; pid: string; userId: string; trace: string }
+/** Whose the guest is now: the first who claims it; null when that account is gone, which `trace` is left of. */
+export async function claimGuest(db: Db, { visitorId, pid, userId, trace }: Claim): Promise<string | null> {
+  const [claimed] = await insertClaim(db, [visitorId, pid, userId, trace])
   const [held] = claimed ? [claimed] : await readClaim(db, [visitorId, pid])
   return held?.user_id ?? null
 }

@@ -77,6 +77,15 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
     return { ...rest, debt: owed }
   }
 
+  /** The links of a user's hash chains in portions: a statement that its reader can verify (docs/ledger.md). */
+  const statement = async (userId: string, { after }: { after?: string }): Promise<Statement> => {
+    const found = await linksAfter(db, userId, placeOf(after), statementLinks + 1)
+    const links = found.slice(0, statementLinks)
+    const last = links.at(-1)
+    const next = last && found.length > links.length ? `${last.account}:${last.version}` : null
+    return { userId, balance: found[0]?.balance ?? 0, links: links.map(linkOf), next }
+  }
+
   return {
     credit,
     balances,
@@ -169,14 +178,7 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
       return { rows: lines.map(historyRowOf), count }
     },
 
-    /** The links of a user's hash chains in portions: a statement that its reader can verify (docs/ledger.md). */
-    statement: async (userId: string, { after }: { after?: string }): Promise<Statement> => {
-      const found = await linksAfter(db, userId, placeOf(after), statementLinks + 1)
-      const links = found.slice(0, statementLinks)
-      const last = links.at(-1)
-      const next = last && found.length > links.length ? `${last.account}:${last.version}` : null
-      return { userId, balance: found[0]?.balance ?? 0, links: links.map(linkOf), next }
-    },
+    statement,
 
     levels: (): PointLevel[] => [...pointLevels],
 
@@ -192,6 +194,18 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
         released += portion.done
         if (portion.found < releasesAtOnce || portion.done === 0) return released
       }
+    },
+
+    /** Everything that is held of a user's points: the ledger keeps it under the user's id, also of a closed account. */
+    exportOf: async (userId: string) => {
+      const links: Statement['links'] = []
+      let after: string | null = null
+      do {
+        const portion: Statement = await statement(userId, after === null ? {} : { after })
+        links.push(...portion.links)
+        after = portion.next
+      } while (after !== null)
+      return { balances: await balances(db, userId), links }
     },
 
     /** Everything that breaks an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */

@@ -1,0 +1,163 @@
+import { privacyApi } from '@tuppence/contract/account'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { markers, openWrittenWorld, password, type WrittenWorld } from '../../../test/written-world.ts'
+
+let world: WrittenWorld
+beforeEach(async () => {
+  world = await openWrittenWorld()
+})
+afterEach(() => world.close())
+
+const close = (token: string, body: object = { password, confirm: 'CLOSE' }) =>
+  world.call('POST', privacyApi.closeAccount.path, { token, body })
+
+/** Where the copy of somebody's data has what a table holds of them. */
+const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
+  users: ({ account }) => account['email'],
+  user_activities: ({ account }) => account['activities'],
+  credentials: ({ logIn }) => logIn['passwordChangedAt'],
+  sessions: ({ logIn }) => logIn['sessions'],
+  mailed_keys: ({ logIn }) => logIn['mailedLinks'],
+  identities: ({ logIn }) => logIn['connections'],
+  visits: ({ browsers }) => browsers['visits'],
+  visitor_users: ({ browsers }) => browsers['browsers'],
+  guest_claims: ({ browsers }) => browsers['claims'],
+  profile_answers: ({ profile }) => profile,
+  attempts: ({ surveys }) => surveys,
+  accounts: ({ points }) => points['balances'],
+  transfers: ({ points }) => points['links'],
+  postings: ({ points }) => points['links'],
+  redemptions: ({ redemptions }) => redemptions['requests'],
+  redemption_codes: ({ redemptions }) => redemptions['mailedCodes'],
+  idempotent_requests: ({ redemptions }) => redemptions['requestKeys'],
+  disputes: ({ disputes }) => disputes,
+  tickets: ({ support }) => support['tickets'],
+  ticket_messages: ({ support }) => support['tickets'],
+  client_errors: ({ support }) => support['pageErrors'],
+  notifications: ({ notifications }) => notifications['notifications'],
+  mail_choices: ({ notifications }) => notifications['mails'],
+  survey_digests: ({ notifications }) => notifications['timeZone'],
+  audit_log: ({ record }) => record,
+}
+type Part = Record<string, unknown>
+type Copy = Record<'account' | 'logIn' | 'browsers' | 'points' | 'redemptions' | 'support' | 'notifications', Part> &
+  Record<'profile' | 'surveys' | 'disputes' | 'record', Part[]>
+
+/** Tables that name users and are in no copy, each with its reason. */
+const notCopied: Readonly<Record<string, string>> = {
+  pending_credits: 'which credits still wait is among the balances',
+}
+const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']
+
+test('every table that names users is in the copy that they can have, or says why it is not', async () => {
+  const { token } = await world.writer('copied@example.com')
+  const copy = (await world.ok('GET', privacyApi.exportMyData.path, { token })) as unknown as Copy
+  const tables = await world.rows<{ name: string }>(
+    `select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attname = any($1)`,
+    [namesUsers],
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.map(({ name }) => name).filter((name) => !copied[name] && !notCopied[name])).toEqual([])
+  const missing = Object.entries(copied).filter(([, partOf]) => {
+    const part = partOf(copy)
+    return part === undefined || part === null || part === '' || (Array.isArray(part) && part.length === 0)
+  })
+  expect(missing.map(([name]) => name)).toEqual([])
+})
+
+test('the copy says what was written, and opens nothing', async () => {
+  const { token } = await world.writer('another.copy@example.com')
+  const copy = JSON.stringify(await world.ok('GET', 'user/exportMyData', { token }))
+  const { address: _, ...written } = markers
+  expect(Object.entries(written).filter(([, text]) => !copy.includes(text))).toEqual([])
+  expect(copy).toContain('another.copy@example.com')
+  expect(copy).not.toMatch(/\$argon2|key_?hash|token_?hash|person_?key|sealed/i)
+  const other = await world.newcomer('nosy@example.com')
+  expect(JSON.stringify(await world.ok('GET', 'user/exportMyData', { token: other.token }))).not.toContain(
+    'another.copy',
+  )
+})
+
+test('erasing somebody leaves no trace of them in a dump of every table, and the ledger whole', async () => {
+  const { userId, token } = await world.writer(markers.address)
+  const before = await world.traces()
+  expect(new Set(before.map((hit) => hit.split(' ')[1]))).toEqual(new Set(Object.keys(markers)))
+  expect(new Set(before.map((hit) => hit.split(' ')[0])).size).toBeGreaterThan(15)
+
+  expect(await close(token)).toMatchObject({ status: 200, message: 'Your account is closed.' })
+  // Counters of network addresses end by themselves within a day.
+  await world.rows('update rate_limits set expire = 0')
+  await world.program.limits.prune()
+  expect(await world.traces()).toEqual([])
+
+  expect(await world.program.checkLedger()).toEqual([])
+  const [left] = await world.rows<{ closed: boolean; postings: number; persons: number }>(
+    `select u.closed_at is not null as closed, (select count(*)::int from people where person_key = u.person_key) as persons,
+       (select count(*)::int from postings p where p.user_id = u.user_id) as postings
+     from users u where u.user_id = $1`,
+    [userId],
+  )
+  expect(left).toMatchObject({ closed: true, persons: 1 })
+  expect(left?.postings).toBeGreaterThan(2)
+})
+
+test('the search for traces finds what one forgetful part of the program would leave', async () => {
+  const { userId, token } = await world.writer(markers.address)
+  await close(token)
+  await world.rows('update rate_limits set expire = 0')
+  await world.program.limits.prune()
+  await world.program.notifications.setPreferences(userId, [{ kind: 'ticket', byMail: false }])
+  await world.rows(
+    `insert into user_activities (activity_id, user_id, activity_type, activity_details, ip)
+     values (gen_random_uuid(), $1, 'late', $2, $3)`,
+    [userId, markers.words, markers.ip],
+  )
+  expect(await world.traces()).toEqual(['public.user_activities words', 'public.user_activities ip'])
+  // What a call that was under way wrote after the closing goes with the second round.
+  await world.program.privacy.eraseAgain(userId)
+  expect(await world.traces()).toEqual([])
+  expect(await world.rows('select 1 from mail_choices where user_id = $1', [userId])).toEqual([])
+})
+
+test('a closed account is nobody’s: its sessions end, no log-in finds it, and its person cannot join again', async () => {
+  const { token } = await world.newcomer('gone@example.com')
+  await close(token)
+  expect(await world.call('GET', 'user/getUserDetails', { token })).toMatchObject({ status: 401, code: 'signed-out' })
+  const login = { email: 'gone@example.com', password }
+  expect(await world.call('POST', 'auth/login', { body: login })).toMatchObject({
+    status: 404,
+    code: 'email-unknown-login',
+  })
+  const joined = { ...login, providerId: 'manual', type: 'signup', acceptedTerms: true }
+  expect(await world.call('POST', 'auth/signup', { body: joined })).toMatchObject({ code: 'email-taken' })
+  expect(await world.rows(`select 1 from transfers where key like 'welcome:%'`)).toHaveLength(0)
+})
+
+test('who shares a browser with somebody keeps their own traces when the other is erased', async () => {
+  const visitorId = await world.browser()
+  const stays = await world.newcomer('stays@example.com', visitorId)
+  const goes = await world.newcomer('goes@example.com', visitorId)
+  const own = `select (select count(*)::int from visits where user_id = $1) as visits,
+    (select count(*)::int from visitor_users join devices using (visitor_id) where user_id = $1) as browsers`
+  const before = await world.rows(own, [stays.userId])
+  expect(before).toEqual([{ visits: 1, browsers: 1 }])
+  await close(goes.token)
+  expect(await world.rows(own, [stays.userId])).toEqual(before)
+  expect(await world.rows(own, [goes.userId])).toEqual([{ visits: 0, browsers: 0 }])
+  expect(await world.call('GET', 'user/getUserDetails', { token: stays.token })).toMatchObject({ status: 200 })
+})
+
+test('a claimed guest stays claimed when the account that claimed it is erased', async () => {
+  const first = await world.newcomer('first@example.com')
+  const second = await world.newcomer('second@example.com')
+  const claim = (person: typeof first) =>
+    world.call('POST', '/api/updateUserIdForGuestUser', {
+      token: person.token,
+      body: { visitorId: 'guest', pid: 'p1', uid: person.userId },
+    })
+  expect(await claim(first)).toMatchObject({ status: 200 })
+  await close(first.token)
+  expect(await claim(second)).toMatchObject({ status: 409, code: 'guest-claimed' })
+})

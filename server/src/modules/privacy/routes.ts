@@ -1,0 +1,10 @@
+import { privacyApi } from '@tuppence/contract/account'
+import { implement, say, signedIn, type App } from '../../platform/http.ts'
+import type { Privacy } from './service.ts'
+
+export const privacyRoutes = (app: App, { privacy }: { privacy: Privacy }) =>
+  implement(app, privacyApi, {
+    exportMyData: (_input, ctx) => privacy.export(signedIn(ctx)),
+    closeAccount: async ({ body }, ctx) =>
+      say('Your account is closed.', await privacy.close(signedIn(ctx), body.password)),
+  })

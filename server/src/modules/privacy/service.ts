@@ -1,0 +1,124 @@
+import { isPlainPanelist } from '@tuppence/contract/access'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Auth } from '../auth/service.ts'
+import type { Redemptions } from '../redemptions/service.ts'
+import type { Users } from '../users/service.ts'
+import { farewellLetter } from './mail.ts'
+
+export type Privacy = ReturnType<typeof createPrivacy>
+
+/** Everything that a part of the program holds of a user, as JSON. */
+export type Exporter = (userId: string) => Promise<unknown>
+/**
+ * Removes that, in the transaction that closes the account; harmless to repeat. May answer the ids of what was the user's own, so
+ * that the record of what staff did about it gives no reasons any more.
+ */
+export type Eraser = (tx: Tx, account: Owner) => Promise<readonly string[] | void>
+type Owner = { userId: string; email: string }
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find' | 'lock' | 'close'>
+  auth: Pick<Auth, 'verifyPassword' | 'isFreshSession'>
+  redemptions: Pick<Redemptions, 'hasOpen'>
+  audit: Pick<Audit, 'record' | 'erase'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  secrets: Secrets
+  limits: Pick<Limits, 'take'>
+  appName: string
+  publicUrl: string
+  /** By the name under which the document has it. */
+  exporters: Readonly<Record<string, Exporter>>
+  erasers: readonly Eraser[]
+}
+type Holder = { userId: string; sessionId: string; role: string }
+
+const exportsPerUser: Limit = { name: 'exports', count: 10, seconds: 3_600 }
+/** No call that was under way when an account was closed is still under way then. */
+const secondErasureMs = 5 * 60_000
+/** A mail server that is down for longer gets no farewell: the address is not kept for it. */
+const farewellMs = 24 * 3_600_000
+
+/** What everybody may ask of us about their own data: a copy of all of it, and its end. */
+export function createPrivacy(needs: Needs) {
+  const { db, users, auth, redemptions, audit, jobs, mail, secrets, limits, exporters, erasers } = needs
+
+  /** A password, or a session that was just begun in a way that proves as much. */
+  async function prove({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
+    if (password !== undefined && password !== '') {
+      if (!(await auth.verifyPassword(userId, password))) throw new Problem('wrong-current-password')
+      return
+    }
+    if (!(await auth.isFreshSession(sessionId))) throw new Problem('close-proof-missing')
+  }
+
+  async function eraseAll(tx: Tx, account: Owner): Promise<void> {
+    const subjects: string[] = []
+    for (const erase of erasers) subjects.push(...((await erase(tx, account)) ?? []))
+    await audit.erase(tx, account, subjects)
+  }
+
+  /** The queue holds the address sealed, and not at all once the mail is out. */
+  async function sayFarewell(tx: Tx, email: string, now: Date): Promise<void> {
+    const sealed = secrets.seal('farewell', email).toString('base64')
+    await jobs.add(tx, 'privacy.mail-farewell', { sealed, until: now.getTime() + farewellMs })
+  }
+
+  return {
+    /** One document with everything that every part of the program holds of the caller. */
+    export: async ({ userId }: { userId: string }): Promise<Record<string, unknown>> => {
+      await limits.take(userId, exportsPerUser)
+      const now = await nowOf(db)
+      const parts: [string, unknown][] = []
+      // One after another: a copy of everything must not take every connection.
+      for (const [name, exportOf] of Object.entries(exporters)) parts.push([name, await exportOf(userId)])
+      const whole = { exportedAt: now, panel: needs.appName, ...Object.fromEntries(parts) }
+      return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>
+    },
+
+    /**
+     * Closes the caller's account for good. Personal data is erased in this transaction and every session ends; the ledger stays
+     * under the user's id, and the person's key, so that nobody joins twice. Refused while a redemption is open.
+     */
+    close: async (holder: Holder, password: string | undefined): Promise<null> => {
+      const { userId, role } = holder
+      if (!isPlainPanelist(role)) throw new Problem('close-staff')
+      await prove(holder, password)
+      await transaction(db, async (tx) => {
+        const account = await users.lock(tx, userId)
+        if (account.closedAt) throw new Problem('account-closed')
+        if (await redemptions.hasOpen(tx, userId)) throw new Problem('close-redemption-open')
+        const now = await nowOf(tx)
+        await sayFarewell(tx, account.email, now)
+        await eraseAll(tx, account)
+        await users.close(tx, userId, now)
+        await audit.record(tx, { actorId: userId, action: 'privacy.closed', subject: userId, ip: null })
+        const runAt = new Date(now.getTime() + secondErasureMs)
+        await jobs.add(tx, 'privacy.erase-again', { userId }, { runAt, key: `privacy.erase-again:${userId}` })
+      })
+      return null
+    },
+
+    /** Removes what a call that was under way during the closing may have written after it. */
+    eraseAgain: (userId: string): Promise<void> =>
+      transaction(db, async (tx) => {
+        const account = await users.lock(tx, userId)
+        if (!account.closedAt) throw new Error('privacy.erase-again: the account is not closed')
+        await eraseAll(tx, account)
+        await users.close(tx, userId, account.closedAt)
+      }),
+
+    /** Tells the address that the account had that it is closed. */
+    deliverFarewell: async (sealed: string, until: number): Promise<void> => {
+      if ((await nowOf(db)).getTime() > until) return
+      await mail.send(farewellLetter(needs, secrets.unseal('farewell', Buffer.from(sealed, 'base64'))))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { RedemptionStatus } from '@tuppence/contract/redemptions'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+type RedemptionRow = {
+  redemption_id: string
+  reward_name: string
+  points: number
+  status: RedemptionStatus
+  reason: string | null
+  requested_at: Date
+  decided_at: Date | null
+  sent_at: Date | null
+}
+const readAll = statement<RedemptionRow>(
+  'redemptions.all-of',
+  `select redemption_id, reward_name, points, status, reason, requested_at, decided_at, sent_at from redemptions
+   where user_id = $1 order by requested_at`,
+)
+const readCodes = statement<{ created_at: Date; used_at: Date | null }>(
+  'redemptions.codes-of',
+  'select created_at, used_at from redemption_codes where user_id = $1 order by created_at',
+)
+const readKeys = statement<{ route: string; key: string; claimed_at: Date }>(
+  'redemptions.keys-of',
+  'select route, key, claimed_at from idempotent_requests where user_id = $1 order by claimed_at',
+)
+/** Everything that is held of a user's requests. */
+export async function allOf(db: Db, userId: string) {
+  const [requests, codes, keys] = await Promise.all([
+    readAll(db, [userId]),
+    readCodes(db, [userId]),
+    readKeys(db, [userId]),
+  ])
+  return { requests, codes, keys }
+}
+
+const readIds = statement<{ redemption_id: string }>(
+  'redemptions.ids-of',
+  'select redemption_id from redemptions where user_id = $1',
+)
+const eraseOf = [
+  statement('redemptions.erase-codes', 'delete from redemption_codes where user_id = $1'),
+  // Nothing of a closed account can be asked for a second time.
+  statement('redemptions.erase-keys', 'delete from idempotent_requests where user_id = $1'),
+  statement(
+    'redemptions.erase-reasons',
+    `update redemptions set reason = '' where user_id = $1 and reason is not null`,
+  ),
+]
+/** Removes what was written around a user's requests; what was paid stays, as the ledger does. Answers the requests' ids. */
+export async function erase(tx: Tx, userId: string): Promise<string[]> {
+  for (const remove of eraseOf) await remove(tx, [userId])
+  return (await readIds(tx, [userId])).map((row) => row.redemption_id)
+}

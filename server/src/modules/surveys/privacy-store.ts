@@ -1,0 +1,39 @@
+import type { Outcome } from '@tuppence/contract/surveys'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+type AttemptRow = {
+  attempt_id: string
+  survey_id: string
+  title: string
+  outcome: Outcome
+  points: number
+  earned: number
+  started_at: Date
+  ended_at: Date | null
+  answers: Record<string, unknown> | null
+  timeline: { event: string; detail: string; at: string }[]
+}
+const readAttempts = statement<AttemptRow>(
+  'surveys.attempts-of',
+  `select a.attempt_id, a.survey_id, s.title, a.outcome, a.points, a.earned, a.started_at, a.ended_at, n.answers,
+     coalesce((select json_agg(json_build_object('event', e.event, 'detail', e.detail, 'at', e.at) order by e.at, e.event_id)
+       from attempt_events e where e.attempt_id = a.attempt_id), '[]') as timeline
+   from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)
+   where a.user_id = $1 order by a.started_at`,
+)
+/** Every attempt of a user, with what was answered and what happened. */
+export const attemptsOf = (db: Db, userId: string) => readAttempts(db, [userId])
+
+const readRunning = statement<{ attempt_id: string }>(
+  'surveys.running-of',
+  `select attempt_id from attempts where user_id = $1 and outcome = 'started' order by attempt_id`,
+)
+export const runningOf = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await readRunning(tx, [userId])).map((row) => row.attempt_id)
+
+const dropAnswers = statement(
+  'surveys.erase-answers',
+  'delete from attempt_answers where attempt_id in (select attempt_id from attempts where user_id = $1)',
+)
+/** Removes what a user answered in surveys; that they were taken, and what they paid, stays. */
+export const eraseAnswers = (tx: Tx, userId: string) => dropAnswers(tx, [userId])

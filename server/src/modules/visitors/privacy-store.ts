@@ -1,0 +1,62 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+// What is held of one user
+type VisitRow = {
+  aff_id: string
+  landing_path: string
+  query_parameters: Record<string, string>
+  referrer_host: string
+  language: string
+  device_kind: string
+  at: Date
+}
+const readVisits = statement<VisitRow>(
+  'visitors.visits-of',
+  `select aff_id, landing_path, query_parameters, referrer_host, language, device_kind, at from visits
+   where user_id = $1 order by at`,
+)
+type BrowserRow = { visitor_id: string; aff_id: string; seen_at: Date; has_device: boolean }
+const readBrowsers = statement<BrowserRow>(
+  'visitors.browsers-of',
+  `select v.visitor_id, v.aff_id, v.seen_at, d.visitor_id is not null as has_device
+   from visitor_users v left join devices d using (visitor_id) where v.user_id = $1 order by v.seen_at`,
+)
+type ClaimRow = { visitor_id: string; pid: string; claimed_at: Date }
+const readClaims = statement<ClaimRow>(
+  'visitors.claims-of',
+  'select visitor_id, pid, claimed_at from guest_claims where user_id = $1 order by claimed_at',
+)
+/** Everything that is held of a user's browsers. */
+export async function allOf(db: Db, userId: string) {
+  const [visits, browsers, claims] = await Promise.all([
+    readVisits(db, [userId]),
+    readBrowsers(db, [userId]),
+    readClaims(db, [userId]),
+  ])
+  return { visits, browsers, claims }
+}
+
+// A browser that somebody else uses too stays theirs. Visits stay as numbers of their campaigns: of a visitor nobody knows.
+const ownBrowsers = `select mine.visitor_id from visitor_users mine where mine.user_id = $1 and not exists (
+  select from visitor_users other where other.visitor_id = mine.visitor_id and other.user_id <> $1)`
+const eraseVisits = statement(
+  'visitors.erase-visits',
+  `update visits set user_id = null, visitor_id = gen_random_uuid(), landing_path = '/', query_parameters = '{}',
+     referrer_host = '', language = '', network_hash = null
+   where user_id = $1 or visitor_id in (${ownBrowsers})`,
+)
+const eraseDevices = statement('visitors.erase-devices', `delete from devices where visitor_id in (${ownBrowsers})`)
+const eraseLinks = statement('visitors.erase-links', 'delete from visitor_users where user_id = $1')
+/** Removes what tells a user's browsers from others. */
+export async function eraseBrowsers(tx: Tx, userId: string): Promise<void> {
+  for (const erase of [eraseVisits, eraseDevices, eraseLinks]) await erase(tx, [userId])
+}
+
+const spendClaim = statement(
+  'visitors.erase-claim',
+  `update guest_claims set visitor_id = $3, pid = '', user_id = null where visitor_id = $1 and pid = $2`,
+)
+/** Leaves of a claim only that it is spent: `trace` recognises it and tells nothing. */
+export const eraseClaim = (tx: Tx, visitorId: string, pid: string, trace: string) =>
+  spendClaim(tx, [visitorId, pid, trace])
+export const claimsOf = (tx: Tx, userId: string) => readClaims(tx, [userId])

@@ -1,0 +1,244 @@
+import { createProgram, type Program } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { link } from '../src/modules/auth/social-store.ts'
+import type { SurveyDraft } from '../src/modules/surveys/service.ts'
+import { nowOf, transaction } from '../src/platform/db.ts'
+import { createLog } from '../src/platform/log.ts'
+import { freshDatabase } from './database.ts'
+
+const config = readConfig({
+  SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SITE_KEY: 'a-public-site-key-of-forty-three-characters',
+  LOG_LEVEL: 'silent',
+})
+export const password = 'plum-orchard-7'
+/** What one person writes everywhere, so that it can be looked for afterwards. */
+export const markers = {
+  address: 'marguerite.zzyzx@example.com',
+  name: 'Marguerita',
+  street: '17 Zanzibar Crescent',
+  phone: '+1 555 0199 4477',
+  words: 'quetzalcoatl-diary',
+  ip: '203.0.113.77',
+  browser: 'MarkerBrowser/9.7',
+  birthday: '1987-03-19',
+} as const
+const userAgent = `${markers.browser} (Windows NT 10.0) Chrome/140.0.0.0`
+
+const diary: SurveyDraft = {
+  surveyId: 'diary',
+  title: 'A diary',
+  kind: 'hosted',
+  category: 'Everyday life',
+  points: 700,
+  minutes: 4,
+  countryId: null,
+  devices: [],
+  status: 'live',
+  supplierKey: null,
+  entryUrl: null,
+  questionnaire: { pages: [{ name: 'p', elements: [{ type: 'comment', name: 'q1', title: 'Your day' }] }] },
+  normSeconds: null,
+  targets: [],
+  quotas: [],
+}
+
+export type Answer = { status: number; code?: string; message: string; data: Record<string, unknown> }
+type Call = { token?: string; body?: object; headers?: Record<string, string> }
+export type Person = { userId: string; token: string }
+export type WrittenWorld = Awaited<ReturnType<typeof openWrittenWorld>>
+
+/** The whole program on a database of the test, and people who write in every place where something can be written. No job runs. */
+export async function openWrittenWorld() {
+  const database = await freshDatabase()
+  const program: Program = await createProgram({
+    config,
+    log: createLog('silent'),
+    databaseUrl: database.url,
+    isDemo: true,
+  })
+  const { db, pool, users, auth, wallet, redemptions, notifications } = program
+  const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query<Row & Record<string, unknown>>(sql, values)).rows
+
+  await program.surveys.save([diary])
+  const reward = { rewardId: 'gift-card', name: 'Gift card', fulfilment: 'stock' as const, deliveryText: 'By email' }
+  const staff = { email: 'finance@panel.test', password: 'a-long-staff-password-7', role: '5' }
+  const reviewer = await transaction(db, async (tx) => {
+    await program.rewards.save(tx, { ...reward, amounts: [500], position: 1 })
+    return auth.createStaff(tx, staff)
+  })
+
+  async function call(method: 'GET' | 'POST' | 'PUT', path: string, { token, body, headers = {} }: Call = {}) {
+    const answer = await program.app.inject({
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      remoteAddress: markers.ip,
+      headers: {
+        'user-agent': userAgent,
+        'time-zone': 'Europe/London',
+        'page-url': `https://panel.test/my-survey?note=${markers.words}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body ? { payload: body } : {}),
+    })
+    return answer.json<Answer>()
+  }
+  /** The same for a call that must work. */
+  async function ok(...asked: Parameters<typeof call>): Promise<Answer['data']> {
+    const answer = await call(...asked)
+    if (answer.status !== 200) throw new Error(`${asked[0]} ${asked[1]}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+
+  /** A new browser that came by a campaign's link. */
+  async function browser(): Promise<string> {
+    const deviceData = { platform: { name: 'Win32' }, canvas: markers.words }
+    const headers = { 'x-api-key': config.siteKey }
+    const body = { deviceData, userAgent: markers.browser }
+    const visitorId = String((await ok('POST', 'captcha/getFingerprintTokenss', { body, headers }))['visitorId'])
+    const referrer = `https://${markers.words}.example/x`
+    const fullUrl = `https://panel.test/${markers.words}?aff_id=7&click_id=${markers.words}`
+    await ok('POST', 'affiliateUser', {
+      body: { fullUrl, visitorData: { visitorId, referrer, language: 'en', consent: 'all' } },
+    })
+    return visitorId
+  }
+
+  async function logIn(email: string): Promise<string> {
+    const { data } = await auth.login({ email, password }, '', { ip: markers.ip, userAgent })
+    if (!data.token) throw new Error('no tokens')
+    return data.token.access.token
+  }
+
+  /** Somebody who joined in a browser and verified their address. */
+  async function newcomer(email: string, visitorId?: string): Promise<Person> {
+    const from = visitorId ?? (await browser())
+    const joined = { email, password, providerId: 'manual', type: 'signup', acceptedTerms: true }
+    await ok('POST', 'auth/signup', { body: { ...joined, affId: '7', visitorId: from } })
+    const account = await users.findByEmail(db, email)
+    if (!account) throw new Error('nobody joined')
+    const { userId } = account
+    await transaction(db, async (tx) => users.markEmailVerified(tx, userId, await nowOf(tx)))
+    return { userId, token: await logIn(email) }
+  }
+
+  /** Somebody who wrote something in every place where something can be written. */
+  async function writer(email: string): Promise<Person> {
+    const { userId, token } = await newcomer(email)
+    const { words } = markers
+    await ok('PUT', 'user/updateUser', {
+      token,
+      body: {
+        firstName: markers.name,
+        lastName: words,
+        phone: markers.phone,
+        address: markers.street,
+        gender: 'female',
+        dateOfBirth: markers.birthday,
+        countryId: 'US',
+        stateId: 'US.NY',
+        cityName: words,
+        zipcode: '11215',
+      },
+    })
+    await ok('POST', 'user/createUserActivitylogs', { token, body: { activityType: words, activityDetails: words } })
+    await ok('POST', 'error/clientErrorLogger', {
+      token,
+      body: { userId, errorSource: words, error: words, errorInfo: markers.street },
+    })
+    const reply = { questionId: 'date_of_birth', value: markers.birthday }
+    await ok('POST', 'profileSurveys/upsertProfileSurveyReply', { token, body: { replies: [reply] } })
+    const claim = { visitorId: words, pid: `${words}-pid`, uid: userId }
+    await ok('POST', '/api/updateUserIdForGuestUser', { token, body: claim })
+
+    const { attemptId } = await ok('POST', 'survey/startSurvey', { token, body: { surveyId: 'diary' } })
+    await ok('PUT', `survey/attempt/${String(attemptId)}/answers`, {
+      token,
+      body: { answers: { q1: words }, pageNo: 0 },
+    })
+    await ok('POST', `survey/attempt/${String(attemptId)}/submit`, { token, body: { answers: { q1: words } } })
+    await ok('POST', 'survey/surveyActivityLogs', {
+      token,
+      body: { surveyId: 'diary', activityType: 'read', activityDetails: words },
+    })
+    await ok('POST', 'wallet/raiseDispute', { token, body: { attemptId, message: words } })
+    await ok('POST', 'support/contact', {
+      body: { name: markers.name, email, topic: 'other', message: `${words}, before logging in` },
+    })
+    await ok('POST', 'support/tickets', { token, body: { topic: 'other', subject: words, message: words } })
+    await ok('GET', 'notifications', { token })
+    await ok('PUT', 'notifications/preferences', {
+      token,
+      body: { preferences: [{ kind: 'ticket', byMail: false }] },
+    })
+    await transaction(db, async (tx) => {
+      const identity = {
+        provider: 'google' as const,
+        issuer: 'https://idp.test',
+        subject: words,
+        email,
+        isEmailVerified: true,
+      }
+      await link(tx, { ...identity, firstName: '', lastName: '' }, userId, await nowOf(tx))
+      await notifications.notify(tx, { userId, kind: 'account', title: words, text: words, link: null })
+      const credit = { key: `t:${userId}`, userId, points: 900, kind: 'adjustment' as const, house: 'test' }
+      await wallet.credit(tx, [{ ...credit, description: 'For the test' }])
+    })
+    await pool.query(
+      `insert into social_tickets (ticket_id, ticket_hash, provider, issuer, subject, email, is_email_verified, first_name,
+         last_name, created_at, expires_at)
+       values (gen_random_uuid(), '', 'google', 'https://idp.test', $1, $2, true, $3, '', now(), now())`,
+      [words, email, markers.name],
+    )
+    await ok('POST', 'wallet/getRedemptionVerificationCode', { token })
+    const { redemptionId } = await ok('POST', 'wallet/createRedemptionRequest', {
+      token,
+      body: { points: 500, rewardId: 'gift-card', password },
+      headers: { 'idempotency-key': words },
+    })
+    await redemptions.decide(
+      { userId: reviewer.userId, ip: '10.0.0.9' },
+      { redemptionId: String(redemptionId), decision: 'reject', reason: `Not you, ${markers.name}?` },
+    )
+    await pool.query(
+      `insert into audit_log (audit_id, action, subject, before, ip) values (gen_random_uuid(), 'test.quoted', $1, $2, $3)`,
+      [userId, { words }, markers.ip],
+    )
+    return { userId, token }
+  }
+
+  /** Every place in the whole database where a marker stands, as text or as bytes: `table marker`. */
+  async function traces(): Promise<string[]> {
+    const tables = await rows<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const lines = await rows<{ text: string }>(`select lower(t::text) as text from ${name} t`)
+      const dump = lines.map(({ text }) => text).join('\n')
+      for (const [marker, text] of Object.entries(markers))
+        if (dump.includes(text.toLowerCase()) || dump.includes(Buffer.from(text).toString('hex')))
+          found.push(`${name} ${marker}`)
+    }
+    return found
+  }
+
+  return {
+    program,
+    rows,
+    call,
+    ok,
+    browser,
+    newcomer,
+    writer,
+    traces,
+    close: async (): Promise<void> => {
+      await program.close()
+      await database.drop()
+    },
+  }
+}
