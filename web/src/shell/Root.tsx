@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useConsent } from '../session/consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
@@ -18,9 +18,21 @@ function useVisitorId(): void {
   }, [isAgreed])
 }
 
+/**
+ * Who has scrolled a page that was written in advance stays there when the program takes it over; the router would begin at its top.
+ * Runs after the router's own restoration, being the effect of its parent.
+ */
+function useKeptPlace(): void {
+  const [at] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY))
+  useLayoutEffect(() => {
+    if (at > 0) window.scrollTo(0, at)
+  }, [at])
+}
+
 /** What surrounds every page, framed or not. */
 export function Root() {
   useVisitorId()
+  useKeptPlace()
   return (
     <>
       <Outlet />
