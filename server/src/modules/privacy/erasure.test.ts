@@ -51,7 +51,7 @@ const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']
 
 test('every table that names users is in the copy that they can have, or says why it is not', async () => {
   const { token } = await world.writer('copied@example.com')
-  const copy = (await world.ok('GET', privacyApi.exportMyData.path, { token })) as unknown as Copy
+  const copy = (await world.ok('GET', privacyApi.exportMyData.path, { token })) as Copy
   const tables = await world.rows<{ name: string }>(
     `select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid
