@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { sayEntry } from './catalogue.ts'
 import { checks } from './en/checks.ts'
 import { problems } from './en/problems.ts'
 import { currentLanguage } from './language.ts'
@@ -24,8 +24,7 @@ const patterns = entries
   .filter(({ sentence }) => sentence.includes('{{'))
   .map((entry) => ({ entry, pattern: patternOf(entry.sentence), names: namesIn(entry.sentence) }))
 
-const say = ({ name, key }: Entry, values: Readonly<Record<string, string>> = {}): string =>
-  i18next.t(key, { ns: name, ...values })
+const say = ({ name, key }: Entry, values: Readonly<Record<string, string>> = {}): string => sayEntry(name, key, values)
 
 /**
  * A sentence that the contract or the server made, in the reader's language; one that the catalogue does not know stays English.
@@ -52,5 +51,5 @@ export function refusalInReadersWords(code: string, message: string): string {
   if (currentLanguage() === 'en') return message
   const translated = inReadersWords(message)
   if (translated !== message || !Object.hasOwn(problems.words, code)) return translated
-  return i18next.t(code, { ns: problems.name })
+  return sayEntry(problems.name, code)
 }
