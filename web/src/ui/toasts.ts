@@ -1,33 +1,35 @@
-import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { createElement } from 'react'
-import { textOf } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
-
 /** Specification, section 9. */
-const openMs = 4000
+export const openMs = 4000
+const mostShown = 3
 
-const looks = {
-  success: { color: 'success', icon: IconCheck, role: 'status' },
-  info: { color: 'info', icon: IconInfoCircle, role: 'status' },
-  warning: { color: 'warning', icon: IconAlertTriangle, role: 'status' },
-  error: { color: 'danger', icon: IconX, role: 'alert' },
-} as const
+export type ToastKind = 'success' | 'info' | 'warning' | 'error'
+export type Toast = { id: number; kind: ToastKind; message: string; title: string | undefined }
 
-function show(kind: keyof typeof looks, message: string, title?: string): void {
-  const say = textOf(ui)
-  const { color, icon, role } = looks[kind]
-  notifications.show({
-    title: title ?? say(kind),
-    message,
-    color,
-    role,
-    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
-    autoClose: openMs,
-    withBorder: true,
-    withCloseButton: true,
-    closeButtonProps: { 'aria-label': say('close') },
-  })
+let all: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  all = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: ToastKind, message: string, title?: string): void {
+  lastId += 1
+  change([...all, { id: lastId, kind, message, title }])
+}
+
+/** Every toast that has not been closed, the oldest first; of them the first three are on the screen, the others wait. */
+export const openToasts = (): readonly Toast[] => all
+export const isOnScreen = (place: number): boolean => place < mostShown
+
+/** Closes one toast; what waited takes its place. */
+export const closeToast = (id: number): void => change(all.filter((toast) => toast.id !== id))
+
+/** Calls back after every change; answers a function that ends it. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Toasts of 4000 ms that can be closed. They echo what the page says anyway: nothing may be found only in one. */
