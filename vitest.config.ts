@@ -16,7 +16,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...limits } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], ...limits } },
+      { test: { name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'], ...limits } },
     ],
   },
 })

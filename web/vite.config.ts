@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractForBrowsers } from './contract-for-browsers.ts'
 
 const preloadedFont = /figtree-latin-wght-normal-[\w-]+\.woff2$/
 
@@ -68,7 +69,13 @@ const plain = (name: string): string => (name.startsWith('shared~') ? 'shared' :
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), preloadTextFont(), nameInDevelopment(), ...(isSsrBuild ? [stylesOfLanding()] : [])],
+  plugins: [
+    contractForBrowsers(),
+    react(),
+    preloadTextFont(),
+    nameInDevelopment(),
+    ...(isSsrBuild ? [stylesOfLanding()] : []),
+  ],
   server: {
     port: Number(process.env['WEB_PORT'] ?? '5173'),
     strictPort: true,

@@ -1,0 +1,88 @@
+import { parseAst, type Plugin } from 'vite'
+
+/** What a browser needs of an endpoint: everything else describes or checks, which is the server's part. */
+const kept = ['method', 'path']
+
+const contract = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
+const typebox = /[\\/]node_modules[\\/]typebox[\\/]/
+
+type Node = { type: string; start: number; end: number; [part: string]: unknown }
+type Edit = { start: number; end: number; text: string }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+const partsOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((part): unknown[] => (Array.isArray(part) ? part : [part]))
+    .filter(isNode)
+
+const isNamed = (node: unknown, names: readonly string[]): boolean =>
+  isNode(node) && typeof node['name'] === 'string' && names.includes(node['name'])
+
+/** `Type.Object(...)` and its like, which a browser reads nothing of. */
+const isSchema = ({ callee }: Node): boolean => isNode(callee) && isNamed(callee['object'], ['Type'])
+
+/** Line ends stay, so that the source map of the untouched lines stays true. */
+const blank = (code: string, { start, end }: Node, put = ''): Edit => ({
+  start,
+  end,
+  text: put + code.slice(start, end).replace(/[^\n]+/g, ''),
+})
+
+/** The properties of an `endpoint({ ... })` that no browser reads, each with the comma after it. */
+function dropped(code: string, endpoint: Node): Edit[] {
+  const [spec] = partsOf(endpoint).filter(({ type }) => type === 'ObjectExpression')
+  return (spec ? partsOf(spec) : [])
+    .filter((property) => !isNamed(property['key'], kept))
+    .map((property) => {
+      const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0
+      return blank(code, { ...property, end: property.end + comma })
+    })
+}
+
+/** A module of the contract is data: of its other calls each may be left out when nobody uses what it answers. */
+function editsIn(code: string, node: Node): Edit[] {
+  if (node.type.includes('Function')) return []
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression')
+    return partsOf(node).flatMap((part) => editsIn(code, part))
+  if (isSchema(node)) return [blank(code, node, '{}')]
+  const pure = { start: node.start, end: node.start, text: '/* @__PURE__ */ ' }
+  if (isNamed(node['callee'], ['endpoint'])) return [pure, ...dropped(code, node)]
+  return [pure, ...partsOf(node).flatMap((part) => editsIn(code, part))]
+}
+
+/** A module of the contract as the browser gets it: of each endpoint its method and path, and no schema that only they named. */
+export function forBrowsers(code: string): string {
+  const program: unknown = parseAst(code, { lang: 'ts' })
+  const edits = isNode(program) ? editsIn(code, program) : []
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+}
+
+/**
+ * Keeps the schemas of the contract, and TypeBox with them, out of the built program (docs/decisions/0011). Fails the build
+ * when something in the program has come to need TypeBox all the same.
+ */
+export function contractForBrowsers(): Plugin {
+  return {
+    name: 'contract-for-browsers',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: [contract, typebox] },
+      handler: (code, id) => ({
+        code: contract.test(id) ? forBrowsers(code) : code,
+        map: null,
+        moduleSideEffects: false,
+      }),
+    },
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? Object.entries(file.modules) : [],
+      )
+      const left = modules.find(([id, { code }]) => typebox.test(id) && code)
+      if (left) this.error(`The browser program needs TypeBox for ${left[0]}: import only types and plain data there`)
+    },
+  }
+}
