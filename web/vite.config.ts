@@ -43,7 +43,7 @@ function stylesOfLanding(): Plugin {
   }
 }
 
-const smallChunkBytes = 6_000
+const smallFileBytes = 6_000
 
 /** By themselves there would be fifty files to start with and as many for the pages: one for each set of pages that share a piece. */
 const chunks = [
@@ -52,14 +52,14 @@ const chunks = [
   // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 1 },
-  // Small, and wanted everywhere: among what is shared they would bring the company they were put into.
-  { name: 'basics', test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]/ },
+  // Our own small pieces are put together. A package's are not: an icon would bring the menu that stands beside it.
   {
     name: 'shared',
-    test: /^(?!.*[\\/]text[\\/]en[\\/]).*\.(m?js|tsx?)$/,
+    test: /[\\/](web|contract)[\\/]src[\\/](?!text[\\/]en[\\/]).*\.tsx?$/,
+    includeDependenciesRecursively: false,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: smallChunkBytes,
+    entriesAwareMergeThreshold: smallFileBytes,
   },
 ]
 

@@ -26,7 +26,8 @@ export function useSnap<E extends HTMLElement>() {
   }, [])
   const show = (wanted: number) => {
     const element = row.current
-    if (element) element.scrollTo({ left: Math.min(Math.max(wanted, 0), last ?? 0) * stepOf(element) })
+    // The browser keeps it within the row, also before the row has been measured.
+    if (element) element.scrollTo({ left: wanted * stepOf(element) })
   }
   return { row, index: Math.min(index, last ?? 0), last, show }
 }

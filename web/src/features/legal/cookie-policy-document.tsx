@@ -29,7 +29,8 @@ export function cookiePolicyDocument(): string {
       <body>
         {/* Every variable: there is no sheet of Mantine's here that would bring the usual ones. */}
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} deduplicateCssVariables={false}>
-          <main>
+          {/* Named: where it is embedded, the page around it has a main part too. */}
+          <main aria-label={say('documentTitle', { brand })}>
             <h1>{say('documentTitle', { brand })}</h1>
             <p>{textOf(legal)('updated', { day: formatDay(updated, 'UTC') })}</p>
             <Policy />
