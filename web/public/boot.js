@@ -31,4 +31,16 @@
   } else if (token !== null) {
     root.setAttribute('data-held', '')
   }
+
+  // What is pressed before the page's own script is there is kept for it (src/landing.ts); a form's button leads on by itself.
+  window.__boot.pressed = []
+  addEventListener(
+    'click',
+    function (event) {
+      var button = event.target instanceof Element ? event.target.closest('button[type=button]') : null
+      var pressed = window.__boot.pressed
+      if (button && pressed && pressed.length < 20) pressed.push(button)
+    },
+    true,
+  )
 })()

@@ -5,7 +5,8 @@
 import { whenTouched } from './ui/touch.ts'
 
 let isAsked = false
-let held: HTMLButtonElement | null = null
+/** The buttons that wait, each once, in the order they were pressed; boot.js kept those from before this script. */
+const held = new Set<HTMLElement>(window.__boot?.pressed)
 
 function attach(): void {
   if (isAsked) return
@@ -22,7 +23,7 @@ function attached(): void {
   removeEventListener('click', hold, true)
   removeEventListener('storage', follow)
   delete document.documentElement.dataset['attaching']
-  if (held?.isConnected) held.click()
+  for (const button of held) if (button.isConnected) button.click()
 }
 
 /** Links lead on by themselves; a button waits for the program. */
@@ -30,7 +31,11 @@ function hold(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button) return
   event.preventDefault()
-  held = button
+  held.add(button)
+  wait()
+}
+
+function wait(): void {
   document.documentElement.dataset['attaching'] = ''
   attach()
 }
@@ -48,7 +53,9 @@ function isProgramNeeded(): boolean {
   return Boolean(window.__boot?.token) || query.has('signin') || query.has('aff_id') || wasOpen
 }
 
+if (window.__boot) window.__boot.pressed = null
 const stopListening = whenTouched(attach)
 addEventListener('click', hold, true)
 addEventListener('storage', follow)
-if (isProgramNeeded()) attach()
+if (held.size > 0) wait()
+else if (isProgramNeeded()) attach()

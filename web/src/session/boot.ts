@@ -1,5 +1,10 @@
 /** What public/boot.js took out of the address before anything else ran. */
-type Boot = { token: string | null; userKey: string | null }
+type Boot = {
+  token: string | null
+  userKey: string | null
+  /** Buttons of the landing page that were pressed before its script was there; null from then on. */
+  pressed?: HTMLElement[] | null
+}
 
 declare global {
   interface Window {
