@@ -1,4 +1,4 @@
-import { listedPaths } from '@tuppence/contract/addresses'
+import type { listedPaths } from '@tuppence/contract/addresses'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { LandingPage } from './features/landing/LandingPage.tsx'

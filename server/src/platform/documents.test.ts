@@ -68,8 +68,8 @@ describe('an address', () => {
 it('every document but the embedded policy refuses to be framed, and frames only us and the policy’s host', async () => {
   const policyOf = async (url: string) => String((await ask(url)).headers['content-security-policy'])
   for (const url of ['/', '/my-survey', '/nowhere']) {
-    expect(await policyOf(url), url).toContain("frame-ancestors 'none'")
-    expect(await policyOf(url), url).toContain("frame-src 'self' https://policy.example;")
+    expect(await policyOf(url)).toContain("frame-ancestors 'none'")
+    expect(await policyOf(url)).toContain("frame-src 'self' https://policy.example;")
     expect((await ask(url)).headers['x-frame-options']).toBe('DENY')
   }
   expect(await policyOf('/cookie-policy.html')).toContain("frame-ancestors 'self'")

@@ -22,7 +22,8 @@ export function AvatarMenu({ startsOpen }: { startsOpen: boolean }) {
     if (!startsOpen) return
     // The button that was pressed is gone: closing the menu comes back to this one.
     button.current?.focus({ preventScroll: true })
-    setOpen(true)
+    const frame = requestAnimationFrame(() => setOpen(true))
+    return () => cancelAnimationFrame(frame)
   }, [startsOpen])
   const firstName = person?.firstName ?? ''
   return (

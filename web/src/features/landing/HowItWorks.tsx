@@ -27,7 +27,7 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
       }
     >
       {/* What scrolls has to be reached by the keyboard; what does not scroll would only be one stop more. */}
-      <ol ref={row} role="list" aria-label={say('how')} tabIndex={last === 0 ? undefined : 0} className={classes.steps}>
+      <ol ref={row} aria-label={say('how')} tabIndex={last === 0 ? undefined : 0} className={classes.steps}>
         {steps.map(({ title, text, icon: Icon }, at) => (
           <Card key={title} component="li" padding="lg">
             <span className={classes.icon}>

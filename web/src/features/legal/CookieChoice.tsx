@@ -1,5 +1,5 @@
 import { Button, Card, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { giveConsent, useConsent, type Consent } from '../../session/consent.ts'
 import { useText } from '../../text/text.ts'
 import { cookies } from '../../text/en/cookies.ts'
@@ -12,7 +12,19 @@ export function CookieChoice() {
   const say = useText(cookies)
   const consent = useConsent()
   const [isChanging, setChanging] = useState(false)
+  const buttons = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    // The button that was pressed has given its place to others: the focus goes there, not nowhere.
+    if (isPressed.current) buttons.current?.querySelector('button')?.focus()
+    isPressed.current = false
+  })
+  const change = () => {
+    isPressed.current = true
+    setChanging(true)
+  }
   const choose = (choice: Consent) => {
+    isPressed.current = true
     giveConsent(choice)
     setChanging(false)
   }
@@ -24,14 +36,14 @@ export function CookieChoice() {
       <Text role="status" mt="xs">
         {consent ? say(words[consent]) : say('choiceNone')}
       </Text>
-      <div className={classes.buttons}>
+      <div ref={buttons} className={classes.buttons}>
         {consent && !isChanging ? (
-          <Button variant="default" onClick={() => setChanging(true)}>
+          <Button variant="default" onClick={change}>
             {say('change')}
           </Button>
         ) : (
           <>
-            <Button variant="default" autoFocus={isChanging} onClick={() => choose('required')}>
+            <Button variant="default" onClick={() => choose('required')}>
               {say('onlyRequired')}
             </Button>
             <Button variant="default" onClick={() => choose('all')}>
