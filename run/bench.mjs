@@ -3,9 +3,15 @@ import { fail, install, run } from './install.mjs'
 
 /**
  * `npm run bench` runs matching and http, in order; `npm run bench -- matching` one, `-- lists` and `-- callbacks` a part of http,
- * each with the arguments after it.
+ * `-- pages` the public pages in a browser, each with the arguments after it.
  */
-const benches = { matching: ['matching'], http: ['http'], lists: ['http', 'lists'], callbacks: ['http', 'callbacks'] }
+const benches = {
+  matching: ['matching'],
+  http: ['http'],
+  lists: ['http', 'lists'],
+  callbacks: ['http', 'callbacks'],
+  pages: ['pages'],
+}
 const byDefault = ['matching', 'http']
 
 install()
