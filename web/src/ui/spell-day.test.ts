@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spellDay } from './spell-day.ts'
 
 /** Types the keys one after the other into an empty field. */
-const type = (keys: string) => [...keys].reduce((text, key) => spellDay(text, text + key), '')
+const type = (keys: string) => Array.from(keys).reduce((text, key) => spellDay(text, text + key), '')
 
 test.each([
   ['04121990', '04/12/1990'],

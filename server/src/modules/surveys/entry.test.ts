@@ -36,7 +36,7 @@ describe('entry', () => {
     await world.surveys.save([externalDraft({ surveyId: 'resumed', quotas: [{ name: 'All', places: 5 }] })])
     const userId = await one(1)
     const starts = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => world.processes[i % 2]?.surveys.start(userId, 'resumed', 'desktop')),
+      Array.from({ length: 20 }, async (_, i) => world.processes[i % 2]?.surveys.start(userId, 'resumed', 'desktop')),
     )
     expect(new Set(starts.map((start) => start?.attemptId)).size).toBe(1)
     expect(await world.sql(`select reserved from survey_quotas where survey_id = 'resumed'`)).toEqual([{ reserved: 1 }])

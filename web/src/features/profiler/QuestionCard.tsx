@@ -35,7 +35,9 @@ export function QuestionCard({ question, answer }: { question: Question; answer:
   const shown = reply ?? replyFrom(answer)
   const isDirty = reply !== null && !isSame(reply, replyFrom(answer))
   const isSingle = question.type === 'single'
-  const problem = isMissing ? inReadersWords(words.answersMissing) : (fieldProblem(failure, question.questionId) ?? undefined)
+  const problem = isMissing
+    ? inReadersWords(words.answersMissing)
+    : (fieldProblem(failure, question.questionId) ?? undefined)
 
   const send = async () => {
     if (isBusy.current) return

@@ -42,7 +42,7 @@ test('every refusal for a condition finds its line, and every line is found by o
     .filter(([code, [, words]]) => words === problems['not-eligible'][1] && code !== 'not-eligible')
     .map(([code]) => code)
   expect(Object.keys(checkBehind).toSorted()).toEqual(refusing.toSorted())
-  expect(Object.values(checkBehind).toSorted()).toEqual([...eligibilityChecks].toSorted())
+  expect(new Set(Object.values(checkBehind))).toEqual(new Set(eligibilityChecks))
 })
 
 test('a wrong proof is told at its own field', () => {

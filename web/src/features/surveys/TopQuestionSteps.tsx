@@ -37,7 +37,9 @@ export function TopQuestionSteps({
   const question = asked[at]
   if (!question) return null
   const reply = replies[question.questionId] ?? noReply
-  const problem = isMissing ? inReadersWords(words.answersMissing) : (fieldProblem(failure, question.questionId) ?? undefined)
+  const problem = isMissing
+    ? inReadersWords(words.answersMissing)
+    : (fieldProblem(failure, question.questionId) ?? undefined)
   const step = (to: number) => {
     setMissing(false)
     setFailure(null)
