@@ -83,19 +83,23 @@ test('a survey is taken once: afterwards it is not listed and does not start', a
   await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [AP]M$/).first()).toBeVisible()
 })
 
-test('the list, its tab and its page are in the address', async ({ page }) => {
+test('the list, its order, its filters and how much of it is shown are in the address', async ({ page }) => {
   await enter(page, await knownPerson('maya@example.com'), '/my-survey?tab=all')
   await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
-  const second = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Page 2' })
-  const first = await page.getByRole('article').first().textContent()
-  await second
-    .or(page.getByRole('button', { name: 'Next page' }))
-    .first()
-    .click()
-  await expect(page).toHaveURL(/tab=all.*page=2|page=2.*tab=all/)
-  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await page.getByLabel('Sort by').selectOption('Shortest')
+  await expect(page).toHaveURL(/sort=minutes/)
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await expect(page).toHaveURL(/tab=all&sort=minutes&page=2$/)
+  await expect.poll(() => cards.count()).toBeGreaterThan(12)
+  const titles = await cards.getByRole('heading').allTextContents()
+  await page.reload()
+  await expect(cards.getByRole('heading')).toHaveText(titles)
+  await page.getByRole('button', { name: '≤ 10 min' }).click()
+  await expect(page).toHaveURL(/tab=all&sort=minutes&max=10$/)
   await page.goBack()
-  await expect(page.getByRole('article').first()).toHaveText(first ?? '')
+  await expect(cards.getByRole('heading')).toHaveText(titles)
 })
 
 test('an empty list says No Data Found ! and what to do', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   IconTargetArrow,
   IconTrendingUp,
 } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
 import { inReadersWords } from '../text/ready-made.ts'
 import { useText } from '../text/text.ts'
 import { surveyCard } from '../text/en/survey-card.ts'
@@ -53,16 +54,30 @@ type Props = {
   /** Of several cards only the best has the filled button. */
   isBest?: boolean
   headingOrder?: 2 | 3
+  /** Takes the focus when it appears: the reader has asked for it. */
+  takesFocus?: boolean
 }
 
 /** One survey: the price before the work, why it fits, and one button. */
-export function SurveyCard({ survey, onStart, isStarting, isBest = false, headingOrder = 2 }: Props) {
+export function SurveyCard({
+  survey,
+  onStart,
+  isStarting,
+  isBest = false,
+  headingOrder = 2,
+  takesFocus = false,
+}: Props) {
   const say = useText(surveyCard)
   const { title, points, minutes, pointsPerHour, match, kind, status } = survey
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) card.current?.focus()
+  }, [takesFocus])
   const isBegun = status === 'in_progress'
   const told = { title, points: pointsText(points), count: minutes }
   return (
-    <Card component="article" p="md" className={classes.card ?? ''}>
+    <Card component="article" p="md" className={classes.card ?? ''} ref={card} tabIndex={-1} aria-labelledby={id}>
       <Stack gap={6} className={classes.text ?? ''}>
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <Text size="sm" c="dimmed" truncate>
@@ -70,7 +85,7 @@ export function SurveyCard({ survey, onStart, isStarting, isBest = false, headin
           </Text>
           <Devices devices={survey.devices} />
         </Group>
-        <Title order={headingOrder} size="h4" className={classes.title ?? ''}>
+        <Title order={headingOrder} size="h4" id={id} className={classes.title ?? ''}>
           {title}
         </Title>
         <Group gap="xs" align="baseline">

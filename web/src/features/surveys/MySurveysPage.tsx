@@ -4,10 +4,14 @@ import { useStartSurvey } from '../../api/start-survey.ts'
 import { useText } from '../../text/text.ts'
 import { surveys } from '../../text/en/surveys.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
 import { StartProblem } from './StartProblem.tsx'
-import { tabs, useSurveyAddress, type Tab } from './survey-address.ts'
+import { useSurveyAddress } from './survey-address.ts'
+import { useTabCounts } from './survey-pages.ts'
+import { tabs, type Tab } from './survey-wish.ts'
 import { SurveyList } from './SurveyList.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
+import classes from './MySurveys.module.css'
 
 // The table and the popup wait until somebody comes for them: the page opens with the surveys that fit.
 const CompletedList = lazy(async () => ({ default: (await import('./CompletedList.tsx')).CompletedList }))
@@ -16,7 +20,9 @@ const ReturnedAttempt = lazy(async () => ({ default: (await import('./ReturnedAt
 /** My Surveys: what fits, everything open, and what was taken. A supplier sends people back here with `?attempt=`. */
 export function MySurveysPage() {
   const say = useText(surveys)
-  const { tab, currentPage, attemptId, show, forgetAttempt } = useSurveyAddress()
+  const { wish, attemptId, show, forgetAttempt } = useSurveyAddress()
+  const { tab, pages } = wish
+  const counts = useTabCounts()
   // Kept while its popup is open, although the address forgets it at once: a reload must not tell it again.
   const [returned, setReturned] = useState(attemptId)
   if (attemptId !== null && attemptId !== returned) setReturned(attemptId)
@@ -38,24 +44,25 @@ export function MySurveysPage() {
           />
         </Suspense>
       )}
-      <Tabs value={tab} onChange={(next) => show((next ?? 'recommended') as Tab)} keepMounted={false}>
-        <Tabs.List aria-label={say('lists')} mb="md">
+      <Tabs value={tab} onChange={(next) => show({ tab: (next ?? 'recommended') as Tab })} keepMounted={false}>
+        <Tabs.List aria-label={say('lists')} mb="md" className={classes.tabs ?? ''}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} h={44}>
               {say(one)}
+              {counts[one] !== null && <span className={classes.count}>{wholeNumber(counts[one])}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <StartProblem refusal={starting.refusal} onClose={starting.forgetRefusal} />
         <Tabs.Panel value="recommended">
-          <SurveyList kind="recommended" currentPage={currentPage} onPage={(page) => show(tab, page)} {...starting} />
+          <SurveyList wish={wish} onWish={show} {...starting} />
         </Tabs.Panel>
         <Tabs.Panel value="all">
-          <SurveyList kind="all" currentPage={currentPage} onPage={(page) => show(tab, page)} {...starting} />
+          <SurveyList wish={wish} onWish={show} {...starting} />
         </Tabs.Panel>
         <Tabs.Panel value="completed">
           <Suspense>
-            <CompletedList currentPage={currentPage} onPage={(page) => show(tab, page)} />
+            <CompletedList currentPage={pages} onPage={(page) => show({ pages: page })} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

@@ -1,84 +1,132 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, Center, SimpleGrid } from '@mantine/core'
 import type { Card } from '@tuppence/contract/surveys'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import type { StartRefusal } from '../../api/start-survey.ts'
-import { useSurveysAllQuery, useSurveysRecommendedQuery } from '../../api/surveys.ts'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.ts'
 import { surveys } from '../../text/en/surveys.ts'
+import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySurveys } from '../../ui/illustrations/EmptySurveys.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { SurveyCard } from '../../ui/SurveyCard.tsx'
 import { SurveyCardSkeleton } from '../../ui/SurveyCardSkeleton.tsx'
+import { ListControls } from './ListControls.tsx'
+import { pageLimit, useSurveyPage } from './survey-pages.ts'
+import { isNarrowed, type SurveyWish } from './survey-wish.ts'
 
-/** Fills whole rows of three and of two. */
-const limit = 12
 const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'md' } as const
 
-type Props = {
-  kind: 'recommended' | 'all'
-  currentPage: number
-  onPage: (page: number) => void
+type Starting = {
   start: (survey: Card) => Promise<void>
   startingId: string | null
   refusal: StartRefusal | null
 }
+type Props = Starting & { wish: SurveyWish; onWish: (change: Partial<SurveyWish>) => void }
 
-/** The surveys that fit best, or all that are open, as cards. A survey that turned out to be gone is put away at once. */
-export function SurveyList({ kind, currentPage, onPage, start, startingId, refusal }: Props) {
+/** The surveys that fit best, or all that are open, as cards, as many pages of them as were asked for. */
+export function SurveyList({ wish, onWish, ...starting }: Props) {
+  return (
+    <>
+      <ListControls wish={wish} onChange={onWish} />
+      <Cards wish={wish} onWish={onWish} {...starting} />
+    </>
+  )
+}
+
+function Cards({ wish, onWish, ...starting }: Props) {
   const say = useText(surveys)
-  const isAll = kind === 'all'
-  const ask = { query: { currentPage, limit, type: kind } }
-  const fit = useSurveysRecommendedQuery(ask, { skip: isAll, refetchOnMountOrArgChange: true })
-  const every = useSurveysAllQuery(ask, { skip: !isAll, refetchOnMountOrArgChange: true })
-  const { currentData: data, error, isFetching, refetch } = isAll ? every : fit
-
+  // What a press of Show more brings takes the focus; what an address brings leaves it where it is.
+  const [asked, setAsked] = useState<number | null>(null)
+  const { data, error, isFetching, refetch } = useSurveyPage(wish, 1)
   if (error && !data) {
     return <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
   }
   if (!data) {
     return (
       <SimpleGrid {...grid} aria-busy="true" aria-label={say('loading')} role="status">
-        {Array.from({ length: 6 }, (_, n) => (
-          <SurveyCardSkeleton key={n} />
-        ))}
+        <Skeletons count={6} />
       </SimpleGrid>
     )
   }
-  const rows = data.rows.filter(({ surveyId }) => !(refusal?.isGone && refusal.surveyId === surveyId))
-  if (rows.length === 0 && data.count <= data.rows.length) {
-    return (
-      <EmptyState
-        art={<EmptySurveys />}
-        title={say('emptyTitle')}
-        action={
-          <Button component={Link} to={paths.profileSurveys} h={44}>
-            {say('emptyAction')}
-          </Button>
-        }
-      >
-        {say('emptyText')}
-      </EmptyState>
-    )
+  if (data.count === 0) return <NothingHere wish={wish} onWish={onWish} />
+  const pages = Math.min(wish.pages, Math.max(1, Math.ceil(data.count / pageLimit)))
+  const rest = data.count - pages * pageLimit
+  const more = () => {
+    setAsked(pages + 1)
+    onWish({ pages: pages + 1 })
   }
   return (
     <div aria-busy={isFetching}>
       {error && <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />}
+      <p className="tp-sr-only" role="status">
+        {say('found', { count: data.count })}
+      </p>
       <SimpleGrid {...grid}>
-        {rows.map((survey, n) => (
-          <SurveyCard
-            key={survey.surveyId}
-            survey={survey}
-            isBest={n === 0 && currentPage === 1}
-            isStarting={startingId === survey.surveyId}
-            onStart={() => void start(survey)}
-          />
+        {Array.from({ length: pages }, (_, n) => (
+          <PageOfCards key={n} wish={wish} page={n + 1} takesFocus={asked === n + 1} {...starting} />
         ))}
       </SimpleGrid>
-      <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} />
+      {rest > 0 && (
+        <Center mt="lg">
+          <Button variant="default" h={44} onClick={more}>
+            {say('more', { count: Math.min(rest, pageLimit) })}
+          </Button>
+        </Center>
+      )}
     </div>
+  )
+}
+
+const Skeletons = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, n) => <SurveyCardSkeleton key={n} />)
+
+type PageProps = Starting & { wish: SurveyWish; page: number; takesFocus: boolean }
+
+/** One page of the list; it loads and fails on its own. A survey that turned out to be gone is put away at once. */
+function PageOfCards({ wish, page, takesFocus, start, startingId, refusal }: PageProps) {
+  const say = useText(surveys)
+  const { data, error, refetch } = useSurveyPage(wish, page)
+  if (error && !data) {
+    return <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeletons count={3} />
+  return data.rows
+    .filter(({ surveyId }) => !(refusal?.isGone && refusal.surveyId === surveyId))
+    .map((survey, n) => (
+      <SurveyCard
+        key={survey.surveyId}
+        survey={survey}
+        isBest={n === 0 && page === 1}
+        takesFocus={takesFocus && n === 0}
+        isStarting={startingId === survey.surveyId}
+        onStart={() => void start(survey)}
+      />
+    ))
+}
+
+/** Either nothing is open to this reader at all, or their filters leave nothing of it. */
+function NothingHere({ wish, onWish }: Pick<Props, 'wish' | 'onWish'>) {
+  const say = useText(surveys)
+  const narrowed = isNarrowed(wish)
+  return (
+    <EmptyState
+      art={<EmptySurveys />}
+      title={say('emptyTitle')}
+      action={
+        narrowed ? (
+          <Button h={44} onClick={() => onWish({ maxMinutes: null, isForPhone: false })}>
+            {say('clearFilters')}
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.profileSurveys} h={44}>
+            {say('emptyAction')}
+          </Button>
+        )
+      }
+    >
+      {narrowed ? say('filteredText') : say('emptyText')}
+    </EmptyState>
   )
 }

@@ -1,29 +1,21 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { readWish, writeWish, type SurveyWish } from './survey-wish.ts'
 
-export const tabs = ['recommended', 'all', 'completed'] as const
-export type Tab = (typeof tabs)[number]
-
-const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text)
-
-/** Which list is shown, which page of it, and the attempt that a supplier sent the reader back from: all in the address. */
+/** Which list is shown and how, and the attempt that a supplier sent the reader back from: all in the address. */
 export function useSurveyAddress() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
-  const tab: Tab = isTab(asked) ? asked : 'recommended'
-  const currentPage = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const wish = readWish(search)
+  const isTurning = wish.tab === 'completed'
 
+  /** Another list, order or filter is a step of the history and begins at the first page; more of the same list replaces it. */
   const show = useCallback(
-    (next: Tab, page = 1) =>
-      setSearch((before) => {
-        const after = new URLSearchParams(before)
-        if (next === 'recommended') after.delete('tab')
-        else after.set('tab', next)
-        if (page > 1) after.set('page', String(page))
-        else after.delete('page')
-        return after
+    (change: Partial<SurveyWish>) =>
+      setSearch((before) => writeWish(before, { ...readWish(before), pages: 1, ...change }), {
+        replace: change.pages !== undefined && !isTurning,
+        preventScrollReset: change.tab === undefined,
       }),
-    [setSearch],
+    [setSearch, isTurning],
   )
   const forgetAttempt = useCallback(
     () =>
@@ -37,5 +29,5 @@ export function useSurveyAddress() {
       ),
     [setSearch],
   )
-  return { tab, currentPage, attemptId: search.get('attempt'), show, forgetAttempt }
+  return { wish, attemptId: search.get('attempt'), show, forgetAttempt }
 }

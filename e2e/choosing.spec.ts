@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, knownPerson, newPerson, test } from './people.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const minutesShown = async (page: Page) =>
+  (
+    await cards(page)
+      .getByText(/^about \d+ min$/)
+      .allTextContents()
+  ).map((text) => Number(/\d+/.exec(text)?.[0]))
+const perHourShown = async (page: Page) =>
+  (
+    await cards(page)
+      .getByText(/pts\/hour$/)
+      .allTextContents()
+  ).map((text) => Number(text.replace(/\D/g, '')))
+
+const isFalling = (figures: readonly number[]) =>
+  figures.length === 12 && figures.every((figure, n) => n === 0 || figure <= (figures[n - 1] ?? 0))
+
+test('surveys are sorted by what they pay in an hour, by their length and by their age', async ({ page }) => {
+  await enter(page, await knownPerson('maya@example.com'))
+  const sort = page.getByLabel('Sort by')
+  await expect(sort).toHaveValue('match')
+  await sort.selectOption('Highest pay/hour')
+  await expect.poll(async () => isFalling(await perHourShown(page))).toBe(true)
+  await sort.selectOption('Shortest')
+  await expect.poll(async () => isFalling((await minutesShown(page)).toReversed())).toBe(true)
+  const shortest = await cards(page).first().textContent()
+  await sort.selectOption('Newest')
+  await expect(page).toHaveURL(/sort=newest$/)
+  await expect(cards(page).first()).not.toHaveText(shortest ?? '')
+})
+
+test('a filter leaves out what is longer, is told to whoever listens, and can be cleared', async ({ page }) => {
+  await enter(page, await knownPerson('maya@example.com'))
+  const short = page.getByRole('button', { name: '≤ 5 min' })
+  await short.click()
+  await expect(short).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => Math.max(...(await minutesShown(page)))).toBeLessThanOrEqual(5)
+  await expect(page.getByText(/^\d+ surveys? found$/)).toHaveText(`${await cards(page).count()} surveys found`)
+  await page.getByRole('button', { name: '≤ 10 min' }).click()
+  await expect(short).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL(/my-survey\?max=10$/)
+  await page.getByRole('button', { name: 'Mobile-friendly' }).click()
+  await expect(page).toHaveURL(/max=10&device=phone$/)
+  await expect(cards(page).getByRole('img', { name: /^Works on: (?!.*(Phone|Any device))/ })).toHaveCount(0)
+})
+
+test('filters that leave nothing say so and offer to clear them', async ({ page }) => {
+  await page.route('**/survey/getRecommendedSurveys*maxMinutes=5*', (route) =>
+    route.fulfill({ json: { status: 200, message: 'OK', data: { rows: [], count: 0 } } }),
+  )
+  await enter(page, await newPerson(), '/my-survey?max=5')
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/my-survey$/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('each tab says how many surveys its list holds', async ({ page }) => {
+  await enter(page, await knownPerson('maya@example.com'))
+  for (const name of ['Recommended', 'All', 'Completed'])
+    await expect(page.getByRole('tab', { name })).toHaveText(new RegExp(`^${name}\\s*\\d+$`))
+})
+
+test('Show more leads on to the first new card, by the keyboard too', async ({ page }) => {
+  await enter(page, await knownPerson('maya@example.com'))
+  await expect(cards(page)).toHaveCount(12)
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).press('Enter')
+  await expect(cards(page).nth(12)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cards(page).nth(12).getByRole('button')).toBeFocused()
+})
+
+test('a page of the list that fails leaves the others and is tried again alone', async ({ page, faults }) => {
+  await page.route('**/survey/getRecommendedSurveys*currentPage=2*', (route) =>
+    route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-7' } }),
+  )
+  await enter(page, await knownPerson('maya@example.com'), '/my-survey?page=2')
+  await expect(page.getByRole('alert').filter({ hasText: 'r-7' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(12)
+  await page.unroute('**/survey/getRecommendedSurveys*currentPage=2*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
+  faults.length = 0
+})

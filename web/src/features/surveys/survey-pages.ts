@@ -1,0 +1,36 @@
+import { useSurveysAllQuery, useSurveysCountsQuery, useSurveysRecommendedQuery } from '../../api/surveys.ts'
+import type { SurveyWish, Tab } from './survey-wish.ts'
+
+/** Fills whole rows of three and of two. */
+export const pageLimit = 12
+
+/** One page of the surveys that fit, or of all; read again whenever somebody comes back to it. */
+export function useSurveyPage({ tab, sort, maxMinutes, isForPhone }: SurveyWish, page: number) {
+  const isAll = tab === 'all'
+  const query = {
+    currentPage: page,
+    limit: pageLimit,
+    type: isAll ? ('all' as const) : ('recommended' as const),
+    ...(sort === 'match' ? {} : { sort }),
+    ...(maxMinutes === null ? {} : { maxMinutes }),
+    ...(isForPhone ? { device: 'phone' as const } : {}),
+  }
+  const fit = useSurveysRecommendedQuery({ query }, { skip: isAll, refetchOnMountOrArgChange: true })
+  const every = useSurveysAllQuery({ query }, { skip: !isAll, refetchOnMountOrArgChange: true })
+  const { currentData: data, error, isFetching, refetch } = isAll ? every : fit
+  return { data, error, isFetching, refetch }
+}
+
+/** How many surveys each list holds when nothing is left out of it; null while that is not known. */
+export function useTabCounts(): Record<Tab, number | null> {
+  const query = { currentPage: 1, limit: 1 } as const
+  const fresh = { refetchOnMountOrArgChange: true }
+  const fit = useSurveysRecommendedQuery({ query: { ...query, type: 'recommended' } }, fresh)
+  const every = useSurveysAllQuery({ query: { ...query, type: 'all' } }, fresh)
+  const { data: tried } = useSurveysCountsQuery(undefined, fresh)
+  return {
+    recommended: fit.data?.count ?? null,
+    all: every.data?.count ?? null,
+    completed: tried ? tried.attempted - tried.inProgress : null,
+  }
+}
