@@ -12,78 +12,94 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySurveys } from '../../ui/illustrations/EmptySurveys.tsx'
 import { SurveyCard } from '../../ui/SurveyCard.tsx'
 import { SurveyCardSkeleton } from '../../ui/SurveyCardSkeleton.tsx'
+import { useIsPhone } from '../../ui/screen.ts'
+import { ContinueCard } from './ContinueCard.tsx'
 import classes from './Dashboard.module.css'
 
+const shown = 3
 const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'md' } as const
 
-/** The three surveys that fit best; one that was left open comes first. */
+/** What was left open, to go on with; and the three surveys that fit best. */
 export function BestArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useSurveysRecommendedQuery(
-    { query: { currentPage: 1, limit: 3, type: 'recommended' } },
+    { query: { currentPage: 1, limit: shown + 1, type: 'recommended' } },
     { refetchOnMountOrArgChange: true },
   )
   const { start, startingId, refusal } = useStartSurvey()
-  const rows = data?.rows.filter(({ surveyId }) => !(refusal?.isGone && refusal.surveyId === surveyId))
+  const isPhone = useIsPhone()
+  const there = data?.rows.filter(({ surveyId }) => !(refusal?.isGone && refusal.surveyId === surveyId))
+  const leftOpen = there?.find(({ status }) => status === 'in_progress')
+  const rows = there?.filter((survey) => survey !== leftOpen).slice(0, shown)
   return (
-    <section aria-labelledby="best-for-you" aria-busy={!data && !error}>
-      <Group justify="space-between" mb="sm" gap="xs">
-        <Title order={2} size="h3" id="best-for-you">
-          {say('best')}
-        </Title>
-        <Anchor component={Link} to={paths.surveys} className={classes.more}>
-          {say('allSurveys')}
-        </Anchor>
-      </Group>
-      {refusal && (
-        <Alert
-          role="alert"
-          mb="sm"
-          color={refusal.isGone ? 'info' : 'danger'}
-          icon={<IconInfoCircle size={20} aria-hidden />}
-          title={say('notStarted', { title: refusal.title })}
-        >
-          {refusal.failure.message}
-        </Alert>
+    <>
+      {leftOpen && (
+        <ContinueCard
+          survey={leftOpen}
+          isMain={!isPhone}
+          isStarting={startingId === leftOpen.surveyId}
+          onContinue={() => void start(leftOpen)}
+        />
       )}
-      {error && !data && (
-        <ErrorNotice title={say('bestFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <SimpleGrid {...grid}>
-          {[1, 2, 3].map((place) => (
-            <SurveyCardSkeleton key={place} />
-          ))}
-        </SimpleGrid>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState
-          art={<EmptySurveys />}
-          title={say('bestEmpty')}
-          order={3}
-          action={
-            <Button component={Link} to={paths.profileSurveys} h={44}>
-              {say('answerQuestions')}
-            </Button>
-          }
-        >
-          {say('bestEmptyText')}
-        </EmptyState>
-      )}
-      {rows && rows.length > 0 && (
-        <SimpleGrid {...grid}>
-          {rows.map((survey, n) => (
-            <SurveyCard
-              key={survey.surveyId}
-              survey={survey}
-              headingOrder={3}
-              isBest={n === 0}
-              isStarting={startingId === survey.surveyId}
-              onStart={() => void start(survey)}
-            />
-          ))}
-        </SimpleGrid>
-      )}
-    </section>
+      <section aria-labelledby="best-for-you" aria-busy={!data && !error}>
+        <Group justify="space-between" mb="sm" gap="xs">
+          <Title order={2} size="h3" id="best-for-you">
+            {say('best')}
+          </Title>
+          <Anchor component={Link} to={paths.surveys} className={classes.more}>
+            {say('allSurveys')}
+          </Anchor>
+        </Group>
+        {refusal && (
+          <Alert
+            role="alert"
+            mb="sm"
+            color={refusal.isGone ? 'info' : 'danger'}
+            icon={<IconInfoCircle size={20} aria-hidden />}
+            title={say('notStarted', { title: refusal.title })}
+          >
+            {refusal.failure.message}
+          </Alert>
+        )}
+        {error && !data && (
+          <ErrorNotice title={say('bestFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && (
+          <SimpleGrid {...grid}>
+            {[1, 2, 3].map((place) => (
+              <SurveyCardSkeleton key={place} />
+            ))}
+          </SimpleGrid>
+        )}
+        {rows?.length === 0 && !leftOpen && (
+          <EmptyState
+            art={<EmptySurveys />}
+            title={say('bestEmpty')}
+            order={3}
+            action={
+              <Button component={Link} to={paths.profileSurveys} h={44}>
+                {say('answerQuestions')}
+              </Button>
+            }
+          >
+            {say('bestEmptyText')}
+          </EmptyState>
+        )}
+        {rows && rows.length > 0 && (
+          <SimpleGrid {...grid}>
+            {rows.map((survey, n) => (
+              <SurveyCard
+                key={survey.surveyId}
+                survey={survey}
+                headingOrder={3}
+                isBest={n === 0 && !leftOpen && !isPhone}
+                isStarting={startingId === survey.surveyId}
+                onStart={() => void start(survey)}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </section>
+    </>
   )
 }

@@ -3,17 +3,20 @@ import { usePerson } from '../../session/me.ts'
 import { useText } from '../../text/text.ts'
 import { dashboard } from '../../text/en/dashboard.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useIsPhone } from '../../ui/screen.ts'
 import { BalanceArea } from './BalanceArea.tsx'
 import { BestArea } from './BestArea.tsx'
 import { CountsArea } from './CountsArea.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ProfileArea } from './ProfileArea.tsx'
 import { RecentArea } from './RecentArea.tsx'
+import { TakeSurvey } from './TakeSurvey.tsx'
 
 /** What to do next, and what there is: every area loads, fails and is tried again on its own. */
 export function DashboardPage() {
   const say = useText(dashboard)
   const person = usePerson()
+  const isPhone = useIsPhone()
   return (
     <>
       <PageHeader title={say('title')}>{person?.firstName && say('hello', { name: person.firstName })}</PageHeader>
@@ -26,6 +29,7 @@ export function DashboardPage() {
         </SimpleGrid>
         <BestArea />
         <RecentArea />
+        {isPhone && <TakeSurvey />}
       </Stack>
     </>
   )
