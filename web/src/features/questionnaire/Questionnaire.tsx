@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import type { Attempt, Outcome } from '@tuppence/contract/surveys'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.fontless.css'
@@ -10,11 +10,14 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { questionnaire } from '../../text/en/questionnaire.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { AnswerHabits } from './AnswerHabits.tsx'
 import { clearDraft, readDraft } from './draft.ts'
+import { useHabits } from './habits.ts'
 import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
 import classes from './Questionnaire.module.css'
 import { SaveNotice, SaveWord } from './SaveNotice.tsx'
 import { openSheet, pageProblem, sheetProblem } from './survey-model.ts'
+import { useQuickAnswers } from './use-quick-answers.ts'
 import { useSaver } from './use-saver.ts'
 import './survey-theme.css'
 
@@ -53,7 +56,16 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const { note } = saver
   // State comes a frame late for the second of two quick clicks.
   const isHanding = useRef(false)
-  const placeText = useRef<HTMLParagraphElement>(null)
+  const area = useRef<HTMLFieldSetElement>(null)
+  const placeId = useId()
+  const [habits, changeHabits] = useHabits()
+  const stepped = useQuickAnswers({
+    area,
+    sheet,
+    habits,
+    isOver: isOver || isSubmitting,
+    onMoveOn: () => turn('next'),
+  })
 
   useEffect(() => {
     const { model } = sheet
@@ -79,7 +91,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   }, [leaving, saver.state, navigate])
 
   const place = sheet.place()
-  const turn = (step: 'next' | 'back') => {
+  function turn(step: 'next' | 'back'): void {
     if (step === 'back') sheet.model.prevPage()
     else {
       const missing = pageProblem(sheet)
@@ -89,8 +101,10 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       note()
       saver.push()
     }
+    stepped(step)
     scrollTo(0, 0)
-    placeText.current?.focus({ preventScroll: true })
+    // Named by the place in the questionnaire; the shortcuts are at hand there.
+    area.current?.focus({ preventScroll: true })
   }
   const hand = async () => {
     if (isHanding.current) return
@@ -125,10 +139,10 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       progress={
         <>
           <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Text size="sm" fw={600} className="tp-num" ref={placeText} tabIndex={-1}>
+            <Text size="sm" fw={600} className="tp-num" id={placeId}>
               {placeWords}
             </Text>
-            <Text size="sm" c="dimmed" visibleFrom="xs">
+            <Text size="sm" c="dimmed" role="timer" aria-live="off">
               {say('timeLeft', { minutes })}
             </Text>
           </Group>
@@ -147,9 +161,17 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
         onRetry={saver.retryNow}
         onLeave={leaving === 'held' ? () => void navigate(paths.surveys) : null}
       />
-      <fieldset disabled={isOver || isSubmitting} className={classes.sheet}>
+      <fieldset
+        ref={area}
+        tabIndex={-1}
+        aria-labelledby={placeId}
+        disabled={isOver || isSubmitting}
+        className={classes.sheet}
+        data-keys={habits.hasKeys || undefined}
+      >
         <Survey model={sheet.model} />
       </fieldset>
+      <AnswerHabits habits={habits} onChange={changeHabits} />
       <div className={classes.foot}>
         {problem && (
           <Text role="alert" fw={600} c="var(--mantine-color-error)">

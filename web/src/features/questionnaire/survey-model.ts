@@ -44,7 +44,11 @@ export function openSheet({ questionnaire: document, answers: saved, pageNo }: A
   // The draft is whole: laid over the saved answers it would bring back what was unticked.
   model.data = { ...(draft?.answers ?? saved) }
   const questions = model.getAllQuestions()
-  for (const question of questions) question.requiredErrorText ||= say('answerThis')
+  for (const question of questions) {
+    question.requiredErrorText ||= say('answerThis')
+    // A scale that does not fit in one line wraps: as a list to open it would lose the words at its ends.
+    if (question.getType() === 'rating' && question['displayMode'] === 'auto') question['displayMode'] = 'buttons'
+  }
   const prefilled = new Set(
     questions.filter((question) => isPrefilled(question, saved)).map((question) => question.getValueName()),
   )

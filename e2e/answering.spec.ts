@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, newPerson, test, type Person } from './people.ts'
+import { call } from './world.ts'
+
+const options = (page: Page) => page.getByRole('radio')
+/** Presses an option where people do: on its words. */
+const press = (page: Page, place: number) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .nth(place)
+    .click()
+const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
+
+/** Opens the demo questionnaire of three single choices, one on each page. */
+async function open(page: Page, { reducedMotion = 'no-preference' as 'no-preference' | 'reduce' } = {}) {
+  const person: Person = await newPerson()
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', {
+    token: person.token.access.token,
+    body: { surveyId: 'demo-hosted' },
+  })
+  await page.emulateMedia({ reducedMotion })
+  await enter(page, person, `/questionair-survey?attemptId=${data.attemptId}`)
+  await expect(place(page)).toHaveText('Question 1 of 3')
+  await expect(options(page).first()).toBeVisible()
+}
+
+test('a single choice leads on by itself, but not from the last question and not after going back', async ({
+  page,
+}) => {
+  await open(page)
+  await press(page, 0)
+  await expect(place(page)).toHaveText('Question 2 of 3')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(place(page)).toHaveText('Question 1 of 3')
+  await press(page, 1)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.waitForTimeout(800)
+  await expect(place(page)).toHaveText('Question 1 of 3')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await press(page, 0)
+  await expect(place(page)).toHaveText('Question 3 of 3')
+  await press(page, 0)
+  await page.waitForTimeout(800)
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+})
+
+test('arrows walk through the options without leading on', async ({ page }) => {
+  await open(page)
+  await options(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toBeChecked()
+  await page.waitForTimeout(800)
+  await expect(place(page)).toHaveText('Question 1 of 3')
+})
+
+test('nothing leads on by itself for somebody who wants less motion, until they switch it on', async ({ page }) => {
+  await open(page, { reducedMotion: 'reduce' })
+  await press(page, 0)
+  await page.waitForTimeout(800)
+  await expect(place(page)).toHaveText('Question 1 of 3')
+  await page.getByText('How you answer').click()
+  const movesOn = page.getByRole('switch', { name: 'Move on automatically' })
+  await expect(movesOn).not.toBeChecked()
+  await movesOn.check()
+  await press(page, 1)
+  await expect(place(page)).toHaveText('Question 2 of 3')
+})
+
+test('digits and letters choose an answer while the focus is in the question, and a switch turns them off', async ({
+  page,
+}) => {
+  await open(page, { reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Save & exit' }).focus()
+  await page.keyboard.press('2')
+  await expect(options(page).nth(1)).not.toBeChecked()
+  await options(page).first().focus()
+  await page.keyboard.press('2')
+  await expect(options(page).nth(1)).toBeChecked()
+  await page.keyboard.press('a')
+  await expect(options(page).first()).toBeChecked()
+  await page.keyboard.press('Control+b')
+  await expect(options(page).first()).toBeChecked()
+  await page.getByText('How you answer').click()
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()
+  await options(page).first().focus()
+  await page.keyboard.press('2')
+  await expect(options(page).first()).toBeChecked()
+  await page.reload()
+  await options(page).first().focus()
+  await page.keyboard.press('2')
+  await expect(options(page).first()).toBeChecked()
+})
+
+test('the whole questionnaire is answered by single keys and Enter', async ({ page }) => {
+  await open(page)
+  await options(page).first().focus()
+  for (const next of ['Question 2 of 3', 'Question 3 of 3']) {
+    await page.keyboard.press('1')
+    await expect(place(page)).toHaveText(next)
+  }
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  await expect(page.getByRole('dialog').getByText('Thank You!')).toBeVisible()
+})
+
+const kinds = [
+  { type: 'matrix', name: 'm', title: 'Agree?', columns: ['Disagree', 'Neither', 'Agree'], rows: ['Price', 'Taste'] },
+  { type: 'rating', name: 'r', title: 'How likely?', rateMin: 0, rateMax: 10, minRateDescription: 'Not at all' },
+  { type: 'checkbox', name: 'c', title: 'Which?', choices: ['A rather long answer that has to wrap', 'Another'] },
+  { type: 'matrixdropdown', name: 'd', title: 'Brands', columns: [{ name: 'Brand', cellType: 'text' }], rows: ['Tea'] },
+  { type: 'ranking', name: 'k', title: 'Rank', choices: ['One', 'Two', 'Three'] },
+  { type: 'imagepicker', name: 'i', title: 'Pick', choices: [{ value: 'a', imageLink: '/favicon.svg' }] },
+  { type: 'text', name: 't', title: 'A line' },
+  { type: 'comment', name: 'o', title: 'In your own words' },
+]
+
+for (const width of [320, 360]) {
+  test(`every kind of question fits into ${width} px, a grid as one card after the other`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.route('**/survey/attempt/*', async (route) => {
+      const answer = await route.fetch()
+      const envelope = (await answer.json()) as { data: object }
+      const questionnaire = { pages: kinds.map((kind) => ({ elements: [kind] })) }
+      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, questionnaire } } })
+    })
+    const person = await newPerson()
+    const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', {
+      token: person.token.access.token,
+      body: { surveyId: 'demo-hosted' },
+    })
+    await enter(page, person, `/questionair-survey?attemptId=${data.attemptId}`)
+    for (const [n, { title }] of kinds.entries()) {
+      await expect(place(page)).toHaveText(`Question ${n + 1} of ${kinds.length}`)
+      await expect(page.getByText(title).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect(page.getByRole('button', { name: 'Save & exit' })).toBeInViewport()
+      if (n === 0) {
+        const [first, last] = await Promise.all([
+          options(page).first().boundingBox(),
+          options(page).nth(2).boundingBox(),
+        ])
+        expect(last?.y ?? 0).toBeGreaterThan((first?.y ?? 0) + 60)
+      }
+      if (n + 1 < kinds.length) await page.getByRole('button', { name: 'Next' }).click()
+    }
+  })
+}

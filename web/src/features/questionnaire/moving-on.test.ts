@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { movesOn, optionOf, type Chosen } from './moving-on.ts'
+
+const chosen: Chosen = {
+  type: 'radiogroup',
+  isOther: false,
+  means: 'pointer',
+  questions: 1,
+  isLast: false,
+  cameBack: false,
+}
+
+test('a single choice that is pressed, or chosen by its key, brings the next question', () => {
+  expect([movesOn(chosen), movesOn({ ...chosen, means: 'shortcut' })]).toEqual([true, true])
+})
+
+test.each([
+  ['on the last question', { isLast: true }],
+  ['when the reader came back', { cameBack: true }],
+  ['while arrows walk through the options', { means: 'keys' }],
+  ['when the answer asks for words of one’s own', { isOther: true }],
+  ['when the page asks more than that', { questions: 2 }],
+  ['after one of several ticks', { type: 'checkbox' }],
+  ['after a rating', { type: 'rating' }],
+] as const)('nothing moves on by itself %s', (_, change) => {
+  expect(movesOn({ ...chosen, ...change })).toBe(false)
+})
+
+test('the keys 1 to 9 and A to I stand for the first nine options, others for none', () => {
+  expect(['1', '9', 'a', 'I'].map(optionOf)).toEqual([0, 8, 0, 8])
+  expect(['0', 'j', 'Enter', 'Tab', 'ArrowDown', '', '12', 'ab'].map(optionOf)).toEqual(Array(8).fill(null))
+})

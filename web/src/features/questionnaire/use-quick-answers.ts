@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import type { Question } from 'survey-core'
+import type { Habits } from './habits.ts'
+import { moveOnAfterMs, movesOn, optionOf, type Means } from './moving-on.ts'
+import type { Sheet } from './survey-model.ts'
+
+type Parts = {
+  /** The element around the questions. */
+  area: RefObject<HTMLElement | null>
+  sheet: Sheet
+  habits: Habits
+  isOver: boolean
+  onMoveOn: () => void
+}
+
+/** Kinds of questions whose options a key can choose. */
+const keyed = ['radiogroup', 'checkbox', 'rating', 'imagepicker']
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
+
+/** The question that holds the focus; on a page of one question its frame is enough. */
+function questionAt(target: EventTarget, { model }: Sheet): Question | null {
+  const asked = (model.currentPage?.questions as Question[] | undefined)?.filter(({ isVisible }) => isVisible) ?? []
+  if (!(target instanceof Element)) return null
+  const holder = asked.find(({ id }) => document.getElementById(id)?.contains(target))
+  return holder ?? (asked.length === 1 ? (asked[0] ?? null) : null)
+}
+
+/** The input of a question's n-th option; scales show figures, so there the key stands for the figure. */
+function inputOf(question: Question, key: string): HTMLInputElement | null {
+  const inputs = [...(document.getElementById(question.id)?.querySelectorAll('input') ?? [])].filter(({ type }) =>
+    ['radio', 'checkbox'].includes(type),
+  )
+  if (question.getType() === 'rating') return inputs.find(({ value }) => value === key) ?? null
+  return inputs[optionOf(key) ?? inputs.length] ?? null
+}
+
+/** What a key asks for: an input that can be pressed, or null. */
+function wanted({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, sheet: Sheet): HTMLInputElement | null {
+  if (altKey || ctrlKey || metaKey || optionOf(key) === null || !target || isTyping(target)) return null
+  const question = questionAt(target, sheet)
+  if (!question || !keyed.includes(question.getType())) return null
+  const input = inputOf(question, key)
+  return input && !input.disabled ? input : null
+}
+
+/**
+ * Answers by single keys while the focus is in the question, and the next question by itself after a single choice. Answers what has to be
+ * told of each step.
+ */
+export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn }: Parts) {
+  const means = useRef<Means>('pointer')
+  const cameBack = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const now = useRef({ habits, isOver, onMoveOn })
+  useEffect(() => {
+    now.current = { habits, isOver, onMoveOn }
+  })
+
+  useEffect(() => {
+    const { model } = sheet
+    const stop = () => clearTimeout(timer.current)
+    const chosen = (_: unknown, { question, value }: { question: Question; value: unknown }) => {
+      stop()
+      if (!now.current.habits.movesOn || now.current.isOver || value === undefined) return
+      const { first, last, isLast } = sheet.place()
+      const told = { means: means.current, questions: last - first + 1, isLast, cameBack: cameBack.current }
+      if (!movesOn({ type: question.getType(), isOther: question.isOtherSelected === true, ...told })) return
+      timer.current = setTimeout(() => now.current.onMoveOn(), moveOnAfterMs)
+    }
+    model.onValueChanged.add(chosen)
+    model.onCurrentPageChanged.add(stop)
+    return () => {
+      stop()
+      model.onValueChanged.remove(chosen)
+      model.onCurrentPageChanged.remove(stop)
+    }
+  }, [sheet])
+
+  useEffect(() => {
+    const element = area.current
+    const pressed = (event: KeyboardEvent) => {
+      means.current = 'keys'
+      clearTimeout(timer.current)
+      if (now.current.isOver || !now.current.habits.hasKeys) return
+      const input = wanted(event, sheet)
+      if (!input) return
+      event.preventDefault()
+      means.current = 'shortcut'
+      input.focus({ preventScroll: true })
+      input.click()
+    }
+    const pointed = () => {
+      means.current = 'pointer'
+    }
+    element?.addEventListener('keydown', pressed)
+    element?.addEventListener('pointerdown', pointed)
+    return () => {
+      element?.removeEventListener('keydown', pressed)
+      element?.removeEventListener('pointerdown', pointed)
+    }
+  }, [area, sheet])
+
+  /** To be told of each step: after one back nothing moves on by itself. */
+  return useCallback((step: 'next' | 'back') => {
+    cameBack.current = step === 'back'
+    clearTimeout(timer.current)
+  }, [])
+}
