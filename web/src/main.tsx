@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Program, routerReady } from './Program.tsx'
 import { createRoutes } from './routes.tsx'
+import { keepStaticFiles } from './service-worker.ts'
 import { navigateWith } from './session/navigation.ts'
 import { watchSession } from './session/session.ts'
 import { stateRestored } from './state/store.ts'
@@ -31,4 +32,5 @@ async function start(): Promise<void> {
     delete dataset['held']
     createRoot(root).render(<Program router={router} />)
   }
+  keepStaticFiles()
 }

@@ -5,6 +5,7 @@ import { languageCookie } from '@tuppence/contract/site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, readPages, type Operator, type Page } from './document-pages.ts'
 import type { App } from './http.ts'
+import { webManifest } from './web-manifest.ts'
 
 const yearSeconds = 31_536_000
 
@@ -60,6 +61,9 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
 
   await serveFiles(app, webRoot)
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain').send(robots(operator.publicUrl)))
+  app.get('/manifest.webmanifest', hidden, (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(operator.appName)),
+  )
   app.get('/sitemap.xml', hidden, (_request, reply) => reply.type('application/xml').send(sitemap(operator.publicUrl)))
   // The only document of ours that stands inside another: the page about cookies.
   const framed = {
