@@ -12,6 +12,7 @@ import { useIsPhone } from '../ui/screen.ts'
 import { useIsScrolled } from '../ui/scrolled.ts'
 import { firstTouch } from '../ui/touch.ts'
 import { AvatarButton } from './AvatarButton.tsx'
+import type { AvatarStart } from './AvatarMenu.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import { tabEntries } from './entries.ts'
 import { Footer } from './Footer.tsx'
@@ -36,7 +37,7 @@ export function AppFrame() {
   const say = useText(shell)
   const isPhone = useIsPhone()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [isAvatarAsked, setAvatarAsked] = useState(false)
+  const [avatar, setAvatar] = useState<AvatarStart>('resting')
   const isSidebarOpen = useAppSelector((state) => state.ui.sidebarOpen)
   const dispatch = useAppDispatch()
   useFreshPerson()
@@ -60,9 +61,18 @@ export function AppFrame() {
         <div className={classes.right}>
           <BalanceChip />
           <Suspense
-            fallback={<AvatarButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAvatarAsked(true)} />}
+            fallback={
+              <AvatarButton
+                aria-haspopup="menu"
+                aria-expanded={false}
+                onFocus={() => setAvatar('focused')}
+                onBlur={() => setAvatar((left) => (left === 'focused' ? 'resting' : left))}
+                onClick={() => setAvatar('open')}
+                onKeyDown={({ key }) => key === 'ArrowDown' && setAvatar('open')}
+              />
+            }
           >
-            <AvatarMenu startsOpen={isAvatarAsked} />
+            <AvatarMenu start={avatar} />
           </Suspense>
         </div>
         <PageProgress />

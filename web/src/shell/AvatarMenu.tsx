@@ -12,19 +12,26 @@ import { shortName } from './person.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** The avatar and its menu; closes on a mousedown outside and on choosing an entry. It starts open when its button was pressed before its code was there. */
-export function AvatarMenu({ startsOpen }: { startsOpen: boolean }) {
+/** How the reader left the button that stood here before this code was there. */
+export type AvatarStart = 'resting' | 'focused' | 'open'
+
+/** The avatar and its menu; closes on a mousedown outside and on choosing an entry. It goes on where the first button was left. */
+export function AvatarMenu({ start }: { start: AvatarStart }) {
   const say = useText(shell)
   const person = usePerson()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const [startedAs] = useState(start)
+  const isAsked = start === 'open'
   useEffect(() => {
-    if (!startsOpen) return
-    // The button that was pressed is gone: closing the menu comes back to this one.
-    button.current?.focus({ preventScroll: true })
+    // The button that had the focus is gone: this one takes its place, and closing the menu comes back to it.
+    if (startedAs !== 'resting') button.current?.focus({ preventScroll: true })
+  }, [startedAs])
+  useEffect(() => {
+    if (!isAsked) return
     const frame = requestAnimationFrame(() => setOpen(true))
     return () => cancelAnimationFrame(frame)
-  }, [startsOpen])
+  }, [isAsked])
   const firstName = person?.firstName ?? ''
   return (
     <Menu
