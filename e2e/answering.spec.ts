@@ -13,7 +13,10 @@ const press = (page: Page, place: number) =>
 const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
 /** Opens the demo questionnaire of three single choices, one on each page. */
-async function open(page: Page, { reducedMotion = 'no-preference' as 'no-preference' | 'reduce' } = {}) {
+async function open(
+  page: Page,
+  { reducedMotion = 'no-preference' }: { reducedMotion?: 'no-preference' | 'reduce' } = {},
+) {
   const person: Person = await newPerson()
   const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', {
     token: person.token.access.token,
