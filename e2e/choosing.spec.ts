@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test } from './people.ts'
 
@@ -37,7 +38,8 @@ test('a filter leaves out what is longer, is told to whoever listens, and can be
   const short = page.getByRole('button', { name: '≤ 5 min' })
   await short.click()
   await expect(short).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => Math.max(...(await minutesShown(page)))).toBeLessThanOrEqual(5)
+  await expect.poll(async () => Math.max(0, ...(await minutesShown(page)))).toBeLessThanOrEqual(5)
+  await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText(/^\d+ surveys? found$/)).toHaveText(`${await cards(page).count()} surveys found`)
   await page.getByRole('button', { name: '≤ 10 min' }).click()
   await expect(short).toHaveAttribute('aria-pressed', 'false')
@@ -84,4 +86,22 @@ test('a page of the list that fails leaves the others and is tried again alone',
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12)
   faults.length = 0
+})
+
+test('My Surveys starts with at most 230 kB of script, none of it for questionnaires, charts or staff', async ({
+  page,
+}) => {
+  const scripts = new Map<string, Buffer>()
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), await response.body())
+  })
+  await enter(page, await newPerson())
+  await expect(cards(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = [...scripts.values()].reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThanOrEqual(230_000)
+  const code = [...scripts.values()].join('\n')
+  for (const marker of ['sd-selectbase', 'recharts', 'How you answer', 'Checking delivery'])
+    expect(code.includes(marker), marker).toBe(false)
 })

@@ -4,6 +4,9 @@ import type { SurveyWish, Tab } from './survey-wish.ts'
 /** Fills whole rows of three and of two. */
 export const pageLimit = 12
 
+/** What came just now, perhaps for another part of this very page, is not asked for again. */
+const freshSeconds = 2
+
 /** One page of the surveys that fit, or of all; read again whenever somebody comes back to it. */
 export function useSurveyPage({ tab, sort, maxMinutes, isForPhone }: SurveyWish, page: number) {
   const isAll = tab === 'all'
@@ -15,8 +18,8 @@ export function useSurveyPage({ tab, sort, maxMinutes, isForPhone }: SurveyWish,
     ...(maxMinutes === null ? {} : { maxMinutes }),
     ...(isForPhone ? { device: 'phone' as const } : {}),
   }
-  const fit = useSurveysRecommendedQuery({ query }, { skip: isAll, refetchOnMountOrArgChange: true })
-  const every = useSurveysAllQuery({ query }, { skip: !isAll, refetchOnMountOrArgChange: true })
+  const fit = useSurveysRecommendedQuery({ query }, { skip: isAll, refetchOnMountOrArgChange: freshSeconds })
+  const every = useSurveysAllQuery({ query }, { skip: !isAll, refetchOnMountOrArgChange: freshSeconds })
   const { currentData: data, error, isFetching, refetch } = isAll ? every : fit
   return { data, error, isFetching, refetch }
 }
