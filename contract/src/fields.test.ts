@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checks, emptyProblem, phoneProblem } from './fields.ts'
+import { checks, confirmProblem, emailProblem, emptyProblem, passwordProblem, phoneProblem } from './fields.ts'
 
 test('a name has a letter that can be seen', () => {
   for (const name of ['Jo', '李', 'Ö', "O'Neill", 'J\u200B', 'محمد']) expect(checks.firstName(name)).toBeNull()
@@ -17,4 +18,52 @@ test('a phone number is made of digits, spaces, brackets and dashes, with a plus
     expect(phoneProblem(phone)).toBeNull()
   for (const phone of ['abc', '1234', '+1+2345', '12345x', '1'.repeat(21), '-----', '12 34', '１２３４５'])
     expect(phoneProblem(phone)).toBe('Please enter a valid phone number')
+})
+
+const invalid = 'Please enter a valid email address'
+
+test('an address is words with single dots or dashes, an @, and an ending of two or three letters', () => {
+  for (const email of ['a@b.co', 'maya.chen@example.com', 'a_b-c.d@mail.example.org', 'A1@x-y.io'])
+    expect(emailProblem(email)).toBeNull()
+  for (const email of [
+    'a',
+    'a@',
+    '@b.co',
+    'a@b',
+    'a@b.c',
+    'a@b.info',
+    'a@b.c1',
+    'a..b@c.de',
+    '.a@b.co',
+    'a.@b.co',
+    'a b@c.de',
+  ])
+    expect(emailProblem(email)).toBe(invalid)
+  expect(emailProblem('a@b@c.de')).toBe(invalid)
+  expect(emailProblem('')).toBe('Please enter your email address')
+})
+
+test('the e-mail rule comes to its end on any text, however it was made to mislead', () => {
+  for (const text of ['a'.repeat(5_000), 'a.'.repeat(2_500), `${'a-'.repeat(2_499)}@`, `a@${'b.'.repeat(2_499)}`])
+    expect(emailProblem(text)).toBe(invalid)
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300, unit: fc.constantFrom('a', '.', '-', '@', '_', ' ') }), (text) => {
+      expect([null, invalid, 'Please enter your email address']).toContain(emailProblem(text))
+    }),
+  )
+})
+
+test('a password has six characters or more and no white space, and nothing is trimmed from it', () => {
+  expect(passwordProblem('')).toBe('Please enter your password')
+  expect(passwordProblem('12345')).toBe('Your password must be at least 6 characters long')
+  for (const password of ['123 456', ' 123456', '123456 ', '123\t456', '123\u00a0456'])
+    expect(passwordProblem(password)).toBe('Your password cannot contain a space')
+  expect(passwordProblem('123456')).toBeNull()
+  expect(passwordProblem('x'.repeat(129))).toBe('Your password can be at most 128 characters long')
+})
+
+test('the second field of a new password is there and the same', () => {
+  expect(confirmProblem('123456', '')).toBe('Confirm Password is required')
+  expect(confirmProblem('123456', '123457')).toBe('Password do not match')
+  expect(confirmProblem('123456', '123456')).toBeNull()
 })

@@ -81,7 +81,11 @@ export async function unfitness(pool: pg.Pool, { requireDurable }: { requireDura
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit')",
   )
-  const setting = new Map(rows.map((row) => [row.name, row.setting]))
+  return faultsOf(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
+}
+
+/** The same, from the settings alone. */
+export function faultsOf(setting: ReadonlyMap<string, string>, requireDurable: boolean): string[] {
   const major = Math.floor(Number(setting.get('server_version_num')) / 10_000)
   if (major < oldestMajor)
     return [`PostgreSQL ${setting.get('server_version')} is too old: Tuppence needs ${oldestMajor} or newer`]

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ageOn, formatDateTime, formatDay, isDay, nextUtcDay, parseDay, sameUtcDay } from './day.ts'
+
+test('an instant is written as day short-month year hh:mm:ss AM/PM', () => {
+  expect(formatDateTime('2026-11-03T16:05:09Z', 'UTC')).toBe('3 Nov 2026 04:05:09 PM')
+  expect(formatDateTime('2026-01-31T00:00:00Z', 'UTC')).toBe('31 Jan 2026 12:00:00 AM')
+  expect(formatDateTime('2026-01-31T12:00:00Z', 'UTC')).toBe('31 Jan 2026 12:00:00 PM')
+  expect(formatDateTime('2026-11-03T23:30:00Z', 'Asia/Tokyo')).toBe('4 Nov 2026 08:30:00 AM')
+  expect(formatDateTime('no date')).toBe('')
+})
+
+test('a day is written as MM/DD/YYYY, and read back as the same day', () => {
+  expect(formatDay('2026-11-03')).toBe('11/03/2026')
+  expect(formatDay('2026-11-03T23:30:00Z', 'Asia/Tokyo')).toBe('11/04/2026')
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, (at) => {
+      const text = at.toISOString().slice(0, 10)
+      expect(parseDay(formatDay(text))).toBe(text)
+    }),
+  )
+})
+
+test('a day that is not in the calendar is none', () => {
+  for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-00-10']) expect(isDay(text)).toBe(false)
+  for (const text of ['02/29/2026', '13/01/2026', '1/1/26', 'x']) expect(parseDay(text)).toBeNull()
+  expect(isDay('2024-02-29')).toBe(true)
+})
+
+test('age counts full years, and a birthday of 29 February comes on 1 March in common years', () => {
+  expect(ageOn('2008-11-20', '2026-11-20')).toBe(18)
+  expect(ageOn('2008-11-21', '2026-11-20')).toBe(17)
+  expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
+  expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
+})
+
+test('the next UTC day begins at midnight, over the ends of months and years', () => {
+  expect(nextUtcDay(new Date('2026-12-31T23:59:59.999Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z')
+  expect(nextUtcDay(new Date('2026-11-20T00:00:00Z')).toISOString()).toBe('2026-11-21T00:00:00.000Z')
+  expect(sameUtcDay(new Date('2026-11-20T00:00:00Z'), new Date('2026-11-20T23:59:59Z'))).toBe(true)
+  expect(sameUtcDay(new Date('2026-11-20T23:59:59Z'), new Date('2026-11-21T00:00:00Z'))).toBe(false)
+})

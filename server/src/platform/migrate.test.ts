@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { openDatabase } from './db.ts'
+import { createLog } from './log.ts'
+import { faultsOf, migrate, unfitness } from './migrate.ts'
+
+const fit = new Map([
+  ['server_version_num', '150004'],
+  ['server_version', '15.4'],
+  ['fsync', 'on'],
+  ['full_page_writes', 'on'],
+  ['synchronous_commit', 'on'],
+])
+
+test('a database that is too old is refused by its version', () => {
+  expect(faultsOf(fit, true)).toEqual([])
+  const old = new Map([...fit, ['server_version_num', '140011'], ['server_version', '14.11']])
+  expect(faultsOf(old, false)).toEqual(['PostgreSQL 14.11 is too old: Tuppence needs 15 or newer'])
+})
+
+test('money is not kept where a loss of power loses it', () => {
+  const careless = new Map([...fit, ['fsync', 'off'], ['synchronous_commit', 'local']])
+  expect(faultsOf(careless, true)).toEqual([
+    'the database has fsync = off; money needs fsync = on',
+    'the database has synchronous_commit = local; money needs synchronous_commit = on',
+  ])
+  expect(faultsOf(careless, false)).toEqual([])
+})
+
+test('a database is looked at as it runs, and an edited migration is refused', async () => {
+  const database = await freshDatabase()
+  const { pool, close } = openDatabase({ url: database.url, poolSize: 2, log: createLog('silent') })
+  expect(await unfitness(pool, { requireDurable: false })).toEqual([])
+  await pool.query("update schema_migrations set checksum = 'edited' where id = '0001_rate_limits'")
+  await close()
+  await expect(migrate(database.url)).rejects.toThrow('migration 0001_rate_limits')
+  await database.drop()
+})
