@@ -105,3 +105,19 @@ test('My Surveys starts with at most 230 kB of script, none of it for questionna
   for (const marker of ['sd-selectbase', 'recharts', 'How you answer', 'Checking delivery'])
     expect(code.includes(marker), marker).toBe(false)
 })
+
+test('the completed surveys come in pages, and the page is in the address', async ({ page }) => {
+  await enter(page, await knownPerson('maya@example.com'), '/my-survey?tab=completed')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(11)
+  const first = (await rows.nth(1).textContent()) ?? ''
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/tab=completed&page=2$/)
+  await expect(pages.getByRole('status')).toHaveText(/^Page 2 of \d+$/)
+  await expect(rows.nth(1)).not.toHaveText(first)
+  await page.goBack()
+  await expect(rows.nth(1)).toHaveText(first)
+  await pages.getByRole('button', { name: 'Last page' }).click()
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled()
+})
