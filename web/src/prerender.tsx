@@ -1,4 +1,5 @@
 import type { listedPaths } from '@tuppence/contract/addresses'
+import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { LandingPage } from './features/landing/LandingPage.tsx'
@@ -13,7 +14,6 @@ import { privacy } from './text/en/privacy.ts'
 import { shell } from './text/en/shell.ts'
 import { support } from './text/en/support.ts'
 import { terms } from './text/en/terms.ts'
-import { speak } from './text/catalogue.ts'
 import { languages, type Language } from './text/language.ts'
 import { textOf } from './text/text.ts'
 import { brand } from './ui/brand.ts'
@@ -41,7 +41,7 @@ async function landingMarkup(): Promise<string> {
 }
 
 async function writtenIn(language: Language) {
-  speak(language)
+  await i18next.changeLanguage(language)
   return {
     language,
     heads: heads(),

@@ -1,7 +1,7 @@
 import { languageCookie } from '@tuppence/contract/site'
+import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { keepCookie, readCookie } from '../cookie.ts'
-import { onSpoken, speak, spokenLanguage } from './catalogue.ts'
 
 /** Every language the program speaks, by its own name. */
 export const languages = { en: 'English', es: 'Español' } as const
@@ -19,10 +19,7 @@ const loaders: Readonly<Record<Language, (() => Promise<void>) | null>> = {
 const isLanguage = (text: string | null): text is Language => text !== null && Object.hasOwn(languages, text)
 
 /** The language of the moment. */
-export function currentLanguage(): Language {
-  const language = spokenLanguage()
-  return isLanguage(language) ? language : 'en'
-}
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
 
 /** How numbers are grouped: as the reader's own region writes the language, when the browser tells of one. */
 export function numberLocale(): string {
@@ -41,23 +38,28 @@ function isLocale(text: string): boolean {
   }
 }
 
-async function changeTo(language: Language): Promise<void> {
+async function speak(language: Language): Promise<void> {
   await loaders[language]?.()
-  speak(language)
+  await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
 /** Changes the language and remembers it for a year. Rejects when its words cannot be fetched; nothing has changed then. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await changeTo(language)
+  await speak(language)
   keepCookie(languageCookie, language, cookieSeconds)
 }
 
 /** Takes up the language chosen on an earlier visit; without its words the page is shown in English. */
 export async function languageRestored(): Promise<void> {
   const kept = readCookie(languageCookie)
-  if (isLanguage(kept) && kept !== 'en') await changeTo(kept).catch(() => {})
+  if (isLanguage(kept) && kept !== 'en') await speak(kept).catch(() => {})
+}
+
+const subscribe = (listener: () => void) => {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
 }
 
 /** The language of the moment, followed. */
-export const useLanguage = (): Language => useSyncExternalStore(onSpoken, currentLanguage, currentLanguage)
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

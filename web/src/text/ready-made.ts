@@ -1,4 +1,4 @@
-import { sayEntry } from './catalogue.ts'
+import i18next from 'i18next'
 import { checks } from './en/checks.ts'
 import { problems } from './en/problems.ts'
 import { currentLanguage } from './language.ts'
@@ -24,7 +24,8 @@ const patterns = entries
   .filter(({ sentence }) => sentence.includes('{{'))
   .map((entry) => ({ entry, pattern: patternOf(entry.sentence), names: namesIn(entry.sentence) }))
 
-const say = ({ name, key }: Entry, values: Readonly<Record<string, string>> = {}): string => sayEntry(name, key, values)
+const say = ({ name, key }: Entry, values: Readonly<Record<string, string>> = {}): string =>
+  i18next.t(key, { ns: name, ...values })
 
 /**
  * A sentence that the contract or the server made, in the reader's language; one that the catalogue does not know stays English.
@@ -51,5 +52,5 @@ export function refusalInReadersWords(code: string, message: string): string {
   if (currentLanguage() === 'en') return message
   const translated = inReadersWords(message)
   if (translated !== message || !Object.hasOwn(problems.words, code)) return translated
-  return sayEntry(problems.name, code)
+  return i18next.t(code, { ns: problems.name })
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chooseLanguage, currentLanguage } from './language.ts'
 import { checkInReadersWords, inReadersWords, refusalInReadersWords } from './ready-made.ts'
@@ -78,5 +79,6 @@ describe('Spanish', () => {
     const words = defineText('only-english', { text: 'Only English' })
     await chooseLanguage('es')
     expect(textOf(words)('text')).toBe('Only English')
+    expect(i18next.exists('text', { ns: 'only-english' })).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { addWords } from './catalogue.ts'
+import i18next from 'i18next'
 
 type Words = Readonly<Record<string, string>>
 
@@ -19,6 +19,6 @@ const withMany = (words: Words): Words => ({
 export function addSpanish(): void {
   for (const [path, { words }] of Object.entries(files)) {
     const name = path.slice('./es/'.length, -'.ts'.length)
-    addWords('es', name, withMany(words))
+    i18next.addResourceBundle('es', name, withMany(words))
   }
 }

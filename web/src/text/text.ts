@@ -1,5 +1,14 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { addWords, onSpoken, sayEntry, spokenLanguage } from './catalogue.ts'
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+void i18next.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: {} },
+  interpolation: { escapeValue: false },
+  returnNull: false,
+})
 
 type Words = Readonly<Record<string, string>>
 
@@ -11,7 +20,7 @@ export type Translated<N> = N extends Namespace<infer W> ? { readonly [K in keyo
 
 /** Puts an area's English words into the catalogue; the literal types make keys and their `{{values}}` checkable. */
 export function defineText<const W extends Words>(name: string, words: W): Namespace<W> {
-  addWords('en', name, words)
+  i18next.addResourceBundle('en', name, words)
   return { name, words }
 }
 
@@ -27,15 +36,16 @@ export type Say<W> = <K extends KeyOf<W>>(
 ) => string
 
 const sayIn =
-  <W extends Words>({ name }: Namespace<W>, language?: string): Say<W> =>
+  <W extends Words>(translate: (key: string, options: Record<string, unknown>) => string, text: Namespace<W>): Say<W> =>
   (key, ...values) =>
-    sayEntry(name, key, values[0], language)
+    translate(key, { ns: text.name, ...values[0] })
 
 /** The words of an area inside a component; it is drawn again when the language changes. */
 export function useText<W extends Words>(text: Namespace<W>): Say<W> {
-  const language = useSyncExternalStore(onSpoken, spokenLanguage, spokenLanguage)
-  return useMemo(() => sayIn(text, language), [text, language])
+  const { t } = useTranslation()
+  return useMemo(() => sayIn((key, options) => t(key, options), text), [t, text])
 }
 
 /** The words of an area outside React, in the language of the moment. */
-export const textOf = <W extends Words>(text: Namespace<W>): Say<W> => sayIn(text)
+export const textOf = <W extends Words>(text: Namespace<W>): Say<W> =>
+  sayIn((key, options) => i18next.t(key, options), text)

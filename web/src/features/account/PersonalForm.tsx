@@ -2,8 +2,8 @@ import { Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput, Title 
 import { IconCircleCheck } from '@tabler/icons-react'
 import { genders, type UserDetails } from '@tuppence/contract/users'
 import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { account } from '../../text/en/account.ts'
-import { useLanguage } from '../../text/language.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors } from '../../ui/FormErrors.tsx'
@@ -44,10 +44,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Name, phone, birthday, gender and address with their one Save. */
 export function PersonalForm({ details }: { details: UserDetails }) {
   const say = useText(account)
-  const language = useLanguage()
+  const { i18n } = useTranslation()
   const form = usePersonalForm(details)
   const { draft, problems, edit } = form
-  const countries = useMemo(() => countryChoices(language), [language])
+  const countries = useMemo(() => countryChoices(i18n.language), [i18n.language])
   const basics = (field: DraftField) => ({
     id: fieldId(field),
     name: field,
