@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { extract } from 'tar-fs'
 
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
@@ -40,21 +39,25 @@ function archivesDir(): string | null {
   }
 }
 
-/** Unpacks beside its final place and moves it there in one step, so a half-unpacked browser is never found. */
+/**
+ * Unpacks beside its final place and moves it there in one step, so a half-unpacked browser is never found.
+ * One archive failing is told only when the others have ended: their writing would fill the folder while it is removed.
+ */
 async function unpackInto(home: string, archives: string): Promise<void> {
   const draft = await mkdtemp(`${home}-`)
-  const open = (name: string): Readable =>
-    createReadStream(join(archives, name), { highWaterMark: 1 << 20 }).pipe(
+  const unpack = (name: string, into: NodeJS.WritableStream): Promise<void> =>
+    pipeline(
+      createReadStream(join(archives, name), { highWaterMark: 1 << 20 }),
       createBrotliDecompress({ chunkSize: 1 << 20 }),
+      into,
     )
   try {
     await mkdir(join(draft, 'cache'))
-    await Promise.all([
-      pipeline(open('chromium.br'), createWriteStream(join(draft, 'chromium'))),
-      ...['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'].map((name) => untar(open(name), draft)),
+    await allEnded([
+      unpack('chromium.br', createWriteStream(join(draft, 'chromium'), { mode: 0o755 })),
+      ...['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'].map((name) => unpack(name, extract(draft))),
       writeFile(join(draft, 'tuppence-fonts.conf'), fontsConf(home)),
     ])
-    await chmod(join(draft, 'chromium'), 0o755)
     await rename(draft, home)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
@@ -62,13 +65,9 @@ async function unpackInto(home: string, archives: string): Promise<void> {
   }
 }
 
-async function untar(archive: Readable, into: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '--no-same-owner', '-f', '-', '-C', into], { stdio: ['pipe', 'ignore', 'inherit'] })
-  const ended = new Promise<void>((resolve, reject) => {
-    tar.once('error', reject)
-    tar.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`tar ended with ${code}`))))
-  })
-  await Promise.all([pipeline(archive, tar.stdin), ended])
+async function allEnded(works: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((work) => work.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 const fontsConf = (home: string): string => `<?xml version="1.0"?>
