@@ -133,6 +133,23 @@ describe('a signed callback', () => {
     expect(await world.wallet.check(world.db)).toEqual([])
   })
 
+  test.each([0, 5 * 3600])('for a closed account completes and credits nobody, %i seconds on', async (seconds) => {
+    const { userId, attemptId } = await attempt()
+    const before = await world.wallet.balances(world.db, userId)
+    await world.sql('update users set closed_at = now() where user_id = $1', [userId])
+    if (seconds > 0) await world.age(seconds)
+    await world.surveys.abandonOverdue()
+    expect(await send({ attemptId, amount: 40 })).toEqual({ credited: false })
+    expect(await send({ attemptId, amount: 40, eventId: `once-more-${attemptId}` })).toEqual({ credited: false })
+    expect(await world.wallet.balances(world.db, userId)).toEqual(before)
+    expect(await verdicts(attemptId)).toEqual(['account-closed', 'already-ended'])
+    expect((await world.surveys.attempt(userId, attemptId)).outcome).toBe('completed')
+    // What the partner takes back later was never given.
+    expect(await send({ attemptId, outcome: 'reversed', eventId: `back-${attemptId}` })).toEqual({ credited: false })
+    expect(await world.wallet.balances(world.db, userId)).toEqual(before)
+    expect(await world.wallet.check(world.db)).toEqual([])
+  })
+
   test('that arrives after the attempt was given up is still paid', async () => {
     const { userId, attemptId } = await attempt()
     await world.age(5 * 3600)

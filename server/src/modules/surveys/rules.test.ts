@@ -127,6 +127,26 @@ describe('an ending', () => {
     })
   })
 
+  const closed = { ...world, standing: { ...goodStanding, isClosed: true, isBlocked: true } }
+  test.each(['completed', 'disqualified', 'quota_full'] as const)(
+    'that says %s of a closed account is what it is, uses its place, and pays nobody',
+    (outcome) => {
+      const decision = decide(begun, ending(outcome), closed)
+      expect(decision).toMatchObject({
+        reason: 'account-closed',
+        pays: null,
+        next: { outcome, earned: 0, isPending: false },
+        event: { detail: 'No points were added: the account had been closed before.' },
+      })
+      expect(decide(decision.next, ending('reversed'), closed).takesBack).toBe(false)
+    },
+  )
+
+  test('before an account was closed is taken back from what it left', () => {
+    const { next } = decide(begun, ending('completed'), world)
+    expect(decide(next, ending('reversed'), closed)).toMatchObject({ reason: 'applied', takesBack: true })
+  })
+
   test('never pays twice, whatever is reported in whatever order', () => {
     const reports = fc.array(
       fc.record({

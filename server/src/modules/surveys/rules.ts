@@ -67,6 +67,7 @@ export type EndingReason =
   | 'cancelled'
   | 'already-ended'
   | 'under-age'
+  | 'account-closed'
   | 'unknown-attempt'
   | 'not-their-attempt'
   | 'amount-differs'
@@ -95,14 +96,15 @@ export function isTooFast({ normSeconds, completes, startedAt }: AttemptState, e
 }
 
 /** What is known of the panelist when the report arrives; it may have been learned after the attempt began. */
-export type Standing = { isUnderAge: boolean; isBlocked: boolean }
-export const goodStanding: Standing = { isUnderAge: false, isBlocked: false }
+export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
+export const goodStanding: Standing = { isUnderAge: false, isBlocked: false, isClosed: false }
 
 type Circumstances = { ladder: readonly ScreenOutStep[]; screenOutLeft: number; standing: Standing }
 
 /**
  * What to make of one report; `screenOutLeft` is what today's cap on screen-out pay leaves to this panelist. Somebody under age is
- * paid nothing (product, section 3); what a blocked account earns waits, as it may be unblocked.
+ * paid nothing (product, section 3); what a blocked account earns waits, as it may be unblocked; a closed account earns nothing, as
+ * nobody is left who could spend it.
  */
 export function decide(
   attempt: AttemptState,
@@ -131,6 +133,7 @@ export function decide(
   if (!transitions[attempt.outcome].includes(ending.outcome)) return ignored('already-ended')
   if (ending.outcome === 'completed' && attempt.isCancelled) return withdrawn(attempt)
   if (standing.isUnderAge && wouldPay.has(ending.outcome)) return underAge(attempt)
+  if (standing.isClosed && wouldPay.has(ending.outcome)) return nobodyLeft(attempt, ending.outcome)
   if (ending.outcome === 'completed') return completion(attempt, ending.at, standing)
   if (ending.outcome === 'reversed') return reversal(attempt)
   const seconds = (ending.at.getTime() - attempt.startedAt.getTime()) / 1000
@@ -159,6 +162,15 @@ const underAge = (attempt: AttemptState): Decision => ({
   pays: null,
   takesBack: false,
   event: { event: 'Rejected', detail: `No points were added: surveys are for people of ${minimumAge} or older.` },
+})
+
+/** The answers were given and their place is used, so it ends as reported: only the points have nobody to go to. */
+const nobodyLeft = (attempt: AttemptState, outcome: Ended): Decision => ({
+  reason: 'account-closed',
+  next: { ...attempt, outcome, earned: 0 },
+  pays: null,
+  takesBack: false,
+  event: { event: 'Ended', detail: 'No points were added: the account had been closed before.' },
 })
 
 const withdrawn = (attempt: AttemptState): Decision => ({

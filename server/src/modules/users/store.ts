@@ -36,7 +36,7 @@ type ActivitiesTable = {
 const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
 
 /** What may stand in the way of paying somebody. */
-export type Standing = { isUnderAge: boolean; isBlocked: boolean }
+export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
 export type UserChange = Updateable<Omit<UsersTable, 'user_id' | 'panel_version' | 'created_at'>>
 
 type AccountRow = {
@@ -161,19 +161,25 @@ const markYoung = statement(
   'users.mark-under-age',
   'update users set is_under_age = true, panel_version = panel_version + 1 where user_id = $1 and not is_under_age',
 )
-const bump = statement<{ user_id: string; is_under_age: boolean; is_blocked: boolean }>(
+type Bumped = { user_id: string; is_under_age: boolean; is_blocked: boolean; is_closed: boolean }
+const bump = statement<Bumped>(
   'users.touch',
   `update users set panel_version = panel_version + 1 where user_id in
    (select user_id from users where user_id = any($1::uuid[]) order by user_id for no key update)
-   returning user_id, is_under_age, blocked_at is not null as is_blocked`,
+   returning user_id, is_under_age, blocked_at is not null as is_blocked, closed_at is not null as is_closed`,
 )
 /** Each is true when this call made the change. */
 export const markVerified = async (tx: Tx, userId: string, now: Date) => (await verify(tx, [userId, now])).length === 1
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
 export const markUnderAge = (tx: Tx, userId: string) => markYoung(tx, [userId])
+const standingOf = (row: Bumped): Standing => ({
+  isUnderAge: row.is_under_age,
+  isBlocked: row.is_blocked,
+  isClosed: row.is_closed,
+})
 export async function touch(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await bump(tx, [userIds])
-  return new Map(rows.map((row) => [row.user_id, { isUnderAge: row.is_under_age, isBlocked: row.is_blocked }]))
+  return new Map(rows.map((row) => [row.user_id, standingOf(row)]))
 }
 
 type DetailsRow = AccountRow &
