@@ -36,6 +36,14 @@ export const accountApi = {
     body: body({ sessionId: Id }),
     data: Nothing,
   }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: 'user/endOtherSessions',
+    access: 'signed-in',
+    summary: "Ends all of the caller's sessions but this one, and the log-in links that wait in a mailbox.",
+    body: body({}),
+    data: Nothing,
+  }),
   getConnections: endpoint({
     method: 'GET',
     path: 'user/connections',

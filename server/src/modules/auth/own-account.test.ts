@@ -73,6 +73,17 @@ test('another session ends at once and stays ended; this one is ended by logging
   })
 })
 
+test('all other sessions end at once, and no one else’s; this one goes on', async () => {
+  const { email, token } = await newcomer()
+  const lost = [(await logIn(accounts, email)).access.token, (await logIn(accounts, email)).access.token]
+  const other = await newcomer()
+  expect(await call(token, 'POST', accountApi.endOtherSessions.path, {})).toMatchObject({ status: 200 })
+  for (const one of lost)
+    expect(await call(one, 'GET', 'user/sessions')).toMatchObject({ status: 401, code: 'signed-out' })
+  expect((await sessionsOf(token)).map(({ isThis }) => isThis)).toEqual([true])
+  expect(await sessionsOf(other.token)).toHaveLength(1)
+})
+
 test('a session of somebody else, one that ended, and none at all are all not found', async () => {
   const [ada, bob] = [await newcomer(), await newcomer()]
   const [bobs] = await sessionsOf(bob.token)

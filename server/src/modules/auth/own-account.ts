@@ -56,6 +56,16 @@ export function createOwnAccount({ db, users, keys }: Needs) {
         return null
       }),
 
+    /** Ends all sessions of the caller but this one, also those past what is listed, and the log-in links that wait in a mailbox. */
+    endOtherSessions: ({ userId, sessionId }: Holder, ip: string): Promise<null> =>
+      transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        await store.endSessions(tx, userId, now, 'ended by its owner', sessionId)
+        await store.spendKeys(tx, userId, 'login-link', now)
+        await users.logActivity(tx, { userId, activityType: 'other-sessions-ended', activityDetails: '', ip })
+        return null
+      }),
+
     connections: ({ userId }: Holder): Promise<Connections> => connections(db, userId),
 
     /** Unlinks a provider and tells the owner by mail; 'only-way-in' when nothing else would let them in. */

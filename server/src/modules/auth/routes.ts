@@ -29,6 +29,7 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
   implement(app, accountApi, {
     getSessions: (_input, ctx) => auth.sessionsOf(signedIn(ctx)),
     endSession: ({ body }, ctx) => auth.endSession(signedIn(ctx), body.sessionId, ctx.ip),
+    endOtherSessions: (_input, ctx) => auth.endOtherSessions(signedIn(ctx), ctx.ip),
     getConnections: (_input, ctx) => auth.connectionsOf(signedIn(ctx)),
     disconnect: ({ body }, ctx) => auth.disconnect(signedIn(ctx), body.providerId, ctx.ip),
   })

@@ -155,6 +155,7 @@ export function createAuth(needs: Needs) {
     endSessions: sessions.endAll,
     sessionsOf: own.sessions,
     endSession: own.endSession,
+    endOtherSessions: own.endOtherSessions,
     connectionsOf: own.connections,
     disconnect: own.disconnect,
     isFreshSession: own.isFreshSession,
