@@ -45,6 +45,13 @@ export type Explanation = { readonly matched: readonly Reason[]; readonly failin
 
 /** The question that stands for the device in use; no real question may be called so. */
 export const deviceQuestionId = '@device'
+/** The question that stands for the state of the address; its options are the ids of states. */
+export const stateQuestionId = '@state'
+/**
+ * The question that stands for the postcode of the address. It is answered with every beginning of the postcode (see
+ * `postcodePrefixes`), so that a condition's options are prefixes, and are matched like any others.
+ */
+export const postcodeQuestionId = '@postcode'
 
 /** The options that say something, the number, or null when there is no answer to match on. */
 export function knownAnswer(answer: Answer | undefined): Answer | null {
@@ -52,6 +59,13 @@ export function knownAnswer(answer: Answer | undefined): Answer | null {
   if (typeof answer === 'number') return Number.isNaN(answer) ? null : answer
   const said = answer.includes(preferNotToSay) ? answer.filter((optionId) => optionId !== preferNotToSay) : answer
   return said.length > 0 ? said : null
+}
+
+const prefixMaxLength = 10
+/** Every beginning of a postcode, as it is written in its country: capitals, single spaces. 'EH1 ' with the space means no EH12. */
+export function postcodePrefixes(postcode: string): string[] {
+  const written = postcode.trim().toUpperCase().replace(/\s+/g, ' ').slice(0, prefixMaxLength)
+  return Array.from(written, (_, at) => written.slice(0, at + 1))
 }
 
 /** The targeting of a survey with its devices as one more condition, so that both are matched alike. */

@@ -23,6 +23,7 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   visitor_users: ({ browsers }) => browsers['browsers'],
   guest_claims: ({ browsers }) => browsers['claims'],
   profile_answers: ({ profile }) => profile,
+  profile_consents: ({ consents }) => consents,
   attempts: ({ surveys }) => surveys,
   accounts: ({ points }) => points['balances'],
   transfers: ({ points }) => points['links'],
@@ -41,10 +42,12 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
 }
 type Part = Record<string, unknown>
 type Copy = Record<'account' | 'logIn' | 'browsers' | 'points' | 'redemptions' | 'support' | 'notifications', Part> &
-  Record<'profile' | 'surveys' | 'disputes' | 'record', Part[]>
+  Record<'profile' | 'consents' | 'surveys' | 'disputes' | 'record', Part[]>
 
 /** Tables that name users and are in no copy, each with its reason. */
 const notCopied: Readonly<Record<string, string>> = {
+  survey_lists:
+    "a researcher's note of whom a study looks for or knows already; the attempts it was made from are in the copy",
   pending_credits: 'which credits still wait is among the balances',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']

@@ -3,8 +3,17 @@ import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type SurveyStatus = 'draft' | 'live' | 'paused' | 'closed'
 export type Target = { questionId: string; optionIds?: readonly string[]; min?: number; max?: number }
-/** How many completes are wanted, of everybody when no question is named. */
-export type Quota = { name: string; places: number; questionId?: string; optionIds?: readonly string[] }
+/**
+ * How many completes are wanted, of everybody when nothing is demanded. An interlocked quota counts those who meet all of its
+ * conditions: `questionId` with `optionIds` (if given) and each of `also`, which may be ranges too.
+ */
+export type Quota = {
+  name: string
+  places: number
+  questionId?: string
+  optionIds?: readonly string[]
+  also?: readonly Target[]
+}
 
 /** A survey as staff and the demo world write it. */
 export type SurveyDraft = {
@@ -24,6 +33,13 @@ export type SurveyDraft = {
   normSeconds: number | null
   targets: readonly Target[]
   quotas: readonly Quota[]
+  /** Surveys of one group are one study to a panelist; `cooldownDays` absent or null: for good. */
+  exclusionGroup?: string | null
+  cooldownDays?: number | null
+  /** How many may enter on one UTC day. */
+  dailyCap?: number | null
+  /** Only people on the include list (see `saveList`) may enter. */
+  isByList?: boolean
 }
 
 /** A survey as it is kept in memory for lists and matching. */
@@ -95,10 +111,12 @@ export const trimChanges = async (tx: Tx): Promise<number> => (await trim(tx, []
 const upsert = statement(
   'surveys.save',
   `insert into surveys (survey_id, title, kind, category, points, minutes, country_id, devices, status, supplier_key, entry_url,
-     questionnaire, norm_seconds)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13)
+     questionnaire, norm_seconds, exclusion_group, cooldown_days, daily_cap, is_by_list)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17)
    on conflict (survey_id) do update set title = $2, kind = $3, category = $4, points = $5, minutes = $6, country_id = $7,
-     devices = $8, status = $9, supplier_key = $10, entry_url = $11, questionnaire = $12::jsonb, norm_seconds = $13`,
+     devices = $8, status = $9, supplier_key = $10, entry_url = $11, questionnaire = $12::jsonb, norm_seconds = $13,
+     exclusion_group = $14, cooldown_days = $15, daily_cap = $16, is_by_list = $17,
+     full_on = case when surveys.daily_cap is distinct from $16 then null else surveys.full_on end`,
 )
 const dropTargets = statement('surveys.drop-targets', 'delete from survey_targets where survey_id = $1')
 const insertTargets = statement(
@@ -110,21 +128,24 @@ const insertTargets = statement(
 const upsertQuotas = statement(
   'surveys.save-quotas',
   `with wanted as (select * from jsonb_to_recordset($2::jsonb)
-       as q(no smallint, name text, question_id text, option_ids text[], places integer)),
+       as q(no smallint, name text, question_id text, option_ids text[], also jsonb, places integer)),
      known as (update survey_quotas k set places = w.places, name = w.name from wanted w where k.survey_id = $1
-       and k.question_id is not distinct from w.question_id and k.option_ids = w.option_ids returning w.no),
+       and k.question_id is not distinct from w.question_id and k.option_ids = w.option_ids and k.also = w.also returning w.no),
      gone as (delete from survey_quotas k where k.survey_id = $1 and not exists (select from wanted w
-       where k.question_id is not distinct from w.question_id and k.option_ids = w.option_ids))
-   insert into survey_quotas (survey_id, name, question_id, option_ids, places)
-   select $1, w.name, w.question_id, w.option_ids, w.places from wanted w where w.no not in (select no from known) order by w.no`,
+       where k.question_id is not distinct from w.question_id and k.option_ids = w.option_ids and k.also = w.also))
+   insert into survey_quotas (survey_id, name, question_id, option_ids, also, places)
+   select $1, w.name, w.question_id, w.option_ids, w.also, w.places from wanted w
+   where w.no not in (select no from known) order by w.no`,
 )
 
 /** Writes a survey with its targeting and quotas; quotas that stay keep the places they have given away. */
 export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
   const { surveyId, title, kind, category, points, minutes, countryId, devices, status } = draft
   const questionnaire = draft.questionnaire ? JSON.stringify(draft.questionnaire) : null
+  const { exclusionGroup = null, cooldownDays = null, dailyCap = null, isByList = false } = draft
   const offer = [surveyId, title, kind, category, points, minutes, countryId, devices, status]
-  await upsert(tx, [...offer, draft.supplierKey, draft.entryUrl, questionnaire, draft.normSeconds])
+  const how = [draft.supplierKey, draft.entryUrl, questionnaire, draft.normSeconds]
+  await upsert(tx, [...offer, ...how, exclusionGroup, cooldownDays, dailyCap, isByList])
   await dropTargets(tx, [surveyId])
   const targets = draft.targets.map(({ questionId, optionIds, min, max }, no) => ({
     no,
@@ -134,14 +155,37 @@ export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
     max: max ?? null,
   }))
   if (targets.length > 0) await insertTargets(tx, [surveyId, JSON.stringify(targets)])
-  const quotas = draft.quotas.map(({ name, places, questionId, optionIds }, no) => ({
+  const quotas = draft.quotas.map(({ name, places, questionId, optionIds, also }, no) => ({
     no,
     name,
     question_id: questionId ?? null,
     option_ids: optionIds ?? [],
+    also: also ?? [],
     places,
   }))
   await upsertQuotas(tx, [surveyId, JSON.stringify(quotas)])
+}
+
+export type ListMode = 'include' | 'exclude'
+const dropList = statement<{ user_id: string }>(
+  'surveys.drop-list',
+  'delete from survey_lists where survey_id = $1 and mode = $2 returning user_id',
+)
+const insertList = statement(
+  'surveys.insert-list',
+  'insert into survey_lists (survey_id, mode, user_id) select $1, $2, unnest($3::uuid[])',
+)
+/** Replaces whom a survey is for, or whom it must not meet again; gives everybody who was or is on the list. */
+export async function replaceList(
+  tx: Tx,
+  surveyId: string,
+  mode: ListMode,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const before = await dropList(tx, [surveyId, mode])
+  const wanted = [...new Set(userIds)]
+  if (wanted.length > 0) await insertList(tx, [surveyId, mode, wanted])
+  return [...new Set([...before.map((row) => row.user_id), ...wanted])]
 }
 
 const setStatus = statement<{ survey_id: string }>(

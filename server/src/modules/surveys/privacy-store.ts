@@ -37,3 +37,7 @@ const dropAnswers = statement(
 )
 /** Removes what a user answered in surveys; that they were taken, and what they paid, stays. */
 export const eraseAnswers = (tx: Tx, userId: string) => dropAnswers(tx, [userId])
+
+const dropFromLists = statement('surveys.erase-lists', 'delete from survey_lists where user_id = $1')
+/** Takes a user off every recontact list. */
+export const eraseFromLists = (tx: Tx, userId: string) => dropFromLists(tx, [userId])

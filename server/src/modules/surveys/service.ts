@@ -8,7 +8,7 @@ import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { createCatalog } from './catalog.ts'
 import * as catalogStore from './catalog-store.ts'
-import type { SurveyDraft, SurveyStatus } from './catalog-store.ts'
+import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
 import { endAttempts, type Ended } from './endings.ts'
 import { overdueAttempts } from './ending-store.ts'
 import { startAttempt, type Started } from './entry.ts'
@@ -19,7 +19,7 @@ import * as privacyStore from './privacy-store.ts'
 import * as store from './store.ts'
 import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
 
-export type { SurveyDraft, SurveyStatus } from './catalog-store.ts'
+export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
 export type { Ending } from './rules.ts'
 export type Surveys = ReturnType<typeof createSurveys>
@@ -142,6 +142,10 @@ export function createSurveys(options: SurveysOptions) {
       })
       await catalog.refresh()
     },
+    /** Replaces a recontact list of a survey; what fits the people on it is read anew. */
+    saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
+      await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))
+    },
     /** Opens, pauses or closes a survey; false when there is none of this id. */
     setStatus: async (surveyId: string, status: SurveyStatus): Promise<boolean> => {
       const found = await transaction(db, (tx) => catalogStore.changeStatus(tx, surveyId, status))
@@ -172,6 +176,7 @@ export function createSurveys(options: SurveysOptions) {
         running.map((attemptId) => ({ attemptId, outcome: 'abandoned', key: 'closed', source: 'panelist', at })),
       )
       await privacyStore.eraseAnswers(tx, userId)
+      await privacyStore.eraseFromLists(tx, userId)
     },
 
     /** For each profile question, how many open surveys ask it: the profiler asks those first. */
