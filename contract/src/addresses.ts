@@ -8,6 +8,7 @@ export const documentPaths = {
   contact: '/contact',
   verifyEmail: '/verify-email',
   emailVerification: '/email-verification',
+  unsubscribe: '/unsubscribe',
 
   questionnaire: '/questionair-survey',
   dashboard: '/dashboard',
@@ -19,6 +20,8 @@ export const documentPaths = {
   profile: '/my-profile',
   profileSurveys: '/profile-surveys',
   contactUs: '/contact-us',
+  notifications: '/notifications',
+  disputes: '/my-disputes',
 
   panelists: '/panelists',
   panelist: '/panelists-details/:panelistId',

@@ -9,6 +9,10 @@ export const decisionDays = 30
 export const disputeTextMaxLength = 2000
 export const disputeStatuses = ['open', 'granted', 'refused'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
+/** What somebody finds wrong with the points of an attempt. */
+export const disputeReasons = ['not-credited', 'too-few', 'taken-back', 'screened-out', 'other'] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+const Reason = Type.Unsafe<DisputeReason>({ type: 'string', enum: [...disputeReasons] })
 const Status = Type.Unsafe<DisputeStatus>({ type: 'string', enum: [...disputeStatuses] })
 
 export const Dispute = Type.Object({
@@ -16,6 +20,7 @@ export const Dispute = Type.Object({
   attemptId: Id,
   surveyId: Id,
   title: Type.String(),
+  reason: Reason,
   message: Type.String(),
   status: Status,
   /** What was granted, 0 while open or refused. */
@@ -38,7 +43,12 @@ export const disputesApi = {
     path: 'wallet/raiseDispute',
     access: 'panelist',
     summary: 'Questions the points of an ended attempt, within 30 days.',
-    body: body({ attemptId: Id, message: Type.String({ minLength: 1, maxLength: disputeTextMaxLength }) }),
+    body: body({
+      attemptId: Id,
+      /** 'other' when it is left out. */
+      reason: Type.Optional(Reason),
+      message: Type.String({ minLength: 1, maxLength: disputeTextMaxLength }),
+    }),
     data: Dispute,
   }),
   getDisputes: endpoint({
@@ -50,6 +60,8 @@ export const disputesApi = {
       ...pagingFields,
       scope: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('all')])),
       status: Type.Optional(Status),
+      /** Only the caller's own about this attempt. */
+      attemptId: Type.Optional(Id),
     }),
     data: rowsOf(Dispute),
   }),

@@ -88,6 +88,9 @@ export const Attempt = Type.Object({
   answers: Answers,
   pageNo: Type.Integer(),
   startedAt: Instant,
+  endedAt: nullable(Instant),
+  /** Until when its points can be questioned; null while it has not ended. */
+  disputeUntil: nullable(Instant),
   timeline: Type.Array(TimelineEvent),
 })
 export type Attempt = Static<typeof Attempt>

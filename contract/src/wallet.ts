@@ -46,6 +46,8 @@ export const HistoryRow = Type.Object({
   at: Instant,
   /** The transfer that this one reverses, or null. */
   reverses: nullable(Id),
+  /** The attempt at a survey that these points come from or went back to, or null. */
+  attemptId: nullable(Id),
 })
 export type HistoryRow = Static<typeof HistoryRow>
 

@@ -3,6 +3,7 @@ import { permissionNames } from '@tuppence/contract/access'
 import type { Dispute } from '@tuppence/contract/disputes'
 import type { Rows } from '@tuppence/contract/paging'
 import type { Attempt } from '@tuppence/contract/surveys'
+import type { HistoryRow } from '@tuppence/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveCallers } from '../../../test/callers.ts'
 import { offer, openDisputeWorld, type DisputeWorld } from '../../../test/dispute-world.ts'
@@ -40,7 +41,7 @@ const timeline = async (userId: string, attemptId: string) =>
 const raised = async () => {
   const asked = await world.attempted()
   const { data } = await raise(asked.userId, { attemptId: asked.attemptId, message: 'I answered all of it.' })
-  return { ...asked, disputeId: data.disputeId }
+  return { ...asked, disputeId: data.disputeId, reason: data.reason }
 }
 const days = (count: number) => count * 86_400_000
 
@@ -77,9 +78,47 @@ test('a question about points is raised, granted by staff and paid by a new tran
     { action: 'disputes.grant', after: { status: 'granted', points: 25 } },
   ])
   expect(world.notices.filter((one) => one.userId === userId)).toMatchObject([
-    { kind: 'dispute', text: 'Coffee: 25 points added to your wallet.' },
+    { kind: 'dispute', text: 'Coffee: 25 points added to your wallet.', link: '/my-disputes' },
   ])
   expect([...(await world.disputes.check(world.db)), ...(await world.wallet.check(world.db))]).toEqual([])
+})
+
+test('a question says what is wrong, and is found by the attempt that it is about', async () => {
+  const { userId, attemptId } = await world.attempted()
+  const { data } = await raise(userId, { attemptId, reason: 'screened-out', message: 'I fit.' })
+  expect(data.reason).toBe('screened-out')
+  const token = server.sign(userId)
+  expect((await listed(token, `&attemptId=${attemptId}`)).rows).toMatchObject([{ disputeId: data.disputeId }])
+  expect(await listed(token, `&attemptId=${randomUUID()}`)).toEqual({ rows: [], count: 0 })
+  expect(await listed(server.sign(randomUUID()), `&attemptId=${attemptId}`)).toEqual({ rows: [], count: 0 })
+  const unknown = { attemptId, reason: 'unfair', message: 'I fit.' }
+  expect(await raise(userId, unknown)).toMatchObject({ status: 400, code: 'invalid-input' })
+  expect((await raised()).reason).toBe('other')
+})
+
+test('the ledger names the attempt behind points, and the attempt until when they can be questioned', async () => {
+  const { userId, attemptId } = await world.attempted('completed')
+  const token = server.sign(userId)
+  const attempt = async () => (await server.call<Attempt>(token, 'GET', `survey/attempt/${attemptId}`)).data
+  const { endedAt, disputeUntil } = await attempt()
+  expect(Date.parse(disputeUntil ?? '') - Date.parse(endedAt ?? '')).toBe(days(30))
+  await transaction(world.db, (tx) =>
+    world.wallet.reverse(tx, [{ key: `back:${attemptId}`, originalKey: `attempt:${attemptId}`, reason: 'Taken back' }]),
+  )
+  const { data } = await server.call<Rows<HistoryRow>>(token, 'GET', 'wallet/getUserWalletHistory')
+  expect(data.rows.map((row) => [row.kind, row.attemptId])).toEqual(
+    expect.arrayContaining([
+      ['reversal', attemptId],
+      ['survey', attemptId],
+    ]),
+  )
+  expect(data.rows.filter((row) => row.kind === 'welcome').every((row) => row.attemptId === null)).toBe(true)
+  const running = await world.attempted(null)
+  const path = `survey/attempt/${running.attemptId}`
+  expect((await server.call<Attempt>(server.sign(running.userId), 'GET', path)).data).toMatchObject({
+    endedAt: null,
+    disputeUntil: null,
+  })
 })
 
 test('a refused question pays nothing, says why, and can be asked again while the days last', async () => {

@@ -1,3 +1,4 @@
+import { documentPaths } from '@tuppence/contract/addresses'
 import { decisionDays } from '@tuppence/contract/disputes'
 import { formatDay } from '@tuppence/contract/day'
 import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
@@ -16,7 +17,10 @@ const letterOf = ({ mail }: Sender, to: string, words: Words, mailing?: Mailing)
 }
 const footer = ({ appName }: Sender): string =>
   `You get this mail because you asked about points of your ${appName} account.`
-const seePoints = ({ publicUrl }: Sender) => ({ text: 'See my points', url: `${publicUrl}/my-points` })
+const seeQuestions = ({ publicUrl }: Sender) => ({
+  text: 'See my questions',
+  url: `${publicUrl}${documentPaths.disputes}`,
+})
 const lines = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '')
 const decideDay = ({ decide_by: decideBy }: DisputeRow): string => formatDay(decideBy, 'UTC')
 
@@ -29,7 +33,7 @@ export function receivedLetter(sender: Sender, to: string, dispute: DisputeRow, 
       `You asked about the points of “${dispute.title}”.`,
       `A person looks at every question. We decide within ${decisionDays} days, by ${decideDay(dispute)} at the latest.`,
     ],
-    action: seePoints(sender),
+    action: seeQuestions(sender),
     footer: footer(sender),
   }
   return letterOf(sender, to, words, mailing)
@@ -48,7 +52,7 @@ export function decidedLetter(sender: Sender, to: string, dispute: DisputeRow, m
         : `You asked about “${title}”. We looked at it and added no points.`,
       ...lines(answer ?? ''),
     ],
-    action: seePoints(sender),
+    action: seeQuestions(sender),
     footer: footer(sender),
   }
   return letterOf(sender, to, words, mailing)

@@ -1,4 +1,5 @@
-import type { Dispute, DisputeStatus } from '@tuppence/contract/disputes'
+import { documentPaths } from '@tuppence/contract/addresses'
+import type { Dispute, DisputeReason, DisputeStatus } from '@tuppence/contract/disputes'
 import { emptyProblem } from '@tuppence/contract/fields'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
@@ -41,7 +42,8 @@ export type DisputeNeeds = {
 }
 type Staff = { userId: string; ip: string }
 export type Ruling = { disputeId: string; answer: string } & rules.Decision
-type ListQuery = Paging & { scope?: 'own' | 'all'; status?: DisputeStatus }
+type ListQuery = Paging & { scope?: 'own' | 'all'; status?: DisputeStatus; attemptId?: string }
+type Question = { attemptId: string; reason?: DisputeReason; message: string }
 
 /** Granted points come from here in the ledger. */
 const house = 'disputes'
@@ -89,13 +91,19 @@ export function createDisputes(needs: DisputeNeeds) {
     const said = points > 0 ? `${rules.pointWords(points)} added to your wallet.` : 'No points were added.'
     const event = { event: 'Your question was decided', detail: said }
     await surveys.noteEvent(tx, { attemptId, ...event, source: 'staff', key: `${disputeId}:decided`, at })
-    await notify(tx, { userId, kind: 'dispute', title: event.event, text: `${title}: ${said}`, link: '/my-points' })
+    await notify(tx, {
+      userId,
+      kind: 'dispute',
+      title: event.event,
+      text: `${title}: ${said}`,
+      link: documentPaths.disputes,
+    })
     await jobs.add(tx, 'disputes.mail-decided', { disputeId })
   }
 
   return {
     /** Questions the points of the user's own ended attempt; one question at a time, and within 30 days of the end. */
-    raise: async (userId: string, ask: { attemptId: string; message: string }, ip: string): Promise<Dispute> => {
+    raise: async (userId: string, ask: Question, ip: string): Promise<Dispute> => {
       const message = written('message', ask.message)
       if (!isId(ask.attemptId)) throw new Problem('not-found')
       const disputeId = newId()
@@ -108,8 +116,8 @@ export function createDisputes(needs: DisputeNeeds) {
         if (refused) throw new Problem(refused)
         if (await store.hasOpen(tx, attemptId)) throw new Problem('dispute-open')
         const decideBy = rules.decideBy(raisedAt)
-        const asked = { disputeId, attemptId, userId, surveyId, title, surveyPoints, message, raisedAt, decideBy }
-        await store.insert(tx, asked)
+        const asked = { disputeId, attemptId, userId, surveyId, title, surveyPoints, raisedAt, decideBy }
+        await store.insert(tx, { ...asked, message, reason: ask.reason ?? 'other' })
         const event = { event: 'You asked about this', detail: 'We answer within 30 days.' }
         await surveys.noteEvent(tx, { attemptId, ...event, source: 'panelist', key: disputeId, at: raisedAt })
         await jobs.add(tx, 'disputes.mail-received', { disputeId })
@@ -122,9 +130,15 @@ export function createDisputes(needs: DisputeNeeds) {
     },
 
     /** The caller's own disputes, or everybody's for staff who may view them: most urgent first. */
-    list: async (caller: Caller, { scope = 'own', status, ...paging }: ListQuery): Promise<Rows<Dispute>> => {
+    list: async (
+      caller: Caller,
+      { scope = 'own', status, attemptId, ...paging }: ListQuery,
+    ): Promise<Rows<Dispute>> => {
       if (scope === 'own') {
-        const mine = await store.ownDisputes(db, caller.userId, status, pageOf(paging))
+        if (attemptId !== undefined && !isId(attemptId)) throw new Problem('not-found')
+        const mine = attemptId
+          ? await store.disputesAbout(db, caller.userId, attemptId, pageOf(paging))
+          : await store.ownDisputes(db, caller.userId, status, pageOf(paging))
         return { rows: mine.rows.map(shown), count: mine.count }
       }
       if (!caller.permissions.includes('disputes.view')) throw new Problem('not-allowed')
@@ -222,6 +236,7 @@ const shown = (row: DisputeRow): Dispute => ({
   attemptId: row.attempt_id,
   surveyId: row.survey_id,
   title: row.title,
+  reason: row.reason,
   message: row.message,
   status: row.status,
   points: row.points,

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@tuppence/contract/disputes'
+import type { DisputeReason, DisputeStatus } from '@tuppence/contract/disputes'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type DisputeRow = {
@@ -8,6 +8,7 @@ export type DisputeRow = {
   survey_id: string
   title: string
   survey_points: number
+  reason: DisputeReason
   message: string
   status: DisputeStatus
   points: number
@@ -18,7 +19,7 @@ export type DisputeRow = {
   /** What all disputes of the attempt were granted together. */
   granted: number
 }
-const columns = `d.dispute_id, d.attempt_id, d.user_id, d.survey_id, d.title, d.survey_points, d.message, d.status, d.points, d.answer,
+const columns = `d.dispute_id, d.attempt_id, d.user_id, d.survey_id, d.title, d.survey_points, d.reason, d.message, d.status, d.points, d.answer,
   d.raised_at, d.decide_by, d.decided_at,
   (select coalesce(sum(o.points), 0)::int from disputes o where o.attempt_id = d.attempt_id) as granted`
 
@@ -29,19 +30,21 @@ export type NewDispute = {
   surveyId: string
   title: string
   surveyPoints: number
+  reason: DisputeReason
   message: string
   raisedAt: Date
   decideBy: Date
 }
 const insertOne = statement(
   'disputes.insert',
-  `insert into disputes (dispute_id, attempt_id, user_id, survey_id, title, survey_points, message, raised_at, decide_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `insert into disputes (dispute_id, attempt_id, user_id, survey_id, title, survey_points, message, raised_at, decide_by, reason)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 /** Opens a dispute; a second open one of the same attempt violates `disputes_one_open`. */
 export async function insert(tx: Tx, one: NewDispute): Promise<void> {
-  const { disputeId, attemptId, userId, surveyId, title, surveyPoints, message, raisedAt, decideBy } = one
-  await insertOne(tx, [disputeId, attemptId, userId, surveyId, title, surveyPoints, message, raisedAt, decideBy])
+  const { disputeId, attemptId, userId, surveyId, title, surveyPoints, reason, message, raisedAt, decideBy } = one
+  const asked = [title, surveyPoints, message, raisedAt, decideBy, reason]
+  await insertOne(tx, [disputeId, attemptId, userId, surveyId, ...asked])
 }
 
 const readOpen = statement<{ is_open: boolean }>(
@@ -95,12 +98,16 @@ function listOf(name: string, filter: string, order: string) {
 }
 const own = listOf('own', 'where d.user_id = $1', lastRaised)
 const ownOfStatus = listOf('own-of-status', 'where d.user_id = $1 and d.status = $2', lastRaised)
+const ownOfAttempt = listOf('own-of-attempt', 'where d.user_id = $1 and d.attempt_id = $2', lastRaised)
 const queue = listOf('queue', '', `(d.status <> 'open'), ${byDeadline}`)
 const queueOfStatus = listOf('queue-of-status', 'where d.status = $1', byDeadline)
 
 /** A page of somebody's disputes, the last raised first. */
 export const ownDisputes = (db: Db, userId: string, status: DisputeStatus | undefined, page: Page) =>
   status === undefined ? own(db, [userId], page) : ownOfStatus(db, [userId, status], page)
+/** A page of somebody's disputes about one attempt, the last raised first. */
+export const disputesAbout = (db: Db, userId: string, attemptId: string, page: Page) =>
+  ownOfAttempt(db, [userId, attemptId], page)
 /** A page of everybody's, the most urgent first. */
 export const allDisputes = (db: Db, status: DisputeStatus | undefined, page: Page) =>
   status === undefined ? queue(db, [], page) : queueOfStatus(db, [status], page)

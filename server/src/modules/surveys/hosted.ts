@@ -15,7 +15,7 @@ import {
   type Questionnaire,
   type ReadDocument,
 } from './questionnaire.ts'
-import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
+import { disputeUntil, expiryOf, transitions, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
 
@@ -113,6 +113,8 @@ export function createHosted({ db, users, patience, end }: Needs) {
         answers: attempt.answers ?? {},
         pageNo: attempt.page_no ?? 0,
         startedAt: attempt.started_at.toISOString(),
+        endedAt: attempt.ended_at?.toISOString() ?? null,
+        disputeUntil: attempt.ended_at ? disputeUntil(attempt.ended_at).toISOString() : null,
         timeline: events.map(({ event, detail, at }) => ({ event, detail, at: at.toISOString() })),
       }
     },

@@ -139,13 +139,14 @@ export type AttemptRow = {
   earned: number
   revision: number
   started_at: Date
+  ended_at: Date | null
   entry_url: string | null
   answers: Record<string, unknown> | null
   page_no: number | null
   prefilled: string[] | null
 }
 const attemptColumns = `a.attempt_id, a.survey_id, s.title, s.kind, s.category, a.points, s.minutes, a.outcome, a.earned, s.revision,
-  a.started_at, s.entry_url, n.answers, n.page_no, n.prefilled`
+  a.started_at, a.ended_at, s.entry_url, n.answers, n.page_no, n.prefilled`
 const readAttempt = statement<AttemptRow>(
   'surveys.read-attempt',
   `select ${attemptColumns} from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)

@@ -10,6 +10,8 @@ export type HistoryLine = {
   balance_after: number
   at: Date
   reverses: string | null
+  /** The key of the transfer that began what this one belongs to. */
+  first_key: string
   status: HistoryStatus
 }
 export type HistoryFilter = {
@@ -46,7 +48,8 @@ const found = (
 const columns = `f.version, f.transfer_id, f.kind, f.status, f.description, f.at, f.balance_after,
     f.amount + case when f.written_kind = 'release' then 0 else coalesce(pending.amount, 0) end as points,
     coalesce(debt.amount, 0) as to_debt,
-    case when f.written_kind in ('reversal', 'give_back') then coalesce(shown.transfer_id, f.follows) end as reverses`
+    case when f.written_kind in ('reversal', 'give_back') then coalesce(shown.transfer_id, f.follows) end as reverses,
+    (select key from transfers where transfer_id = coalesce(f.follows, f.transfer_id)) as first_key`
 const beside = `
   left join lateral (select amount from postings where transfer_id = f.transfer_id and account = 'pending' limit 1) pending on true
   left join lateral (select amount from postings where transfer_id = f.transfer_id and account = 'debt' limit 1) debt on true

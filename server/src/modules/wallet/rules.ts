@@ -151,3 +151,7 @@ export function releaseAt(
   const days = credit.pending ? Math.max(holdDays, doubtfulDays) : holdDays
   return days > 0 ? new Date(now.getTime() + days * dayMs) : null
 }
+
+/** The attempt that a transfer's key names: surveys pay under `attempt:{id}`. Null for every other key. */
+export const attemptIn = (key: string): string | null =>
+  key.startsWith('attempt:') ? key.slice('attempt:'.length) : null

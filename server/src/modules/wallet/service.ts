@@ -16,7 +16,16 @@ import { newId } from '../../platform/secrets.ts'
 import type { Note } from '../notifications/service.ts'
 import { findings, type Finding } from './check-store.ts'
 import { history, linksAfter, type ChainRow, type HistoryLine } from './history-store.ts'
-import { daysSpan, isCredit, placeOf, pointLevels, releaseAt, welcomeWords, type WelcomePart } from './rules.ts'
+import {
+  attemptIn,
+  daysSpan,
+  isCredit,
+  placeOf,
+  pointLevels,
+  releaseAt,
+  welcomeWords,
+  type WelcomePart,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { Command, Written } from './store.ts'
 
@@ -269,6 +278,7 @@ function historyRowOf(line: HistoryLine): HistoryRow {
     balanceAfter: line.balance_after,
     at,
     reverses,
+    attemptId: attemptIn(line.first_key),
   }
 }
 
