@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { documentPaths } from './addresses.ts'
 import { apiBase, body, endpoint, nullable } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { pagingFields } from './paging.ts'
@@ -71,12 +72,22 @@ export const notificationsApi = {
     access: 'public',
     summary: 'One-click unsubscribe (RFC 8058): the signed token in the query says who and what; no login.',
     query: Type.Object({ t: Type.String({ minLength: 1, maxLength: 400 }) }),
-    data: Type.Object({ kind: MailKind }),
+    /** `changed` is false when those mails had been ended before. */
+    data: Type.Object({ kind: MailKind, changed: Type.Boolean() }),
   }),
 } as const
 
 /** The page behind the link in a mail; it asks once and then makes the call, because a GET changes nothing. */
-export const unsubscribePagePath = '/unsubscribe'
+export const unsubscribePagePath = documentPaths.unsubscribe
+
+/** What the token of an unsubscribe link says, before anybody has looked at its signature; null when it is not whole. */
+export function readUnsubscribeToken(
+  token: string,
+): { userId: string; kind: OptionalMailKind; signature: string } | null {
+  const [userId, kindName, signature, ...more] = token.split('.')
+  const kind = optionalMailKinds.find((name) => name === kindName)
+  return userId && kind && signature && more.length === 0 ? { userId, kind, signature } : null
+}
 
 /**
  * The bell, live, as server-sent events: fetched with the access token in the header (an EventSource would need it in the

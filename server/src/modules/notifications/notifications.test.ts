@@ -172,7 +172,9 @@ test('one click in a mail program ends mails of that kind without a log-in, in e
       headers: { 'content-type': type },
       payload,
     })
-    expect(answer.json()).toMatchObject({ status: 200, data: { kind: 'redemption' } })
+    expect(answer.json()).toMatchObject({ status: 200, data: { kind: 'redemption', changed: true } })
+    const again = await call(null, 'POST', `unsubscribe${url.search}`)
+    expect(again).toMatchObject({ status: 200, data: { kind: 'redemption', changed: false } })
     expect(await accounts.notifications.mailing(userId, 'redemption')).toBeNull()
     expect(await accounts.notifications.mailing(userId, 'ticket')).not.toBeNull()
   }

@@ -1,5 +1,3 @@
-import { optionalMailKinds, type OptionalMailKind } from '@tuppence/contract/notifications'
-
 const hourMs = 3_600_000
 /** Nobody is mailed about surveys before or after these hours of their own day; the digest comes at the first of them. */
 const morningHour = 10
@@ -47,10 +45,3 @@ export const nextDigest = (zone: string | null, now: Date): Date =>
 /** From when on a survey is news. */
 export const newsSince = (consideredUntil: Date, now: Date): Date =>
   new Date(Math.max(consideredUntil.getTime(), now.getTime() - newsDays * 24 * hourMs))
-
-/** What the token of an unsubscribe link says, before its signature is looked at. */
-export function readToken(token: string): { userId: string; kind: OptionalMailKind; signature: string } | null {
-  const [userId, kindName, signature, ...more] = token.split('.')
-  const kind = optionalMailKinds.find((name) => name === kindName)
-  return userId && kind && signature && more.length === 0 ? { userId, kind, signature } : null
-}

@@ -1,5 +1,6 @@
 import {
   optionalMailKinds,
+  readUnsubscribeToken,
   unsubscribePagePath,
   type Notification,
   type OptionalMailKind,
@@ -19,7 +20,6 @@ import * as digestStore from './digest-store.ts'
 import { createDigests } from './digests.ts'
 import type { Mailing } from './mail.ts'
 import type { Note } from './note.ts'
-import { readToken } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Mailing } from './mail.ts'
@@ -118,14 +118,16 @@ export function createNotifications(needs: Needs) {
     },
 
     /** Ends the mails that a token of ours names; 'unsubscribe-invalid' for any other. An account that is gone gets none anyway. */
-    unsubscribe: async (token: string): Promise<{ kind: OptionalMailKind }> => {
-      const said = readToken(token)
+    unsubscribe: async (token: string): Promise<{ kind: OptionalMailKind; changed: boolean }> => {
+      const said = readUnsubscribeToken(token)
       if (!said || !isId(said.userId) || !sameText(said.signature, signatureOf(said.userId, said.kind)))
         throw new Problem('unsubscribe-invalid')
       const { userId, kind } = said
       const account = await users.find(db, userId)
-      if (account && !account.closedAt) await transaction(db, (tx) => store.choose(tx, userId, kind, false))
-      return { kind }
+      if (!account || account.closedAt) return { kind, changed: false }
+      const wasWanted = (await store.choices(db, userId)).get(kind) !== false
+      await transaction(db, (tx) => store.choose(tx, userId, kind, false))
+      return { kind, changed: wasWanted }
     },
 
     runDigests: digests.run,

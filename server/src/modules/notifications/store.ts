@@ -11,8 +11,9 @@ export type NewNotification = {
 }
 const insertMany = statement(
   'notifications.insert',
-  `insert into notifications (notification_id, user_id, kind, title, text, link)
-   select notification_id, user_id, kind, title, text, link from json_to_recordset($1::json)
+  // The time is written out: a column's own default would not hear of the clock that a demo world's past lives by.
+  `insert into notifications (notification_id, user_id, kind, title, text, link, at)
+   select notification_id, user_id, kind, title, text, link, now() from json_to_recordset($1::json)
      as told (notification_id uuid, user_id uuid, kind text, title text, text text, link text)`,
 )
 export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
