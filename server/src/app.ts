@@ -177,6 +177,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     users,
     surveys,
     redemptions,
+    notifications,
     limits,
     jobs,
     mail,

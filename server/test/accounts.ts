@@ -126,6 +126,7 @@ export function openAccounts({
     // Nobody here has taken a survey or asked for a reward.
     surveys: { lockOwnAttempt: async () => null },
     redemptions: { isOwn: async () => false },
+    notifications,
     limits,
     jobs,
     mail,
@@ -164,6 +165,8 @@ export function openAccounts({
         await auth.deliverNotice(payload['userId'] ?? '', payload['notice'] as 'password-changed')
       if (task === 'support.confirm-ticket') await support.confirmTicket(payload['ticketId'] ?? '')
       if (task === 'support.notify-desk') await support.notifyDesk(payload['ticketId'] ?? '', payload['messageId'])
+      if (task === 'support.mail-answer')
+        await support.deliverAnswer(payload['ticketId'] ?? '', payload['messageId'] ?? '')
       if (task === 'notifications.mail-digest')
         await notifications.deliverDigest(payload['userId'] ?? '', payload['since'] ?? '')
       if (task === 'visitors.tell-partner')

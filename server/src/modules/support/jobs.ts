@@ -7,5 +7,8 @@ export function supportJobs(jobs: Jobs, { support }: { support: Support }): void
   jobs.define('support.notify-desk', ({ ticketId, messageId }) =>
     support.notifyDesk(String(ticketId), typeof messageId === 'string' ? messageId : undefined),
   )
+  jobs.define('support.mail-answer', ({ ticketId, messageId }) =>
+    support.deliverAnswer(String(ticketId), String(messageId)),
+  )
   jobs.every('40 3 * * *', 'support.prune-client-errors', support.pruneClientErrors)
 }

@@ -1,4 +1,6 @@
+import { documentPaths } from '@tuppence/contract/addresses'
 import type { Letter, Mail } from '../../platform/mail.ts'
+import type { Mailing } from '../notifications/service.ts'
 import type { Ticket } from './ticket-store.ts'
 
 export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
@@ -7,7 +9,7 @@ export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: s
  * Tells the sender of the contact form its number. Nothing of what was typed is quoted: whoever fills in somebody else's
  * address must not choose what that person reads.
  */
-export function ticketLetter({ mail, appName, publicUrl }: Sender, { email, ticketNumber, isMember }: Ticket): Letter {
+export function ticketLetter({ mail, appName, publicUrl }: Sender, { email, ticketNumber, userId }: Ticket): Letter {
   const subject = `We received your message (${ticketNumber})`
   const words = {
     title: 'We received your message',
@@ -15,12 +17,29 @@ export function ticketLetter({ mail, appName, publicUrl }: Sender, { email, tick
       `Thank you for writing to ${appName}. Your ticket number is ${ticketNumber}.`,
       'A person reads every message. We answer to this address, usually within two working days.',
     ],
-    action: isMember
+    action: userId
       ? { text: 'See my tickets', url: `${publicUrl}/contact-us` }
       : { text: 'Write again', url: `${publicUrl}/contact` },
     footer: `Somebody wrote to ${appName} and gave this address. If it was not you, ignore this mail.`,
   }
   return { to: email, subject, ...mail.layout(words) }
+}
+
+/** Brings our answer to whoever asked; one who has an account reads the whole thread there. */
+export function answerLetter(sender: Sender, ticket: Ticket, mailing?: Mailing): Letter {
+  const { mail, appName, publicUrl } = sender
+  const { ticketNumber, userId, email, message } = ticket
+  const words = {
+    title: 'We answered your message',
+    paragraphs: message.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    action: userId
+      ? { text: 'Read and reply', url: `${publicUrl}${ticketPage(ticketNumber)}` }
+      : { text: 'Write again', url: `${publicUrl}${documentPaths.contact}` },
+    footer: `You get this mail because you wrote to ${appName}; your ticket is ${ticketNumber}.`,
+    ...(mailing ? { unsubscribeUrl: mailing.unsubscribeUrl } : {}),
+  }
+  const letter = { to: email, subject: `We answered your message (${ticketNumber})`, ...mail.layout(words) }
+  return mailing ? { ...letter, headers: mailing.headers } : letter
 }
 
 /** Brings a message to the people who answer; a reply goes to its sender. */
@@ -35,3 +54,7 @@ export function deskLetter({ mail, appName }: Sender, to: string, ticket: Ticket
   // What was typed stands in the letter and not in its head, which must hold no line break.
   return { to, subject: title, headers: { 'Reply-To': email }, ...mail.layout(words) }
 }
+
+/** Where an asker with an account reads the thread. */
+export const ticketPage = (ticketNumber: string): string =>
+  `${documentPaths.contactUs}?ticket=${encodeURIComponent(ticketNumber)}`

@@ -110,6 +110,24 @@ export async function addMessage(tx: Tx, { messageId, ticketId, userId, text, no
   await insertMessage(tx, [messageId, ticketId, userId, text, now])
 }
 
+const lockAny = statement<ThreadRow & { user_id: string | null }>(
+  'support.lock-ticket',
+  `select user_id, ${columns} from tickets where ticket_number = $1 for no key update`,
+)
+/** Anybody's ticket, kept from changing until the transaction ends. */
+export const lockTicket = async (tx: Tx, ticketNumber: string) => (await lockAny(tx, [ticketNumber]))[0]
+
+const insertAnswer = statement(
+  'support.insert-answer',
+  `with moved as (update tickets set status = $6, updated_at = $5 where ticket_id = $2)
+   insert into ticket_messages (message_id, ticket_id, author_id, is_staff, text, at) values ($1, $2, $3, true, $4, $5)`,
+)
+/** Adds a message of ours, after which the ticket waits for its asker or is solved. */
+export async function addAnswer(tx: Tx, one: NewMessage & { status: TicketStatus }): Promise<void> {
+  const { messageId, ticketId, userId, text, now, status } = one
+  await insertAnswer(tx, [messageId, ticketId, userId, text, now, status])
+}
+
 const eraseThreads = statement(
   'support.erase-tickets',
   `with mine as (update tickets set name = '', email = '', subject = '', message = ''

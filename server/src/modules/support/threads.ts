@@ -6,9 +6,11 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import { Problem } from '../../platform/problem.ts'
 import { newId } from '../../platform/secrets.ts'
+import type { Notifications } from '../notifications/service.ts'
 import type { Redemptions } from '../redemptions/service.ts'
 import type { Surveys } from '../surveys/service.ts'
 import type { Account, Users } from '../users/service.ts'
+import { ticketPage } from './mail.ts'
 import * as store from './thread-store.ts'
 import type { MessageRow, ThreadRow } from './thread-store.ts'
 
@@ -19,9 +21,13 @@ export type ThreadNeeds = {
   users: Pick<Users, 'find'>
   surveys: Pick<Surveys, 'lockOwnAttempt'>
   redemptions: Pick<Redemptions, 'isOwn'>
+  notifications: Pick<Notifications, 'notify'>
   /** Who is told of what is written by mail; empty: nobody. */
   supportEmail: string
 }
+
+/** What staff write; `isSolved` closes the ticket with it. */
+export type Answer = { ticketNumber: string; message: string; isSolved?: boolean }
 
 const hour = 3_600
 const ticketsPerUser: readonly Limit[] = [
@@ -36,7 +42,9 @@ const exportAtMost = 10_000
 const subjectLength = 80
 
 /** Tickets of people with an account: theirs alone to read, to open and to write to. */
-export function createThreads({ db, limits, jobs, users, surveys, redemptions, supportEmail }: ThreadNeeds) {
+export function createThreads(needs: ThreadNeeds) {
+  const { db, limits, jobs, users, surveys, redemptions, notifications, supportEmail } = needs
+
   const found = async (from: Db, userId: string, ticketNumber: string): Promise<Ticket> => {
     const row = await store.ownTicket(from, userId, ticketNumber)
     if (!row) throw new Problem('not-found')
@@ -107,6 +115,31 @@ export function createThreads({ db, limits, jobs, users, surveys, redemptions, s
         await tellDesk(tx, { ticketId, messageId })
       })
       return found(db, userId, ticketNumber)
+    },
+
+    /**
+     * Answers a ticket, which then waits for its asker or is solved, and tells the asker by the bell and by mail; whoever has no
+     * account has the mail alone. Problem 'not-found' for an unknown number.
+     */
+    answer: async (staffId: string, { ticketNumber, message, isSolved = false }: Answer): Promise<void> => {
+      const text = written('message', message)
+      await transaction(db, async (tx) => {
+        const row = await store.lockTicket(tx, ticketNumber)
+        if (!row) throw new Problem('not-found')
+        const { ticket_id: ticketId, user_id: userId } = row
+        const messageId = newId()
+        const status = isSolved ? 'solved' : 'waiting'
+        await store.addAnswer(tx, { messageId, ticketId, userId: staffId, text, now: await nowOf(tx), status })
+        if (userId !== null)
+          await notifications.notify(tx, {
+            userId,
+            kind: 'ticket',
+            title: isSolved ? 'Your ticket was solved' : 'We answered your ticket',
+            text: `${ticketNumber}: ${rowOf(row).subject}`,
+            link: ticketPage(ticketNumber),
+          })
+        await jobs.add(tx, 'support.mail-answer', { ticketId, messageId })
+      })
     },
 
     /** Every ticket of a user, for the copy that belongs to them. */

@@ -9,10 +9,10 @@ export type Ticket = {
   /** Empty when the public form was used. */
   subject: string
   message: string
-  /** Whether the asker has an account, and so a page with the ticket. */
-  isMember: boolean
+  /** The asker's account, where there is one, and so a page with the ticket. */
+  userId: string | null
 }
-export type NewTicket = Omit<Ticket, 'ticketNumber' | 'subject' | 'isMember'> & { userId: string | null }
+export type NewTicket = Omit<Ticket, 'ticketNumber' | 'subject'>
 
 const insertTicket = statement<{ ticket_number: string }>(
   'support.insert-ticket',
@@ -33,20 +33,20 @@ const nextNumber = statement<{ ticket_number: string }>(
 /** A number that no ticket will have. */
 export const spareTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
 
-type TicketRow = { ticket_id: string; ticket_number: string; is_member: boolean } & Record<
+type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | null } & Record<
   'name' | 'email' | 'topic' | 'subject' | 'message',
   string
 >
 const readTicket = statement<TicketRow>(
   'support.find-ticket',
   // An erased ticket has no address any more, and nobody to write to.
-  `select ticket_id, ticket_number, name, email, topic, subject, message, user_id is not null as is_member
+  `select ticket_id, ticket_number, name, email, topic, subject, message, user_id
    from tickets where ticket_id = $1 and email <> ''`,
 )
 export async function findTicket(db: Db, ticketId: string): Promise<Ticket | null> {
   const [row] = await readTicket(db, [ticketId])
   if (!row) return null
   const { name, email, topic, subject, message } = row
-  const { ticket_number: ticketNumber, is_member: isMember } = row
-  return { ticketId: row.ticket_id, ticketNumber, name, email, topic, subject, message, isMember }
+  const { ticket_number: ticketNumber, user_id: userId } = row
+  return { ticketId: row.ticket_id, ticketNumber, name, email, topic, subject, message, userId }
 }

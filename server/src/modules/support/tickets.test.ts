@@ -108,6 +108,52 @@ test('a ticket is opened, answered, written to again, and each side is named', a
   expect(confirmed?.text).toContain('/contact-us')
 })
 
+test('our answer rings the asker’s bell, is mailed with a way to end such mails, and the ticket waits for the asker', async () => {
+  const { token, userId, email } = await somebody()
+  const [staff] = await addPanelists(one.db, one.users, 1, '6')
+  const { data } = await open(token)
+  const { ticketNumber } = data
+  await support.answerTicket(staff!.userId, { ticketNumber, message: '  We look into it.\nGive us a day. ' })
+  const read = await server.call<Ticket>(token, 'GET', `support/tickets/${ticketNumber}`)
+  expect(read.data).toMatchObject({ status: 'waiting' })
+  expect(read.data.messages.at(-1)).toMatchObject({ from: 'support', text: 'We look into it.\nGive us a day.' })
+  const bell = async () => (await one.notifications.list(userId, {}, '')).rows
+  expect(await bell()).toMatchObject([
+    {
+      kind: 'ticket',
+      title: 'We answered your ticket',
+      text: `${ticketNumber}: Where are my points?`,
+      link: `/contact-us?ticket=${ticketNumber}`,
+    },
+  ])
+  const answers = async () => (await one.lettersTo(email)).filter(({ subject }) => subject.startsWith('We answered'))
+  const [letter] = await answers()
+  expect(letter?.text).toContain('Give us a day.')
+  expect(letter?.text).toContain(`/contact-us?ticket=${ticketNumber}`)
+  expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+
+  await one.notifications.setPreferences(userId, [{ kind: 'ticket', byMail: false }])
+  await support.answerTicket(staff!.userId, { ticketNumber, message: 'Done.', isSolved: true })
+  expect(await answers()).toHaveLength(1)
+  expect((await bell())[0]).toMatchObject({ title: 'Your ticket was solved' })
+  expect((await listed(token, '?status=solved')).count).toBe(1)
+})
+
+test('a stranger who wrote is answered by mail alone, and an unknown ticket by nobody', async () => {
+  const [staff] = await addPanelists(one.db, one.users, 1, '6')
+  const email = `stranger.${newId()}@example.com`
+  const message = { name: 'Nora', email, topic: 'other' as const, message: 'Hello?' }
+  const { ticketNumber } = await support.contact(message, { ip: '192.0.2.77', identify: async () => null })
+  await support.answerTicket(staff!.userId, { ticketNumber, message: 'Hello, Nora.' })
+  const letter = (await one.lettersTo(email)).at(-1)
+  expect(letter?.text).toContain('Hello, Nora.')
+  expect(letter?.headers?.['List-Unsubscribe']).toBeUndefined()
+  const nobody = support.answerTicket(staff!.userId, { ticketNumber: 'T-1', message: 'Hello?' })
+  await expect(nobody).rejects.toMatchObject({ code: 'not-found' })
+  const empty = support.answerTicket(staff!.userId, { ticketNumber, message: ' \n' })
+  await expect(empty).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
 test('a solved ticket that is written to waits for us again', async () => {
   const { token } = await somebody()
   const { data } = await open(token)

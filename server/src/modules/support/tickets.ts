@@ -6,8 +6,9 @@ import type { Limit, Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { Problem, type FieldError } from '../../platform/problem.ts'
 import { isId, newId } from '../../platform/secrets.ts'
+import type { Notifications } from '../notifications/service.ts'
 import type { Users } from '../users/service.ts'
-import { deskLetter, ticketLetter } from './mail.ts'
+import { answerLetter, deskLetter, ticketLetter } from './mail.ts'
 import { messageText } from './thread-store.ts'
 import { addTicket, findTicket, spareTicketNumber } from './ticket-store.ts'
 
@@ -17,6 +18,7 @@ export type TicketNeeds = {
   jobs: Jobs
   mail: Mail
   users: Pick<Users, 'personKeyOf'>
+  notifications: Pick<Notifications, 'mailing'>
   appName: string
   publicUrl: string
   /** Who is told of a new ticket by mail; empty: nobody. */
@@ -34,7 +36,8 @@ const mailsPerAddress: readonly Limit[] = [
 ]
 
 /** Tickets: questions that people send us, and the mails that follow. */
-export function createTickets({ db, limits, jobs, mail, users, appName, publicUrl, supportEmail }: TicketNeeds) {
+export function createTickets(needs: TicketNeeds) {
+  const { db, limits, jobs, mail, users, notifications, appName, publicUrl, supportEmail } = needs
   const sender = { mail, appName, publicUrl }
 
   const mayMail = (email: string): Promise<boolean> =>
@@ -69,6 +72,14 @@ export function createTickets({ db, limits, jobs, mail, users, appName, publicUr
     confirm: async (ticketId: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
       if (ticket) await mail.send(ticketLetter(sender, ticket))
+    },
+    /** Brings our answer to its asker: as wanted to somebody with an account, always to whoever has none. */
+    deliverAnswer: async (ticketId: string, messageId: string): Promise<void> => {
+      const ticket = isId(ticketId) && isId(messageId) ? await findTicket(db, ticketId) : null
+      const message = ticket && (await messageText(db, ticketId, messageId))
+      if (!ticket || !message) return
+      const mailing = ticket.userId === null ? undefined : await notifications.mailing(ticket.userId, 'ticket')
+      if (mailing !== null) await mail.send(answerLetter(sender, { ...ticket, message }, mailing))
     },
     notifyDesk: async (ticketId: string, messageId?: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
