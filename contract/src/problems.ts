@@ -40,6 +40,7 @@ export const problems = {
   'close-staff': [403, 'An account with staff or partner access is closed by an administrator.'],
   'email-not-resent': [400, 'The email was not resent successfully.'],
   'too-young': [400, 'You must be 18 or older to join.'],
+  'consent-missing': [409, 'Please agree to sensitive questions before you answer one.'],
   'update-failed': [400, 'Error occurred during update'],
 
   'survey-not-open': [409, 'This survey has just closed. Here are others that fit.'],
@@ -48,6 +49,7 @@ export const problems = {
   'survey-quota-full': [409, 'This survey has all the answers it needs from people like you.'],
   'attempt-ended': [409, 'This survey attempt has already ended.'],
   'answers-incomplete': [400, 'Please answer all questions'],
+  'answers-unfit': [400, 'Some of these answers do not belong to this survey.'],
   'answers-too-large': [400, 'These answers are too long to save.'],
 
   'signature-invalid': [403, 'Refused.'],

@@ -11,6 +11,21 @@ export const topQuestionIds = ['gender', 'date_of_birth', 'postcode', 'employmen
 /** The option of sensitive questions that says nothing; it never matches a targeting. */
 export const preferNotToSay = 'prefer_not_to_say'
 
+/**
+ * Which words are agreed to before sensitive questions are asked (`consentText` of the web's profiler texts). Whoever changes what is
+ * agreed to raises it, and everybody is asked again.
+ */
+export const sensitiveConsentVersion = '2026-11'
+
+export const SensitiveConsent = Type.Object({
+  /** Whether sensitive questions may be asked now. */
+  isGiven: Type.Boolean(),
+  version: nullable(Type.String()),
+  givenAt: nullable(Instant),
+  withdrawnAt: nullable(Instant),
+})
+export type SensitiveConsent = Static<typeof SensitiveConsent>
+
 export const Question = Type.Object({
   questionId: Id,
   categoryId: Id,
@@ -98,6 +113,22 @@ export const profilerApi = {
       categories: Type.Array(CategoryProgress),
     }),
     forOthers: { answered: 0, total: 0, percent: 0, categories: [] },
+  }),
+  sensitiveConsent: endpoint({
+    method: 'GET',
+    path: 'profileSurveys/sensitiveConsent',
+    access: 'panelist',
+    summary: 'Whether the caller agreed to be asked sensitive questions, when, and to which words.',
+    data: SensitiveConsent,
+    forOthers: { isGiven: false, version: null, givenAt: null, withdrawnAt: null },
+  }),
+  changeSensitiveConsent: endpoint({
+    method: 'POST',
+    path: 'profileSurveys/sensitiveConsent',
+    access: 'panelist',
+    summary: 'Agrees to be asked sensitive questions, or takes that back: their answers are erased in the same moment.',
+    body: body({ isGiven: Type.Boolean(), version: Type.String({ maxLength: 20 }) }),
+    data: Nothing,
   }),
   upsertProfileSurveyReply: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { ageOn, utcDay } from '@tuppence/contract/day'
+import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
 import type { Device } from '@tuppence/contract/surveys'
 import { demoPassword } from './content/accounts.ts'
 import type { DemoPerson } from './content/people.ts'
@@ -61,7 +62,10 @@ export function join(house: House, diary: Diary, { person, at, random, isVerifyi
     })
     diary.add(minutesAfter(at, minutesToAnswer), async (now) => {
       await describe(house, userId, person)
-      if (person.answers.length > 0) await profiler.upsert(userId, person.answers)
+      if (person.answers.length > 0) {
+        await profiler.changeConsent(userId, { isGiven: true, version: sensitiveConsentVersion })
+        await profiler.upsert(userId, person.answers)
+      }
       ready(memberOf(house, { userId, person, random, ip, now }))
     })
   })

@@ -204,6 +204,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       account: users.exportOf,
       logIn: auth.exportOf,
       browsers: visitors.exportOf,
+      consents: profiler.exportConsents,
       profile: profiler.exportOf,
       surveys: surveys.exportOf,
       points: wallet.exportOf,

@@ -1,3 +1,4 @@
+import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
 import { createProgram, type Program } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { link } from '../src/modules/auth/social-store.ts'
@@ -149,6 +150,8 @@ export async function openWrittenWorld() {
       token,
       body: { userId, errorSource: words, error: words, errorInfo: markers.street },
     })
+    const consent = { isGiven: true, version: sensitiveConsentVersion }
+    await ok('POST', 'profileSurveys/sensitiveConsent', { token, body: consent })
     const reply = { questionId: 'date_of_birth', value: markers.birthday }
     await ok('POST', 'profileSurveys/upsertProfileSurveyReply', { token, body: { replies: [reply] } })
     const claim = { visitorId: words, pid: `${words}-pid`, uid: userId }

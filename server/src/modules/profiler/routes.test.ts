@@ -1,4 +1,5 @@
 import { permissionNames } from '@tuppence/contract/access'
+import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import { addPanelists } from '../../../test/panelists.ts'
@@ -165,4 +166,19 @@ test('a member must be 18 or older', async () => {
     code: 'too-young',
     message: 'You must be 18 or older to join.',
   })
+})
+
+test('a panelist agrees to sensitive questions and takes it back; who takes no surveys is not asked', async () => {
+  const path = 'profileSurveys/sensitiveConsent'
+  const religion = { replies: [{ questionId: 'religion', optionIds: ['hindu'] }] }
+  const token = sign(strangerId, '1')
+  expect(await call(token, upsert, religion)).toMatchObject({ status: 409, code: 'consent-missing' })
+  const yes = { isGiven: true, version: sensitiveConsentVersion }
+  expect(await call(token, path, yes)).toMatchObject({ status: 200, message: 'Your consent has been recorded' })
+  expect(await call(token, path)).toMatchObject({ data: { isGiven: true, version: sensitiveConsentVersion } })
+  expect(await call(token, upsert, religion)).toMatchObject({ status: 200 })
+  expect(await call(token, path, { ...yes, isGiven: false })).toMatchObject({ status: 200 })
+  expect(await call(token, 'profileSurveys/getUserProfileAnswer')).toMatchObject({ data: [] })
+  expect(await call(sign(strangerId, '8'), path)).toMatchObject({ data: { isGiven: false } })
+  expect(await call(sign(strangerId, '8'), path, yes)).toMatchObject({ status: 403 })
 })

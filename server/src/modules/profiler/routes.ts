@@ -8,6 +8,14 @@ export const profilerRoutes = (app: App, { profiler }: { profiler: Profiler }) =
     randomProfileSurveys: (_input, ctx) => profiler.openQuestions(signedIn(ctx).userId),
     getProfileQuestions: ({ query }, ctx) => profiler.questions(signedIn(ctx).userId, query),
     getUserProfileAnswer: (_input, ctx) => profiler.answers(signedIn(ctx).userId),
+    sensitiveConsent: (_input, ctx) => profiler.consent(signedIn(ctx).userId),
+    changeSensitiveConsent: async ({ body }, ctx) => {
+      await profiler.changeConsent(signedIn(ctx).userId, body)
+      return say(
+        body.isGiven ? 'Your consent has been recorded' : 'Your consent is withdrawn, and its answers are erased',
+        null,
+      )
+    },
     profileProgress: (_input, ctx) => profiler.progress(signedIn(ctx).userId),
     upsertProfileSurveyReply: async ({ body }, ctx) => {
       await profiler.upsert(signedIn(ctx).userId, body.replies)

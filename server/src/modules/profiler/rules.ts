@@ -14,7 +14,11 @@ export type Catalogue = ReadonlyMap<string, BankQuestion>
 /** What judging answers needs to know of the one who gives them. */
 export type Respondent = { countryId: string | null; isUnderAge: boolean; today: Day }
 
-export type Refusal = { code: 'invalid-input' | 'answers-incomplete' | 'too-young'; field: string; message: string }
+export type Refusal = {
+  code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | 'too-young'
+  field: string
+  message: string
+}
 type Read = { value: string } | { optionIds: string[] } | Refusal
 
 /** Nobody is older; a year before that is a slip of the pen. */
@@ -103,6 +107,20 @@ function readText({ questionId, min = 1, max = textMaxLength }: BankQuestion, ty
   if (text.length < min) return wrong(questionId, `Please use at least ${min} characters`)
   return text.length > max ? wrong(questionId, `Please use at most ${max} characters`) : { value: text }
 }
+
+/** The questions that may be asked: all with a consent to the sensitive ones, else the others. */
+export const askable = (catalogue: Catalogue, hasConsent: boolean): Catalogue =>
+  hasConsent ? catalogue : new Map([...catalogue].filter(([, { isSensitive }]) => !isSensitive))
+
+/** The answers that tell something sensitive; to decline tells nothing, and needs no consent. */
+export const tellingSensitive = <A extends Pick<Answer, 'questionId' | 'optionIds'>>(
+  answers: readonly A[],
+  catalogue: Catalogue,
+): A[] =>
+  answers.filter(
+    ({ questionId, optionIds }) =>
+      catalogue.get(questionId)?.isSensitive === true && !optionIds.includes(preferNotToSay),
+  )
 
 /** Whether an answer still counts, or is so old that its question is asked again. */
 export const isFresh = ({ ttlDays }: Pick<BankQuestion, 'ttlDays'>, answeredAt: Date, now: Date): boolean =>

@@ -5,7 +5,9 @@ import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
+import { wordsOf } from '@tuppence/contract/problems'
 import { catalogue, type BankQuestion } from './catalogue.ts'
+import { createConsent } from './consent.ts'
 import { categories, questions } from './question-bank.ts'
 import * as rules from './rules.ts'
 import type { Answer, GivenAnswers, Refusal } from './rules.ts'
@@ -27,7 +29,21 @@ export function createProfiler({ db, users, wallet, demandOf }: Parts) {
   const answersNow = async (userId: string): Promise<[GivenAnswers, Date]> =>
     Promise.all([store.answersOf(db, userId), nowOf(db)])
 
-  const progress = async (userId: string) => rules.progressOf(categories, catalogue, ...(await answersNow(userId)))
+  const { isGiven, takeOverConsents, eraseConsents, ...consent } = createConsent({ db, users })
+  const askableTo = async (userId: string) => rules.askable(catalogue, await isGiven(db, userId))
+
+  const progress = async (userId: string) => {
+    const [askable, answers] = await Promise.all([askableTo(userId), answersNow(userId)])
+    return rules.progressOf(categories, askable, ...answers)
+  }
+
+  /** What cannot be recorded without a consent that is in force. */
+  const refusedWithoutConsent = async (tx: Tx, userId: string, answers: readonly Answer[]): Promise<Refusal[]> => {
+    const sensitive = rules.tellingSensitive(answers, catalogue)
+    if (sensitive.length === 0 || (await isGiven(tx, userId))) return []
+    const message = wordsOf('consent-missing')
+    return sensitive.map(({ questionId }) => ({ code: 'consent-missing', field: questionId, message }))
+  }
 
   /** Marks the account once its five top questions are answered, and pays that part of the welcome. */
   const welcomeWhenOpened = async (tx: Tx, account: Awaited<ReturnType<Users['lock']>>): Promise<void> => {
@@ -64,8 +80,8 @@ export function createProfiler({ db, users, wallet, demandOf }: Parts) {
 
     /** At most ten open questions, those that most live surveys ask for first. */
     openQuestions: async (userId: string): Promise<{ profileQuestions: Question[] }> => {
-      const [[answers, now], demand] = await Promise.all([answersNow(userId), demandOf()])
-      return { profileQuestions: rules.worthAsking(catalogue, answers, demand, now).map(shown) }
+      const [askable, [answers, now], demand] = await Promise.all([askableTo(userId), answersNow(userId), demandOf()])
+      return { profileQuestions: rules.worthAsking(askable, answers, demand, now).map(shown) }
     },
 
     /** The questions of a category (or all), and how far every category is answered. */
@@ -86,6 +102,7 @@ export function createProfiler({ db, users, wallet, demandOf }: Parts) {
     },
 
     progress,
+    ...consent,
 
     /** Records all of the replies or none; matching follows at once. A birthday under 18 is refused, and remembered. */
     upsert: async (userId: string, replies: readonly ProfileReply[]): Promise<void> => {
@@ -95,6 +112,8 @@ export function createProfiler({ db, users, wallet, demandOf }: Parts) {
         const respondent = { ...account, today: utcDay(now) }
         const read = rules.readReplies(replies, catalogue, respondent)
         if (read.refusals.length > 0) return read.refusals
+        const unasked = await refusedWithoutConsent(tx, userId, read.answers)
+        if (unasked.length > 0) return unasked
         await store.write(
           tx,
           read.answers.map((answer) => ({ ...answer, userId, answeredAt: now })),
@@ -119,11 +138,17 @@ export function createProfiler({ db, users, wallet, demandOf }: Parts) {
     /** Removes every answer of an account that is closed. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       await store.erase(tx, userId)
+      await eraseConsents(tx, userId)
     },
 
-    /** Takes over answers that were given earlier, as they are: no check, no welcome. For filling an installation. */
+    /** Takes over answers that were given earlier, as they are, with the consent they were given under: no check, no welcome. For filling an installation. */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
       await store.write(tx, answers)
+      const sensitive = rules.tellingSensitive(answers, catalogue)
+      await takeOverConsents(
+        tx,
+        sensitive.map(({ userId, answeredAt }) => ({ userId, givenAt: answeredAt })),
+      )
       await users.touch(tx, [...new Set(answers.map(({ userId }) => userId))])
     },
   }

@@ -39,6 +39,7 @@ export const words: Translated<typeof problems> = {
   'close-staff': 'Una cuenta con acceso de personal o de socio la cierra un administrador.',
   'email-not-resent': 'El correo no se pudo volver a enviar.',
   'too-young': 'Debes tener 18 años o más para unirte.',
+  'consent-missing': 'Acepta las preguntas delicadas antes de responder una.',
   'update-failed': 'Se produjo un error al actualizar',
 
   'survey-not-open': 'Esta encuesta se acaba de cerrar. Aquí hay otras que encajan.',
@@ -47,6 +48,7 @@ export const words: Translated<typeof problems> = {
   'survey-quota-full': 'Esta encuesta ya tiene todas las respuestas que necesita de personas como tú.',
   'attempt-ended': 'Este intento de encuesta ya ha terminado.',
   'answers-incomplete': 'Responde todas las preguntas',
+  'answers-unfit': 'Algunas de estas respuestas no son de esta encuesta.',
   'answers-too-large': 'Estas respuestas son demasiado largas para guardarlas.',
 
   'signature-invalid': 'Rechazado.',
