@@ -1,16 +1,15 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { OwnRedemption } from '@tuppence/contract/redemptions'
 import { failureOf } from '../../api/failure.ts'
 import { usePageAddress } from '../../state/page-address.ts'
 import { redeem } from '../../text/en/redeem.ts'
 import { useText } from '../../text/text.ts'
+import { dollarsColumn, momentColumn, pointsColumn, statusColumn } from '../../ui/cells.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyEarnings } from '../../ui/illustrations/EmptyEarnings.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { dollars, Points } from '../../ui/Points.tsx'
-import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import type { StatusLook } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { stationOf, type Station } from './draft.ts'
 import { useRedeemHistoryQuery } from './redeem-api.ts'
@@ -42,59 +41,37 @@ function Details({ row }: { row: OwnRedemption }) {
 /** All requests of the panelist, newest first. */
 export function RedemptionHistory() {
   const say = useText(redeem)
-  const { currentPage, limit, onPage, onLimit } = usePageAddress()
+  const place = usePageAddress()
+  const { currentPage, limit } = place
   const { data, isFetching, error, refetch } = useRedeemHistoryQuery({ query: { currentPage, limit } })
   const columns: Column<OwnRedemption>[] = [
-    {
-      key: 'at',
-      header: say('date'),
-      width: '14rem',
-      render: (row) => (
-        <time dateTime={row.requestedAt} className="tp-num">
-          {formatDateTime(row.requestedAt)}
-        </time>
-      ),
-    },
-    { key: 'reward', header: say('reward'), onCard: 'title', render: (row) => row.rewardName },
-    { key: 'points', header: say('points'), align: 'right', render: (row) => <Points value={row.points} /> },
-    {
-      key: 'worth',
-      header: say('worth'),
-      align: 'right',
-      render: (row) => <span className="tp-num">{dollars(row.valueUsd)}</span>,
-    },
-    {
-      key: 'status',
-      header: say('status'),
-      onCard: 'status',
-      render: ({ status }) => <StatusBadge look={looks[stationOf[status]]}>{say(stationOf[status])}</StatusBadge>,
-    },
+    momentColumn({ key: 'at', header: say('date') }, ({ requestedAt }) => requestedAt),
+    { key: 'reward', header: say('reward'), onCard: 'title', render: ({ rewardName }) => rewardName },
+    pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
+    dollarsColumn({ key: 'worth', header: say('worth') }, ({ valueUsd }) => valueUsd),
+    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
+      look: looks[stationOf[status]],
+      word: say(stationOf[status]),
+    })),
     { key: 'details', header: say('details'), render: (row) => <Details row={row} /> },
   ]
   return (
-    <div>
-      <Title order={2} size="h3" mb="sm">
-        {say('history')}
-      </Title>
-      <Table
-        label={say('history')}
-        columns={columns}
-        rows={data?.rows}
-        rowKey={(row) => row.redemptionId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState art={<EmptyEarnings />} title={say('emptyTitle')} order={3}>
-            {say('emptyNone')}
-            <br />
-            {say('emptyWhy')}
-          </EmptyState>
-        }
-      />
-      {data && (
-        <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
-      )}
-    </div>
+    <PagedTable
+      title={say('history')}
+      columns={columns}
+      data={data}
+      place={place}
+      rowKey={({ redemptionId }) => redemptionId}
+      isFetching={isFetching}
+      failure={error ? failureOf(error) : null}
+      onRetry={() => void refetch()}
+      empty={
+        <EmptyState art={<EmptyEarnings />} title={say('emptyTitle')} order={3}>
+          {say('emptyNone')}
+          <br />
+          {say('emptyWhy')}
+        </EmptyState>
+      }
+    />
   )
 }

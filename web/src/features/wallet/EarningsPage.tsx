@@ -1,17 +1,22 @@
 import { Button, Stack } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { wallet } from '../../text/en/wallet.ts'
 import { useText } from '../../text/text.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
+import { readFilter } from './history-filter.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 import { LevelsCard } from './LevelsCard.tsx'
+import { StatementCard } from './StatementCard.tsx'
+import { StatementSheet } from './StatementSheet.tsx'
 import classes from './Wallet.module.css'
 
-/** `/my-points`: where the points are, how far they reach, and every line that made them. */
+/** `/my-points`: where the points are, how far they reach, and every line that made them; `?view=statement` is that on paper. */
 export function EarningsPage() {
   const say = useText(wallet)
+  const [params] = useSearchParams()
+  if (params.get('view') === 'statement') return <StatementSheet range={readFilter(params).range} />
   return (
     <>
       <PageHeader
@@ -30,6 +35,7 @@ export function EarningsPage() {
           <LevelsCard />
         </div>
         <HistoryTable />
+        <StatementCard />
       </Stack>
     </>
   )

@@ -1,20 +1,22 @@
-import { Button, Text, Title } from '@mantine/core'
-import { formatDateTime } from '@tuppence/contract/day'
 import type { HistoryRow, HistoryStatus } from '@tuppence/contract/wallet'
-import { Link } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
 import { usePageAddress } from '../../state/page-address.ts'
 import { wallet } from '../../text/en/wallet.ts'
 import { useText } from '../../text/text.ts'
+import { balanceColumn, momentColumn, pointsColumn, statusColumn } from '../../ui/cells.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyEarnings } from '../../ui/illustrations/EmptyEarnings.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { Points, pointsText } from '../../ui/Points.tsx'
-import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import type { StatusLook } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-props.ts'
+import { HistoryControls } from './HistoryControls.tsx'
+import { isFiltered, noFilter, queryOf, readFilter, writeFilter, type HistoryFilter } from './history-filter.ts'
+import { useMarkedRow } from './use-marked-row.ts'
 import { useWalletHistoryQuery } from './wallet-api.ts'
+import { What } from './What.tsx'
 
 const looks: Record<HistoryStatus, StatusLook> = {
   available: 'available',
@@ -22,19 +24,6 @@ const looks: Record<HistoryStatus, StatusLook> = {
   on_hold: 'onHold',
   paid: 'paid',
   reversed: 'reversed',
-}
-
-function What({ row }: { row: HistoryRow }) {
-  const say = useText(wallet)
-  const kind = say(row.kind)
-  return (
-    <div>
-      {row.description || kind}
-      <Text size="sm" c="dimmed">
-        {row.reverses ? `${kind} · ${say('takesBack')}` : kind}
-      </Text>
-    </div>
-  )
 }
 
 function Nothing() {
@@ -57,60 +46,53 @@ function Nothing() {
   )
 }
 
-/** Every movement of the points, newest first, a page at a time. */
+/** Every movement of the points, newest first, a page at a time; kind, status, days and page are in the address. */
 export function HistoryTable() {
   const say = useText(wallet)
-  const { currentPage, limit, onPage, onLimit } = usePageAddress()
-  const { data, isFetching, error, refetch } = useWalletHistoryQuery({ query: { currentPage, limit } })
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  const place = usePageAddress()
+  const { currentPage, limit } = place
+  const { data, isFetching, error, refetch } = useWalletHistoryQuery({
+    query: { currentPage, limit, ...queryOf(filter) },
+  })
+  const { marked, find, finding } = useMarkedRow({ rows: data?.rows, limit })
+  const onFilter = (next: HistoryFilter) =>
+    setParams((before) => writeFilter(before, next), { replace: true, preventScrollReset: true })
+  const rows = data?.rows ?? []
   const columns: Column<HistoryRow>[] = [
+    momentColumn({ key: 'at', header: say('date') }, ({ at }) => at),
     {
-      key: 'at',
-      header: say('date'),
-      width: '14rem',
+      key: 'what',
+      header: say('what'),
+      onCard: 'title',
       render: (row) => (
-        <time dateTime={row.at} className="tp-num">
-          {formatDateTime(row.at)}
-        </time>
+        <What
+          row={row}
+          isMarked={row.transferId === marked}
+          takenBackBy={rows.find(({ reverses }) => reverses === row.transferId)?.transferId ?? null}
+          finding={finding?.from === row.transferId ? finding : null}
+          onFind={find}
+        />
       ),
     },
-    { key: 'what', header: say('what'), onCard: 'title', render: (row) => <What row={row} /> },
-    {
-      key: 'points',
-      header: say('points'),
-      align: 'right',
-      render: (row) => <Points value={row.points} signed />,
-    },
-    {
-      key: 'status',
-      header: say('status'),
-      onCard: 'status',
-      render: (row) => <StatusBadge look={looks[row.status]} />,
-    },
-    {
-      key: 'balance',
-      header: say('balanceAfter'),
-      align: 'right',
-      render: (row) => <span className="tp-num">{pointsText(row.balanceAfter)}</span>,
-    },
+    pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points, true),
+    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({ look: looks[status] })),
+    balanceColumn({ key: 'balance', header: say('balanceAfter') }, ({ balanceAfter }) => balanceAfter),
   ]
   return (
-    <div>
-      <Title order={2} size="h3" mb="sm">
-        {say('history')}
-      </Title>
-      <Table
-        label={say('history')}
-        columns={columns}
-        rows={data?.rows}
-        rowKey={(row) => row.transferId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        empty={<Nothing />}
-      />
-      {data && (
-        <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
-      )}
-    </div>
+    <PagedTable
+      title={say('history')}
+      columns={columns}
+      data={data}
+      place={place}
+      controls={<HistoryControls filter={filter} onChange={onFilter} />}
+      rowKey={({ transferId }) => transferId}
+      isFetching={isFetching}
+      failure={error ? failureOf(error) : null}
+      onRetry={() => void refetch()}
+      filtered={isFiltered(filter) ? { text: say('noMatch'), onClear: () => onFilter(noFilter) } : null}
+      empty={<Nothing />}
+    />
   )
 }

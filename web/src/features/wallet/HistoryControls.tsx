@@ -1,0 +1,54 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { historyStatuses, transferKinds, type HistoryStatus } from '@tuppence/contract/wallet'
+import { wallet } from '../../text/en/wallet.ts'
+import { useText } from '../../text/text.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { isFiltered, noFilter, type HistoryFilter } from './history-filter.ts'
+import classes from './Wallet.module.css'
+
+const statusWords = {
+  available: 'available',
+  pending: 'pending',
+  on_hold: 'held',
+  paid: 'paid',
+  reversed: 'reversed',
+} as const satisfies Record<HistoryStatus, keyof typeof wallet.words>
+
+type Props = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }
+
+/** Which movements to see: of a kind, in a status, of some days. */
+export function HistoryControls({ filter, onChange }: Props) {
+  const say = useText(wallet)
+  return (
+    <Group gap="sm" role="group" aria-label={say('filters')} className={classes.controls ?? ''}>
+      <NativeSelect
+        aria-label={say('kind')}
+        value={filter.kind ?? ''}
+        data={[
+          { value: '', label: say('everyKind') },
+          ...transferKinds.map((kind) => ({ value: kind, label: say(kind) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, kind: transferKinds.find((kind) => kind === value) ?? null })
+        }
+      />
+      <NativeSelect
+        aria-label={say('status')}
+        value={filter.status ?? ''}
+        data={[
+          { value: '', label: say('everyStatus') },
+          ...historyStatuses.map((status) => ({ value: status, label: say(statusWords[status]) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, status: historyStatuses.find((status) => status === value) ?? null })
+        }
+      />
+      <DateRange value={filter.range} label={say('days')} onChange={(range) => onChange({ ...filter, range })} />
+      {isFiltered(filter) && (
+        <Button variant="subtle" onClick={() => onChange(noFilter)}>
+          {say('clearFilters')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,149 @@
+import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconDownload, IconInfoCircle, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
+import { articlePath } from '@tuppence/contract/articles'
+import { formatDateTime } from '@tuppence/contract/day'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { wallet } from '../../text/en/wallet.ts'
+import { useText } from '../../text/text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { openRange, type DayRange } from '../../ui/date-range.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import type { VerifiedStatement } from './statement.ts'
+import { downloadStatement } from './download.ts'
+import { useStatement, type StatementState } from './use-statement.ts'
+import classes from './Wallet.module.css'
+
+/** What the check of the chain came to: the hash that stands for the history, or where it does not hold. */
+export function Verdict({ statement, readAt }: { statement: VerifiedStatement; readAt: Date }) {
+  const say = useText(wallet)
+  const { broken, links, headHash } = statement
+  if (broken) {
+    const { account, version, at } = broken
+    return (
+      <Alert color="danger" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={say('broken')}>
+        <Text size="sm">
+          {say('brokenWhere', { account, version: wholeNumber(version) })}
+          {at && ` ${say('brokenAt', { at: formatDateTime(at) })}`}
+        </Text>
+        <Text size="sm" mt={4}>
+          {say('brokenNext')}{' '}
+          <Anchor component={Link} to={`${paths.contactUs}?view=write&topic=points`} size="sm" c="inherit">
+            {say('brokenWrite')}
+          </Anchor>
+        </Text>
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="success" role="status" icon={<IconShieldCheck size={20} aria-hidden />} title={say('unbroken')}>
+      <Text size="sm">{say('unbrokenText', { lines: wholeNumber(links.length), at: formatDateTime(readAt) })}</Text>
+      {headHash !== '' && (
+        <>
+          <Text size="sm" mt="xs">
+            {say('headHash')}
+          </Text>
+          <div className={classes.hash}>
+            <code>{headHash}</code>
+            <CopyButton look="icon" value={headHash} what={say('headHashName')} />
+          </div>
+          <Text size="sm">{say('headHashUse')}</Text>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+function Outcome({ state, onRetry }: { state: StatementState; onRetry: () => void }) {
+  const say = useText(wallet)
+  switch (state.step) {
+    case 'idle':
+      return null
+    case 'reading':
+      return (
+        <div>
+          <Progress value={100} animated size="sm" aria-label={say('verifying')} mb={6} />
+          <Text size="sm" role="status" className="tp-num">
+            {say('verified', { lines: wholeNumber(state.links) })}
+          </Text>
+        </div>
+      )
+    case 'done':
+      return <Verdict statement={state.statement} readAt={state.readAt} />
+    case 'failed':
+      return <ErrorNotice failure={state.failure} title={say('unread')} onRetry={onRetry} />
+    case 'insecure':
+      return (
+        <Alert color="warning" role="alert" icon={<IconInfoCircle size={20} aria-hidden />} title={say('insecure')}>
+          <Text size="sm">{say('insecureText')}</Text>
+        </Alert>
+      )
+  }
+}
+
+/** The statement: verified in this browser, downloaded as CSV, or printed. */
+export function StatementCard() {
+  const say = useText(wallet)
+  const [range, setRange] = useState<DayRange>(openRange)
+  const { state, read } = useStatement()
+  const isReading = state.step === 'reading'
+  const [wish, setWish] = useState<'verify' | 'csv'>('verify')
+  const verify = () => {
+    setWish('verify')
+    return read()
+  }
+  const download = async () => {
+    setWish('csv')
+    const statement = state.step === 'done' ? state.statement : await read()
+    if (statement) downloadStatement(statement, range, say)
+  }
+  const printed = new URLSearchParams({ view: 'statement', from: range.from, to: range.to })
+  return (
+    <Card component="section" padding="lg" aria-labelledby="statement">
+      <Title order={2} size="h3" id="statement" mb={4}>
+        {say('statement')}
+      </Title>
+      <Text c="dimmed" maw="68ch">
+        {say('statementText')}{' '}
+        <Anchor component={Link} to={articlePath('verify-your-statement')}>
+          {say('statementHow')}
+        </Anchor>
+      </Text>
+      <Stack mt="md">
+        <Group gap="sm" className={classes.controls ?? ''}>
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={18} aria-hidden />}
+            loading={isReading && wish === 'verify'}
+            disabled={isReading}
+            onClick={() => void verify()}
+          >
+            {say('verify')}
+          </Button>
+          <DateRange value={range} label={say('period')} onChange={setRange} />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={isReading && wish === 'csv'}
+            disabled={isReading}
+            onClick={() => void download()}
+          >
+            {say('csv')}
+          </Button>
+          <Button
+            component={Link}
+            to={`?${printed.toString()}`}
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            {say('print')}
+          </Button>
+        </Group>
+        <Outcome state={state} onRetry={() => void (wish === 'csv' ? download() : verify())} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { formatDateTime, formatDay } from '@tuppence/contract/day'
+import { pointsWalletKind, valueUsd } from '@tuppence/contract/wallet'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useWalletAmountQuery } from '../../api/wallet.ts'
+import { paths } from '../../paths.ts'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { wallet } from '../../text/en/wallet.ts'
+import { useText } from '../../text/text.ts'
+import type { DayRange } from '../../ui/date-range.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { dollars, pointsText } from '../../ui/Points.tsx'
+import { Verdict } from './StatementCard.tsx'
+import { sheetOf, type VerifiedStatement } from './statement.ts'
+import { useStatement } from './use-statement.ts'
+import classes from './Statement.module.css'
+
+/** A table wider than its place scrolls, and the keyboard must reach that (WCAG 2.1.1). */
+const scroller = { role: 'region', tabIndex: 0 } as const
+
+function Lines({ statement, range }: { statement: VerifiedStatement; range: DayRange }) {
+  const say = useText(wallet)
+  const { lines, opening, closing, gained, spent } = sheetOf(statement.links, range)
+  const sums = [
+    ['opening', pointsText(opening)],
+    ['gained', pointsText(gained, true)],
+    ['spent', pointsText(spent, true)],
+    ['closing', `${pointsText(closing)} (${dollars(valueUsd(closing))})`],
+  ] as const
+  return (
+    <>
+      <dl className={classes.sums}>
+        {sums.map(([word, value]) => (
+          <div key={word}>
+            <dt>{say(word)}</dt>
+            <dd className="tp-num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length === 0 ? (
+        <Text>{say('sheetEmpty')}</Text>
+      ) : (
+        <div className={classes.scroll} aria-label={say('sheetTable')} {...scroller}>
+          <table className={classes.lines}>
+            <caption className="tp-sr-only">{say('sheetTable')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{say('date')}</th>
+                <th scope="col">{say('what')}</th>
+                <th scope="col">{say('points')}</th>
+                <th scope="col">{say('balanceAfter')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ version, at, description, kind, amount, balanceAfter }) => (
+                <tr key={version}>
+                  <td>{formatDateTime(at)}</td>
+                  <td>{description ? `${description} (${say(kind)})` : say(kind)}</td>
+                  <td>{pointsText(amount, true)}</td>
+                  <td>{pointsText(balanceAfter)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The statement of some days as a sheet of paper: verified first, then the browser's own dialog to print it opens. */
+export function StatementSheet({ range }: { range: DayRange }) {
+  const say = useText(wallet)
+  const { data: me } = useUserDetailsQuery()
+  const { data: amount } = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } })
+  const { state, read } = useStatement()
+  const began = useRef(false)
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    void read()
+  })
+  const isReady = state.step === 'done' && me !== undefined
+  useEffect(() => {
+    if (isReady) requestAnimationFrame(() => print())
+  }, [isReady])
+  const days = (day: string, open: string) => (day === '' ? open : formatDay(day))
+  return (
+    <div className={`tp-sheet ${classes.sheet}`}>
+      <PageHeader
+        title={say('sheetTitle')}
+        actions={
+          <Group gap="sm" className="tp-no-print">
+            <Button
+              component={Link}
+              to={paths.earnings}
+              variant="default"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+            >
+              {say('back')}
+            </Button>
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!isReady} onClick={() => print()}>
+              {say('printNow')}
+            </Button>
+          </Group>
+        }
+      >
+        {say('sheetDays', { from: days(range.from, say('sheetStart')), to: days(range.to, say('sheetToday')) })}
+      </PageHeader>
+      <Stack gap="lg">
+        {me && (
+          <Text>
+            {[me.firstName, me.lastName].filter(Boolean).join(' ')} · {me.email}
+          </Text>
+        )}
+        {state.step === 'failed' && (
+          <ErrorNotice failure={state.failure} title={say('unread')} onRetry={() => void read()} />
+        )}
+        {state.step === 'insecure' && <Text role="alert">{say('insecureText')}</Text>}
+        {state.step === 'done' && (
+          <>
+            <Lines statement={state.statement} range={range} />
+            {amount && (
+              <Text size="sm">
+                {say('sheetBeside', { pending: pointsText(amount.pending), held: pointsText(amount.held) })}
+              </Text>
+            )}
+            <Verdict statement={state.statement} readAt={state.readAt} />
+          </>
+        )}
+        {(state.step === 'reading' || state.step === 'idle') && (
+          <div role="status" aria-label={say('verifying')}>
+            <Skeleton height={88} mb="lg" />
+            <Skeleton height={320} />
+          </div>
+        )}
+      </Stack>
+    </div>
+  )
+}

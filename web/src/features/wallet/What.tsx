@@ -1,0 +1,73 @@
+import { Anchor, Text } from '@mantine/core'
+import type { HistoryRow } from '@tuppence/contract/wallet'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { wallet } from '../../text/en/wallet.ts'
+import { useText } from '../../text/text.ts'
+import type { Finding } from './use-marked-row.ts'
+import { rowId } from './use-marked-row.ts'
+import classes from './Wallet.module.css'
+
+/** Why points that are written here cannot be spent yet, and what changes that. */
+function Explained({ status }: { status: HistoryRow['status'] }) {
+  const say = useText(wallet)
+  if (status === 'pending') {
+    return (
+      <Text size="sm" c="dimmed">
+        {say('pendingWhy')}
+      </Text>
+    )
+  }
+  if (status !== 'on_hold') return null
+  return (
+    <Text size="sm" c="dimmed">
+      {say('heldWhy')}{' '}
+      <Anchor component={Link} to={paths.redeem} size="sm">
+        {say('seeRequest')}
+      </Anchor>
+    </Text>
+  )
+}
+
+type Props = {
+  row: HistoryRow
+  /** The row that another one led to. */
+  isMarked: boolean
+  /** The row on this page that takes this one back, if there is one. */
+  takenBackBy: string | null
+  finding: Finding | null
+  onFind: (transferId: string, from: string) => void
+}
+
+/** What moved the points; a reversal leads to what it takes back, and the other way round. */
+export function What({ row, isMarked, takenBackBy, finding, onFind }: Props) {
+  const say = useText(wallet)
+  const { transferId, kind, description, status, reverses } = row
+  const word = say(kind)
+  return (
+    <div id={rowId(transferId)} tabIndex={-1} className={classes.what} data-marked={isMarked || undefined}>
+      {description || word}
+      {description && description !== word && (
+        <Text size="sm" c="dimmed">
+          {word}
+        </Text>
+      )}
+      <Explained status={status} />
+      {reverses && (
+        <button type="button" className={classes.toRow} onClick={() => onFind(reverses, transferId)}>
+          {say(kind === 'give_back' ? 'seeRequested' : 'seeTaken')}
+        </button>
+      )}
+      {takenBackBy && (
+        <button type="button" className={classes.toRow} onClick={() => onFind(takenBackBy, transferId)}>
+          {say('seeWhy')}
+        </button>
+      )}
+      {finding && (
+        <Text size="sm" role="status" c={finding.step === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {say(finding.step === 'failed' ? 'notFound' : 'finding')}
+        </Text>
+      )}
+    </div>
+  )
+}

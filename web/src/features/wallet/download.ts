@@ -1,0 +1,50 @@
+import type { ChainLink } from '@tuppence/contract/wallet'
+import type { wallet } from '../../text/en/wallet.ts'
+import type { Say } from '../../text/text.ts'
+import type { DayRange } from '../../ui/date-range.ts'
+import { csvOf } from './csv.ts'
+import { linksWithin, type VerifiedStatement } from './statement.ts'
+
+type Words = Say<typeof wallet.words>
+
+/** The statement's links of a span of days as CSV, every account's, each with the hash that its reader can work out anew. */
+export function statementCsv(links: readonly ChainLink[], range: DayRange, say: Words): string {
+  const head = [
+    say('colAccount'),
+    say('colVersion'),
+    say('colTime'),
+    say('colKind'),
+    say('colWhat'),
+    say('colAmount'),
+    say('colBalance'),
+    say('colTransfer'),
+    say('colHash'),
+  ]
+  const rows = linksWithin(links, range).map((link) => [
+    link.account,
+    link.version,
+    link.at,
+    say(link.kind),
+    link.description,
+    link.amount,
+    link.balanceAfter,
+    link.transferId,
+    link.hash,
+  ])
+  return csvOf([head, ...rows])
+}
+
+/** Names the days that are in it. */
+export const fileNameOf = ({ from, to }: DayRange): string =>
+  `${['statement', from || 'start', to || 'today'].join('_')}.csv`
+
+/** Hands the statement to the browser as a file. */
+export function downloadStatement({ links }: VerifiedStatement, range: DayRange, say: Words): void {
+  const address = URL.createObjectURL(new Blob([statementCsv(links, range, say)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileNameOf(range)
+  link.click()
+  // The file is being read at this moment; its address may go once the browser has it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,44 @@
+import { isDay } from '@tuppence/contract/day'
+import { historyStatuses, transferKinds, type HistoryStatus, type TransferKind } from '@tuppence/contract/wallet'
+import { openRange, type DayRange } from '../../ui/date-range.ts'
+
+/** Which movements are asked for; null and an open range leave out nothing. */
+export type HistoryFilter = { kind: TransferKind | null; status: HistoryStatus | null; range: DayRange }
+export const noFilter: HistoryFilter = { kind: null, status: null, range: openRange }
+
+const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')
+
+/** The filter that an address asks for; what means nothing is left out. */
+export function readFilter(params: URLSearchParams): HistoryFilter {
+  const from = dayIn(params.get('from'))
+  const to = dayIn(params.get('to'))
+  return {
+    kind: transferKinds.find((kind) => kind === params.get('kind')) ?? null,
+    status: historyStatuses.find((status) => status === params.get('status')) ?? null,
+    range: from !== '' && to !== '' && from > to ? openRange : { from, to },
+  }
+}
+
+/** The address with another filter, which begins at its first page and at no row in particular. */
+export function writeFilter(before: URLSearchParams, { kind, status, range }: HistoryFilter): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries({ kind, status, from: range.from, to: range.to })) {
+    if (value) after.set(name, value)
+    else after.delete(name)
+  }
+  after.delete('page')
+  after.delete('row')
+  return after
+}
+
+/** Whether anything is left out. */
+export const isFiltered = ({ kind, status, range }: HistoryFilter): boolean =>
+  kind !== null || status !== null || range.from !== '' || range.to !== ''
+
+/** The filter as the call takes it. */
+export const queryOf = ({ kind, status, range }: HistoryFilter) => ({
+  ...(kind ? { kind } : {}),
+  ...(status ? { status } : {}),
+  ...(range.from ? { startDate: range.from } : {}),
+  ...(range.to ? { endDate: range.to } : {}),
+})

@@ -1,0 +1,39 @@
+import { Group, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Pagination } from './Pagination.tsx'
+import { Table } from './Table.tsx'
+import type { TableProps } from './table-props.ts'
+
+/** Which page is shown, and how to show another: what the address of a list knows. */
+export type Place = {
+  currentPage: number
+  limit: number
+  onPage: (page: number) => void
+  onLimit?: (limit: number) => void
+}
+
+type Props<Row> = Omit<TableProps<Row>, 'label' | 'rows'> & {
+  /** The list's heading, and its accessible name. */
+  title: string
+  /** Undefined until the first answer. */
+  data: { rows: readonly Row[]; count: number } | undefined
+  place: Place
+  /** Filters, between the heading and the rows. */
+  controls?: ReactNode
+}
+
+/** A list under its own heading, a page at a time: filters, rows in all their states, and the way to the other pages. */
+export function PagedTable<Row>({ title, data, place, controls, ...table }: Props<Row>) {
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" align="center" gap="sm" mb="sm">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {controls}
+      </Group>
+      <Table {...table} label={title} rows={data?.rows} />
+      {data && !table.failure && <Pagination {...place} count={data.count} />}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatDateTime } from '@tuppence/contract/day'
+import { dollars, Points, pointsText } from './Points.tsx'
+import { StatusBadge, type StatusLook } from './StatusBadge.tsx'
+import type { Column } from './table-props.ts'
+
+/** The columns that lists of points have in common: what stands where, how it is written, and where it goes on a phone. */
+const momentWidth = '14rem'
+
+/** An instant as 'day short-month year hh:mm:ss AM/PM' (specification, section 5); a dash where there is none. */
+export function Moment({ at }: { at: string | null }) {
+  if (at === null) return <>–</>
+  return (
+    <time dateTime={at} className="tp-num">
+      {formatDateTime(at)}
+    </time>
+  )
+}
+
+type Head = Pick<Column<never>, 'key' | 'header'>
+
+/** When something happened. */
+export const momentColumn = <Row,>(head: Head, at: (row: Row) => string | null): Column<Row> => ({
+  ...head,
+  width: momentWidth,
+  render: (row) => <Moment at={at(row)} />,
+})
+
+/** An amount of points; `signed` for what was gained or lost. */
+export const pointsColumn = <Row,>(head: Head, points: (row: Row) => number, signed = false): Column<Row> => ({
+  ...head,
+  align: 'right',
+  render: (row) => <Points value={points(row)} signed={signed} />,
+})
+
+/** A number of points that is a balance and no reward: plain, without copper. */
+export const balanceColumn = <Row,>(head: Head, points: (row: Row) => number): Column<Row> => ({
+  ...head,
+  align: 'right',
+  render: (row) => <span className="tp-num">{pointsText(points(row))}</span>,
+})
+
+/** An amount of US$. */
+export const dollarsColumn = <Row,>(head: Head, usd: (row: Row) => number): Column<Row> => ({
+  ...head,
+  align: 'right',
+  render: (row) => <span className="tp-num">{dollars(usd(row))}</span>,
+})
+
+/** A status as word, icon and colour; on a card it stands beside the title. */
+export const statusColumn = <Row,>(
+  head: Head,
+  status: (row: Row) => { look: StatusLook; word?: string },
+): Column<Row> => ({
+  ...head,
+  onCard: 'status',
+  render: (row) => {
+    const { look, word } = status(row)
+    return word === undefined ? <StatusBadge look={look} /> : <StatusBadge look={look}>{word}</StatusBadge>
+  },
+})
