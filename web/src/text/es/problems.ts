@@ -46,6 +46,13 @@ export const words: Translated<typeof problems> = {
   'survey-taken': 'Ya has hecho esta encuesta.',
   'survey-not-a-match': 'No reúnes los requisitos para esta encuesta.',
   'survey-quota-full': 'Esta encuesta ya tiene todas las respuestas que necesita de personas como tú.',
+  'survey-not-ready': 'Esta encuesta no está lista para publicarse.',
+  'survey-cannot-move': 'La encuesta no puede pasar a ese estado desde el actual.',
+  'survey-closed': 'Una encuesta cerrada no se puede cambiar. Duplícala.',
+  'survey-entered':
+    'Ya hay personas en esta encuesta, así que su tipo, su proveedor y su cuestionario no cambian. Duplícala para cambiarlos.',
+  'screen-out-lowered': 'El pago por no encajar no puede bajar mientras haya personas dentro.',
+  'export-too-large': 'Un libro de Excel no admite tantas respuestas. Elige CSV o un periodo más corto.',
   'attempt-ended': 'Este intento de encuesta ya ha terminado.',
   'answers-incomplete': 'Responde todas las preguntas',
   'answers-unfit': 'Algunas de estas respuestas no son de esta encuesta.',

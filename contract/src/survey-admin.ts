@@ -1,0 +1,363 @@
+import { Type, type Static, type TProperties } from 'typebox'
+import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { Day, Id, Instant, Points } from './fields.ts'
+import { pagingFields, rowsOf } from './paging.ts'
+import { questionTypes, type QuestionType } from './profiler.ts'
+import { SurveyFigures, SurveyKindField, SurveyStatus, surveyFields, type SurveyFields } from './survey-draft.ts'
+import { Answers, Outcome, Questionnaire } from './surveys.ts'
+
+export const surveyListSorts = ['newest', 'updated', 'title', 'points', 'entrants', 'completes', 'closes'] as const
+export type SurveyListSort = (typeof surveyListSorts)[number]
+
+const listed = {
+  surveyId: Id,
+  title: Type.String(),
+  kind: SurveyKindField,
+  category: Type.String(),
+  status: SurveyStatus,
+  points: Points,
+  minutes: Type.Integer(),
+  countryId: nullable(Type.String()),
+  supplierKey: nullable(Type.String()),
+  opensAt: nullable(Instant),
+  closesAt: nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Sent back with every change; who sends an old one is told 'changed-meanwhile' and gets the survey as it is now. */
+  version: Type.Integer(),
+  /** How many completes are wanted in all; null: any number. */
+  places: nullable(Type.Integer()),
+  figures: SurveyFigures,
+}
+export const ListedSurvey = Type.Object(listed)
+export type ListedSurvey = Static<typeof ListedSurvey>
+
+/** How full a quota is. */
+const QuotaState = Type.Object({ name: Type.String(), reserved: Type.Integer(), completed: Type.Integer() })
+
+export const AdminSurvey = Type.Object({
+  ...listed,
+  ...surveyFields,
+  quotaStates: Type.Array(QuotaState),
+  /** Nobody has entered yet: kind, supplier and questionnaire can still be changed. */
+  isUntouched: Type.Boolean(),
+  /** To where it can go from here. */
+  next: Type.Array(SurveyStatus),
+  lists: Type.Object({ include: Type.Integer(), exclude: Type.Integer() }),
+})
+export type AdminSurvey = Static<typeof AdminSurvey>
+
+/** Something that must, or should, be right before a survey goes live. */
+export const SurveyCheck = Type.Object({
+  code: Type.String(),
+  /** A `must` that is not ok keeps the survey from going live; a `should` is advice. */
+  level: Type.Unsafe<'must' | 'should'>({ type: 'string', enum: ['must', 'should'] }),
+  ok: Type.Boolean(),
+  message: Type.String(),
+  /** The field of the survey that it is about. */
+  field: Type.String(),
+})
+export type SurveyCheck = Static<typeof SurveyCheck>
+
+const Flaw = Type.Object({ path: Type.String(), message: Type.String() })
+export const QuestionnaireSummary = Type.Object({
+  pages: Type.Integer(),
+  questions: Type.Integer(),
+  required: Type.Integer(),
+  conditions: Type.Integer(),
+  screensOut: Type.Boolean(),
+  /** An estimate from the kinds of questions, never under 1. */
+  minutes: Type.Integer(),
+  names: Type.Array(Type.Object({ name: Type.String(), title: Type.String(), type: Type.String() })),
+})
+export type QuestionnaireSummary = Static<typeof QuestionnaireSummary>
+
+const QuestionResult = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  type: Type.String(),
+  answered: Type.Integer(),
+  /** How often each answer was given; for a matrix by row. Free texts are not counted, but read in the table. */
+  counts: Type.Array(
+    Type.Object({ row: nullable(Type.String()), value: Type.String(), text: Type.String(), count: Type.Integer() }),
+  ),
+  /** For numbers and ratings. */
+  mean: nullable(Type.Number()),
+  median: nullable(Type.Number()),
+})
+export type QuestionResult = Static<typeof QuestionResult>
+
+export const AnswerRow = Type.Object({
+  attemptId: Id,
+  /** Only for staff who may view panelists. */
+  panelistId: Type.Optional(Id),
+  outcome: Outcome,
+  startedAt: Instant,
+  endedAt: nullable(Instant),
+  seconds: nullable(Type.Integer()),
+  points: Points,
+  /** Attention checks that were not answered as expected. */
+  failedChecks: Type.Integer(),
+  answers: Answers,
+})
+export type AnswerRow = Static<typeof AnswerRow>
+
+const one = Type.Object({ surveyId: Id })
+const optional = <P extends TProperties>(properties: P) => Type.Partial(Type.Object(properties)).properties
+const version = Type.Integer({ minimum: 1 })
+const surveys = 'survey-admin/surveys'
+const survey = `${surveys}/{surveyId}` as const
+const results = { startDate: Type.Optional(Day), endDate: Type.Optional(Day), outcome: Type.Optional(Outcome) }
+
+/** What `createSurvey` and `updateSurvey` take; a new survey needs a title and a kind, the rest has defaults. */
+export type SurveyChanges = Partial<SurveyFields>
+
+export const surveyAdminApi = {
+  listSurveys: endpoint({
+    method: 'GET',
+    path: surveys,
+    access: 'surveys.view',
+    summary: 'Every survey with its figures, filtered and sorted. Figures are counted every few minutes.',
+    query: Type.Object({
+      ...pagingFields,
+      /** In the title, or the whole id. */
+      text: Type.Optional(Type.String({ maxLength: 200 })),
+      status: Type.Optional(SurveyStatus),
+      kind: Type.Optional(SurveyKindField),
+      countryId: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      supplierKey: Type.Optional(Type.String({ maxLength: 64 })),
+      /** Created from and to these days (UTC). */
+      startDate: Type.Optional(Day),
+      endDate: Type.Optional(Day),
+      sort: Type.Optional(Type.Unsafe<SurveyListSort>({ type: 'string', enum: [...surveyListSorts] })),
+    }),
+    data: Type.Object({
+      ...rowsOf(ListedSurvey).properties,
+      /** How many there are in each state, by the other filters. */
+      byStatus: Type.Array(Type.Object({ status: SurveyStatus, count: Type.Integer() })),
+    }),
+  }),
+  createSurvey: endpoint({
+    method: 'POST',
+    path: surveys,
+    access: 'surveys.create',
+    summary: 'A new draft.',
+    body: body({ ...optional(surveyFields), title: surveyFields.title, kind: surveyFields.kind }),
+    data: AdminSurvey,
+  }),
+  getSurvey: endpoint({
+    method: 'GET',
+    path: survey,
+    access: 'surveys.view',
+    summary: 'One survey with everything that staff write, its state and its figures as of now.',
+    params: one,
+    data: AdminSurvey,
+  }),
+  updateSurvey: endpoint({
+    method: 'PATCH',
+    path: survey,
+    access: 'surveys.update',
+    summary:
+      "Changes the named fields. With an old version: 409 'changed-meanwhile', `data.current` is the survey now.",
+    params: one,
+    body: body({ version, ...optional(surveyFields) }),
+    data: AdminSurvey,
+  }),
+  changeSurveyStatus: endpoint({
+    method: 'POST',
+    path: `${survey}/status`,
+    access: 'surveys.publish',
+    summary:
+      "Opens, pauses, closes, or takes back to draft. `live` before `opensAt` schedules. 409 'survey-not-ready' with `data.checks`.",
+    params: one,
+    body: body({ version, status: SurveyStatus }),
+    data: AdminSurvey,
+  }),
+  getSurveyChecks: endpoint({
+    method: 'GET',
+    path: `${survey}/checks`,
+    access: 'surveys.view',
+    summary: 'What must and what should be right before the survey goes live.',
+    params: one,
+    data: Type.Object({ isReady: Type.Boolean(), checks: Type.Array(SurveyCheck) }),
+  }),
+  cloneSurvey: endpoint({
+    method: 'POST',
+    path: `${survey}/clone`,
+    access: 'surveys.create',
+    summary: 'A new draft with everything of this one but its dates, lists, figures and attempts.',
+    params: one,
+    body: body({ title: Type.Optional(surveyFields.title) }),
+    data: AdminSurvey,
+  }),
+  replaceSurveyList: endpoint({
+    method: 'PUT',
+    path: `${survey}/list`,
+    access: 'surveys.update',
+    summary: 'Whom the survey is for (include) or must not meet again (exclude): those of an earlier survey, or by id.',
+    params: one,
+    body: body({
+      version,
+      mode: Type.Unsafe<'include' | 'exclude'>({ type: 'string', enum: ['include', 'exclude'] }),
+      fromSurveyId: Type.Optional(Id),
+      /** Of the earlier survey, those whose attempt ended so. */
+      outcome: Type.Optional(Outcome),
+      panelistIds: Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 5_000 })),
+    }),
+    data: AdminSurvey,
+  }),
+  getSurveyHistory: endpoint({
+    method: 'GET',
+    path: `${survey}/history`,
+    access: 'surveys.view',
+    summary: 'The last 100 changes, newest first, with the fields before and after.',
+    params: one,
+    data: Type.Array(
+      Type.Object({
+        at: Instant,
+        actorId: nullable(Id),
+        action: Type.String(),
+        before: Type.Unknown(),
+        after: Type.Unknown(),
+      }),
+    ),
+  }),
+
+  getTargetingQuestions: endpoint({
+    method: 'GET',
+    path: 'survey-admin/questions',
+    access: 'surveys.view',
+    summary: 'The profile questions that a targeting may use, in the order of their categories.',
+    data: Type.Array(
+      Type.Object({
+        questionId: Id,
+        categoryId: Id,
+        text: Type.String(),
+        type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...questionTypes] }),
+        options: Type.Array(Type.Object({ optionId: Id, text: Type.String() })),
+        /** `options`, `range`, or `ages` for the date of birth. */
+        asks: Type.Unsafe<'options' | 'range' | 'ages'>({ type: 'string', enum: ['options', 'range', 'ages'] }),
+      }),
+    ),
+  }),
+  getQuestionnaireTemplates: endpoint({
+    method: 'GET',
+    path: 'survey-admin/templates',
+    access: 'surveys.view',
+    summary: 'Questionnaires to start from.',
+    data: Type.Array(
+      Type.Object({
+        templateId: Id,
+        name: Type.String(),
+        description: Type.String(),
+        summary: QuestionnaireSummary,
+        questionnaire: Questionnaire,
+      }),
+    ),
+  }),
+  checkQuestionnaire: endpoint({
+    method: 'POST',
+    path: 'survey-admin/checkQuestionnaire',
+    access: 'surveys.view',
+    summary: 'What is wrong with a SurveyJS document, and where; and what it would be like to answer.',
+    body: body({ questionnaire: Questionnaire }),
+    data: Type.Object({ errors: Type.Array(Flaw), summary: nullable(QuestionnaireSummary) }),
+  }),
+
+  previewSurvey: endpoint({
+    method: 'GET',
+    path: `${survey}/preview`,
+    access: 'surveys.view',
+    summary:
+      'The survey as a panelist would meet it: the questionnaire, or a test link of the supplier. Never pays or counts.',
+    params: one,
+    data: Type.Object({
+      kind: SurveyKindField,
+      title: Type.String(),
+      minutes: Type.Integer(),
+      points: Points,
+      questionnaire: Type.Unsafe<Record<string, unknown> | null>({
+        type: ['object', 'null'],
+        additionalProperties: true,
+      }),
+      entryUrl: nullable(Type.String()),
+    }),
+  }),
+  tryAnswers: endpoint({
+    method: 'POST',
+    path: `${survey}/preview`,
+    access: 'surveys.view',
+    summary: 'How an attempt with these answers would end. Nothing is kept.',
+    params: one,
+    body: body({ answers: Answers }),
+    data: Type.Object({
+      outcome: Type.Unsafe<'completed' | 'disqualified' | 'incomplete'>({
+        type: 'string',
+        enum: ['completed', 'disqualified', 'incomplete'],
+      }),
+      /** Questions without a valid answer. */
+      flaws: Type.Array(Type.String()),
+      failedChecks: Type.Array(Type.String()),
+    }),
+  }),
+
+  getSurveyAnswers: endpoint({
+    method: 'GET',
+    path: `${survey}/answers`,
+    access: 'surveys.results',
+    summary: 'The answers, newest first.',
+    params: one,
+    query: Type.Object({ ...pagingFields, ...results }),
+    data: rowsOf(AnswerRow),
+  }),
+  getSurveyResults: endpoint({
+    method: 'GET',
+    path: `${survey}/results`,
+    access: 'surveys.results',
+    summary: 'For each question how often each answer was given; of completes, unless told otherwise.',
+    params: one,
+    query: Type.Object(results),
+    data: Type.Object({ attempts: Type.Integer(), questions: Type.Array(QuestionResult) }),
+  }),
+  exportSurveyAnswers: endpoint({
+    method: 'GET',
+    path: `${survey}/export`,
+    access: 'surveys.results',
+    summary: 'The answers as a file, oldest first: text/csv of any size, or an Excel workbook of up to 200,000 cells.',
+    params: one,
+    query: Type.Object({
+      ...results,
+      format: Type.Unsafe<'csv' | 'xlsx'>({ type: 'string', enum: ['csv', 'xlsx'], default: 'csv' }),
+    }),
+    data: Type.Unsafe<null>({}),
+  }),
+  getSurveyActivity: endpoint({
+    method: 'GET',
+    path: `${survey}/activity`,
+    access: 'surveys.view',
+    summary: 'By UTC day: how many entered, and how attempts ended. At most 366 days, by default the last 30.',
+    params: one,
+    query: Type.Object({ startDate: Type.Optional(Day), endDate: Type.Optional(Day) }),
+    data: Type.Array(
+      Type.Object({
+        day: Day,
+        entries: Type.Integer(),
+        completes: Type.Integer(),
+        screenedOut: Type.Integer(),
+        quotaFull: Type.Integer(),
+        rejected: Type.Integer(),
+        abandoned: Type.Integer(),
+        pointsPaid: Points,
+      }),
+    ),
+  }),
+  deleteSurvey: endpoint({
+    method: 'DELETE',
+    path: survey,
+    access: 'surveys.update',
+    summary: 'Removes a draft that nobody has entered.',
+    params: one,
+    query: Type.Object({ version }),
+    data: Nothing,
+  }),
+} as const
