@@ -1,5 +1,5 @@
 import { layOut, rowsFor, type Layout } from './layout.ts'
-import { explain, type Cell, type Explanation, type IndexedSurvey, type Panelist } from './rules.ts'
+import { explain, isJudged, type Cell, type Explanation, type IndexedSurvey, type Panelist } from './rules.ts'
 import {
   begin,
   createSegment,
@@ -77,11 +77,13 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     const any = segments.get(null) ?? nowhere
     const ownTaken: number[] = []
     const anyTaken: number[] = []
-    for (const surveyId of panelist.taken) {
+    const leaveOut = (surveyId: string) => {
       const entry = entries.get(surveyId)
       if (entry?.segment === own) ownTaken.push(entry.bit)
       else if (entry?.segment === any) anyTaken.push(entry.bit)
     }
+    for (const surveyId of panelist.taken) leaveOut(surveyId)
+    for (const surveyId of panelist.excluded ?? []) if (!panelist.taken.has(surveyId)) leaveOut(surveyId)
     return { own: viewOf(own, rows, ownTaken, panelist), any: viewOf(any, rows, anyTaken, panelist) }
   }
 
@@ -112,7 +114,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
   }
 
   function settle(changed: readonly Entry[]) {
-    loosened += changed.filter(isLoose).length
+    loosened += changed.filter((entry) => isLoose(entry) && !isJudged(entry.survey)).length
     if (loosened > looseLimit) rebuild()
   }
 

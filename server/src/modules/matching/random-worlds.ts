@@ -32,21 +32,30 @@ const mostly = (value: boolean) => fc.integer({ min: 0, max: 3 }).map((n) => (n 
 
 /** A survey among `idCount` ids; ranks repeat, so that ties happen. */
 export const anySurvey = (id: fc.Arbitrary<number>): fc.Arbitrary<IndexedSurvey> =>
-  fc.record({
-    surveyId: id.map(surveyIdOf),
-    rank: fc.integer({ min: 0, max: 9 }),
-    live: mostly(true),
-    conditions: fc.array(condition, { maxLength: 4 }),
-    countryId: fc.option(fc.constantFrom(...countries)),
-    devices: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...devices])),
-    closedCells: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(cell, { maxLength: 2 })),
-  })
+  fc
+    .record({
+      surveyId: id.map(surveyIdOf),
+      rank: fc.integer({ min: 0, max: 9 }),
+      live: mostly(true),
+      conditions: fc.array(condition, { maxLength: 4 }),
+      countryId: fc.option(fc.constantFrom(...countries)),
+      devices: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...devices])),
+      closedCells: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(cell, { maxLength: 2 })),
+      closedCrossings: fc.oneof(
+        { weight: 5, arbitrary: fc.constant([]) },
+        fc.array(fc.array(condition, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
+      ),
+      byList: mostly(false),
+      group: fc.option(fc.record({ name: fc.constantFrom('g', 'h'), days: fc.option(fc.integer({ min: 1, max: 9 })) })),
+    })
+    .map(({ group, ...rest }) => (group ? { ...rest, group } : rest))
 
 const number = fc.integer({ min: -1, max: 26 }).map((n) => n / 2)
 const answer: fc.Arbitrary<Answer> = fc.oneof(
   { weight: 8, arbitrary: fc.array(option, { maxLength: 3 }) },
   { weight: 1, arbitrary: number },
 )
+const someIds = fc.array(fc.integer({ min: 0, max: 200 }).map(surveyIdOf), { maxLength: 10 })
 export const anyPanelist: fc.Arbitrary<Panelist> = fc
   .record({
     answers: fc.record(
@@ -60,13 +69,19 @@ export const anyPanelist: fc.Arbitrary<Panelist> = fc
     ),
     countryId: fc.option(fc.constantFrom(...countries)),
     device: fc.option(fc.constantFrom(...devices)),
-    taken: fc.array(fc.integer({ min: 0, max: 200 }).map(surveyIdOf), { maxLength: 10 }),
+    taken: someIds,
+    excluded: someIds,
+    lists: fc.array(fc.integer({ min: 0, max: 200 }).map(surveyIdOf), { maxLength: 60 }),
+    groups: fc.record({ g: fc.integer({ min: 0, max: 12 }), h: fc.integer({ min: 0, max: 12 }) }, { requiredKeys: [] }),
   })
-  .map(({ answers, countryId, device, taken }) => ({
+  .map(({ answers, countryId, device, taken, excluded, lists, groups }) => ({
     answers: new Map(Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== undefined)),
     countryId,
     device,
     taken: new Set(taken),
+    excluded: new Set(excluded),
+    lists: new Set(lists),
+    groups: new Map(Object.entries(groups)),
   }))
 
 const someSurveys = fc.uniqueArray(anySurvey(fc.integer({ min: 0, max: 200 })), {
@@ -164,7 +179,11 @@ export function apply(matching: Matching, surveys: readonly IndexedSurvey[], cha
 
 /** The naive matcher: the law of targeting written down once more, sharing no code with what it judges. */
 export function naiveFits(survey: IndexedSurvey, panelist: Panelist): boolean {
-  if (!survey.live || panelist.taken.has(survey.surveyId)) return false
+  const { surveyId, group } = survey
+  if (!survey.live || panelist.taken.has(surveyId) || panelist.excluded?.has(surveyId)) return false
+  if (survey.byList && !panelist.lists?.has(surveyId)) return false
+  const daysAgo = group && panelist.groups?.get(group.name)
+  if (group && daysAgo !== undefined && (group.days === null || daysAgo < group.days)) return false
   if (survey.countryId && survey.countryId !== panelist.countryId) return false
   if (survey.devices.length > 0 && !(panelist.device && survey.devices.includes(panelist.device))) return false
   const closed = survey.closedCells ?? []
@@ -180,16 +199,21 @@ export function naiveFits(survey: IndexedSurvey, panelist: Panelist): boolean {
     const given = said(questionId)
     if (Array.isArray(given) && !given.some((optionId) => roomFor(questionId, optionId))) return false
   }
-  return survey.conditions.every(({ questionId, optionIds: wanted, min, max }) => {
+  const meets = (
+    { questionId, optionIds: wanted, min, max }: Condition,
+    left: (optionId: string) => boolean = () => true,
+  ): boolean => {
     const given = said(questionId)
     if (given === null) return false
     if (Array.isArray(given)) {
       if (min !== undefined || max !== undefined) return false
-      return given.some((optionId) => roomFor(questionId, optionId) && (!wanted || wanted.includes(optionId)))
+      return given.some((optionId) => left(optionId) && (!wanted || wanted.includes(optionId)))
     }
     if (wanted) return false
     return !(min !== undefined && given < min) && !(max !== undefined && given > max)
-  })
+  }
+  if ((survey.closedCrossings ?? []).some((crossing) => crossing.every((one) => meets(one)))) return false
+  return survey.conditions.every((one) => meets(one, (optionId) => roomFor(one.questionId, optionId)))
 }
 
 /** The whole list as it must be: naive matches by rank, ties by survey id. */

@@ -22,6 +22,12 @@ export type IndexedSurvey = {
   readonly countryId: string | null
   readonly devices: readonly string[]
   readonly closedCells?: readonly Cell[]
+  /** Full quotas of several answers together (or of a range): whoever meets all conditions of one is no longer accepted. */
+  readonly closedCrossings?: readonly (readonly Condition[])[]
+  /** Only for panelists whose `lists` name it. */
+  readonly byList?: boolean
+  /** The study it belongs to, and for how many days that keeps those out who took part in it; null: for good. */
+  readonly group?: { readonly name: string; readonly days: number | null }
 }
 
 /** Option ids, or a number; an age is given in full years on the day that the panelist is matched. */
@@ -33,25 +39,25 @@ export type Panelist = {
   readonly countryId: string | null
   readonly device: string | null
   readonly taken: ReadonlySet<string>
+  /** Surveys that must not meet this panelist again. */
+  readonly excluded?: ReadonlySet<string>
+  /** Surveys whose include list names this panelist. */
+  readonly lists?: ReadonlySet<string>
+  /** How many UTC days ago this panelist last took part in a study. */
+  readonly groups?: ReadonlyMap<string, number>
 }
 
 /** Why a survey fits: the caller turns code and question into words. */
 export type Reason = { readonly code: 'country' | 'device' } | { readonly code: 'answer'; readonly questionId: string }
 /** Why a survey does not fit. */
 export type Failing =
-  | { readonly code: 'not-live' | 'taken' | 'country' | 'device' }
+  | { readonly code: 'not-live' | 'taken' | 'excluded' | 'country' | 'device' | 'not-listed' | 'group' }
   | { readonly code: 'unanswered' | 'answer' | 'quota-full'; readonly questionId: string }
+  | { readonly code: 'crossing-full'; readonly questionIds: readonly string[] }
 export type Explanation = { readonly matched: readonly Reason[]; readonly failing: readonly Failing[] }
 
 /** The question that stands for the device in use; no real question may be called so. */
 export const deviceQuestionId = '@device'
-/** The question that stands for the state of the address; its options are the ids of states. */
-export const stateQuestionId = '@state'
-/**
- * The question that stands for the postcode of the address. It is answered with every beginning of the postcode (see
- * `postcodePrefixes`), so that a condition's options are prefixes, and are matched like any others.
- */
-export const postcodeQuestionId = '@postcode'
 
 /** The options that say something, the number, or null when there is no answer to match on. */
 export function knownAnswer(answer: Answer | undefined): Answer | null {
@@ -59,13 +65,6 @@ export function knownAnswer(answer: Answer | undefined): Answer | null {
   if (typeof answer === 'number') return Number.isNaN(answer) ? null : answer
   const said = answer.includes(preferNotToSay) ? answer.filter((optionId) => optionId !== preferNotToSay) : answer
   return said.length > 0 ? said : null
-}
-
-const prefixMaxLength = 10
-/** Every beginning of a postcode, as it is written in its country: capitals, single spaces. 'EH1 ' with the space means no EH12. */
-export function postcodePrefixes(postcode: string): string[] {
-  const written = postcode.trim().toUpperCase().replace(/\s+/g, ' ').slice(0, prefixMaxLength)
-  return Array.from(written, (_, at) => written.slice(0, at + 1))
 }
 
 /** The targeting of a survey with its devices as one more condition, so that both are matched alike. */
@@ -120,6 +119,31 @@ export function missed(survey: IndexedSurvey, panelist: Panelist): Failing[] {
     const open = withRoom(cells, questionId, answerOf(panelist, questionId))
     if (open !== null && typeof open !== 'number' && open.length === 0) failing.push({ code: 'quota-full', questionId })
   }
+  return [...failing, ...judged(survey, panelist)]
+}
+
+const meetsAll = (conditions: readonly Condition[], panelist: Panelist): boolean =>
+  conditions.every((condition) => {
+    const answer = answerOf(panelist, condition.questionId)
+    return answer !== null && accepts(condition, answer)
+  })
+
+/** Whether a survey has demands that no row of bits says, so that each hit is judged by the rules. */
+export const isJudged = ({ byList, group, closedCrossings }: IndexedSurvey): boolean =>
+  byList === true || group !== undefined || (closedCrossings !== undefined && closedCrossings.length > 0)
+
+/** The demands that are not about single answers: the include list, the study, and full quotas of several answers together. */
+function judged(survey: IndexedSurvey, panelist: Panelist): Failing[] {
+  if (!isJudged(survey)) return []
+  const { surveyId, byList, group, closedCrossings = [] } = survey
+  const failing: Failing[] = []
+  if (byList && !panelist.lists?.has(surveyId)) failing.push({ code: 'not-listed' })
+  const daysAgo = group && panelist.groups?.get(group.name)
+  if (group && daysAgo !== undefined && daysAgo < (group.days ?? Infinity)) failing.push({ code: 'group' })
+  for (const conditions of closedCrossings) {
+    if (meetsAll(conditions, panelist))
+      failing.push({ code: 'crossing-full', questionIds: conditions.map(({ questionId }) => questionId) })
+  }
   return failing
 }
 
@@ -129,17 +153,23 @@ export function explain(survey: IndexedSurvey, panelist: Panelist): Explanation 
   const failing: Failing[] = []
   if (!survey.live) failing.push({ code: 'not-live' })
   if (panelist.taken.has(survey.surveyId)) failing.push({ code: 'taken' })
+  if (panelist.excluded?.has(survey.surveyId)) failing.push({ code: 'excluded' })
   if (survey.countryId !== null) {
     if (survey.countryId === panelist.countryId) matched.push({ code: 'country' })
     else failing.push({ code: 'country' })
   }
   const misses = missed(survey, panelist)
-  const missedQuestions = new Set(misses.map((miss) => ('questionId' in miss ? miss.questionId : deviceQuestionId)))
+  const missedQuestions = new Set(misses.flatMap(questionsOf))
   for (const questionId of new Set(demandsOf(survey).map((demand) => demand.questionId))) {
     if (missedQuestions.has(questionId)) continue
     matched.push(questionId === deviceQuestionId ? { code: 'device' } : { code: 'answer', questionId })
   }
   return { matched, failing: [...failing, ...misses] }
+}
+
+function questionsOf(failing: Failing): readonly string[] {
+  if ('questionId' in failing) return [failing.questionId]
+  return failing.code === 'device' ? [deviceQuestionId] : []
 }
 
 /** How earlier entrants fared: those who qualified, and those turned away as unfit or over quota. */

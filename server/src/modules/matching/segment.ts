@@ -1,5 +1,5 @@
 import { layerOf, spotOf, type Column, type Layout, type PanelistRows } from './layout.ts'
-import { demandsOf, missed, type Cell, type Condition, type IndexedSurvey, type Panelist } from './rules.ts'
+import { demandsOf, isJudged, missed, type Cell, type Condition, type IndexedSurvey, type Panelist } from './rules.ts'
 
 /** A survey in its place. `live` stands apart from the survey, for it changes far more often. */
 export type Entry = { survey: IndexedSurvey; live: boolean; segment: Segment; bit: number }
@@ -16,7 +16,7 @@ export type Segment = {
   readonly stride: number
   readonly bits: Int32Array
   readonly live: Int32Array
-  /** Surveys whose rows let too many pass (a bound or option without a row of its own): each hit is checked by the rules. */
+  /** Surveys whose rows let too many pass (a bound or option without a row of its own, or demands that are no answers): each hit is checked by the rules. */
   readonly loose: Int32Array
 }
 
@@ -71,7 +71,7 @@ function narrow(segment: Segment, layout: Layout, { survey, bit }: Entry): void 
     exact = column !== undefined && narrowColumn(segment, column, bit, condition) && exact
   })
   for (const cell of survey.closedCells ?? []) exact = closeRows(segment, layout, bit, cell) && exact
-  if (!exact) setBit(segment.loose, 0, bit)
+  if (!exact || isJudged(survey)) setBit(segment.loose, 0, bit)
 }
 
 function narrowColumn({ bits, stride }: Segment, column: Column, bit: number, condition: Condition): boolean {

@@ -1,3 +1,4 @@
+import type { Day } from '@tuppence/contract/day'
 import type { Device, SurveyKind } from '@tuppence/contract/surveys'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
@@ -55,17 +56,23 @@ export type OfferRow = {
   status: SurveyStatus
   norm_seconds: number | null
   live_since: Date
+  exclusion_group: string | null
+  cooldown_days: number | null
+  is_by_list: boolean
+  /** The UTC day on which nobody more may enter. */
+  full_on: Day | null
   completes: number
   turned_away: number
   targets: { questionId: string; optionIds: string[] | null; min: number | null; max: number | null }[]
-  quotas: { questionId: string | null; optionIds: string[]; isOpen: boolean }[]
+  quotas: { questionId: string | null; optionIds: string[]; also: Target[]; isOpen: boolean }[]
 }
 
 const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.devices, s.status,
-  s.norm_seconds, s.live_since, s.completes, s.turned_away,
+  s.norm_seconds, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
   coalesce((select json_agg(json_build_object('questionId', t.question_id, 'optionIds', t.option_ids, 'min', t.min_value,
     'max', t.max_value) order by t.target_no) from survey_targets t where t.survey_id = s.survey_id), '[]') as targets,
-  coalesce((select json_agg(json_build_object('questionId', q.question_id, 'optionIds', q.option_ids, 'isOpen', q.is_open)
+  coalesce((select json_agg(json_build_object('questionId', q.question_id, 'optionIds', q.option_ids, 'also', q.also,
+    'isOpen', q.is_open)
     order by q.cell_no) from survey_quotas q where q.survey_id = s.survey_id), '[]') as quotas`
 
 const readVersion = statement<{ version: number }>('surveys.version', 'select version from survey_catalog')

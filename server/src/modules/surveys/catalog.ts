@@ -1,3 +1,4 @@
+import { utcDay, type Day } from '@tuppence/contract/day'
 import { devices as everyDevice, type Card, type ScreenOutStep } from '@tuppence/contract/surveys'
 import type { Db } from '../../platform/db.ts'
 import type { IndexedSurvey } from '../matching/rules.ts'
@@ -10,6 +11,10 @@ export type Offer = {
   surveyId: string
   countryId: string | null
   isOpen: boolean
+  /** The UTC day on which its daily cap was reached. */
+  fullOn: Day | null
+  /** Only for people on its include list. */
+  byList: boolean
   liveSince: Date
   rank: number
   card: Omit<Card, 'match' | 'status'>
@@ -19,20 +24,24 @@ export type Offer = {
 }
 
 export type Catalog = ReturnType<typeof createCatalog>
-type Needs = { db: Db; matching: Matching; ladder: readonly ScreenOutStep[] }
+type Needs = { db: Db; matching: Matching; ladder: readonly ScreenOutStep[]; clock: () => Date }
 
-const isOpen = (row: OfferRow): boolean =>
-  row.status === 'live' && row.quotas.every((quota) => quota.questionId !== null || quota.isOpen)
+type QuotaRow = OfferRow['quotas'][number]
+const isForAll = ({ questionId, also }: QuotaRow): boolean => questionId === null && also.length === 0
+
+const isOpen = (row: OfferRow, today: Day): boolean =>
+  row.status === 'live' && row.full_on !== today && row.quotas.every((quota) => !isForAll(quota) || quota.isOpen)
 
 /**
  * All live surveys in this process's memory, in step with the database: it reads one number every `everyMs` and, when that has
  * grown, what has changed. It feeds the matching index and keeps what a card shows.
  */
-export function createCatalog({ db, matching, ladder }: Needs) {
+export function createCatalog({ db, matching, ladder, clock }: Needs) {
   let offers = new Map<string, Offer>()
   let ranked: readonly Offer[] | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
+  let today = utcDay(clock())
 
   const offerOf = (row: OfferRow): Offer => {
     // The length people really take, once it is known, stands on the card (product, section 4).
@@ -45,7 +54,9 @@ export function createCatalog({ db, matching, ladder }: Needs) {
     return {
       surveyId,
       countryId: row.country_id,
-      isOpen: isOpen(row),
+      isOpen: isOpen(row, today),
+      fullOn: row.full_on,
+      byList: row.is_by_list,
       liveSince: row.live_since,
       rank: matching.rankOf({ points, minutes }, chance),
       card: { surveyId, title, kind, category, points, minutes, pointsPerHour, screenOutPoints, devices },
@@ -59,7 +70,7 @@ export function createCatalog({ db, matching, ladder }: Needs) {
     offers = new Map(rows.map((row) => [row.survey_id, offerOf(row)]))
     matching.replaceAll(
       version,
-      rows.map((row) => indexedOf(row, offers.get(row.survey_id)?.rank ?? 0)),
+      rows.map((row) => indexedOf(row, offers.get(row.survey_id))),
     )
   }
 
@@ -72,13 +83,25 @@ export function createCatalog({ db, matching, ladder }: Needs) {
     for (const row of live) offers.set(row.survey_id, offerOf(row))
     matching.follow(
       version,
-      live.map((row) => indexedOf(row, offers.get(row.survey_id)?.rank ?? 0)),
+      live.map((row) => indexedOf(row, offers.get(row.survey_id))),
       gone,
     )
   }
 
+  /** With a new day, what had all entrants of the day before is open again. */
+  const turnDay = async (version: number): Promise<void> => {
+    const day = utcDay(clock())
+    if (day === today) return
+    today = day
+    const full = [...offers.values()].flatMap(({ surveyId, fullOn }) => (fullOn === null ? [] : [surveyId]))
+    if (full.length === 0) return
+    await followChanges(version, full)
+    ranked = null
+  }
+
   const catchUp = async (): Promise<void> => {
     const known = matching.version()
+    await turnDay(known)
     const version = await store.catalogVersion(db)
     if (version === known) return
     const changed = known < 0 ? null : await store.changedSince(db, known, version)
@@ -148,11 +171,15 @@ const byRank = (a: Offer, b: Offer): number => b.rank - a.rank || (a.surveyId < 
 const shownMinutes = ({ norm_seconds, minutes }: OfferRow): number =>
   norm_seconds === null ? minutes : Math.max(1, Math.round(norm_seconds / 60))
 
-function indexedOf(row: OfferRow, rank: number): IndexedSurvey {
+function indexedOf(row: OfferRow, offer: Offer | undefined): IndexedSurvey {
+  const { exclusion_group: name, cooldown_days: days } = row
+  const closed = row.quotas.filter((quota) => !quota.isOpen && !isForAll(quota))
   return {
     surveyId: row.survey_id,
-    rank,
-    live: isOpen(row),
+    rank: offer?.rank ?? 0,
+    live: offer?.isOpen ?? false,
+    byList: row.is_by_list,
+    ...(name === null ? {} : { group: { name, days } }),
     conditions: row.targets.map(({ questionId, optionIds, min, max }) => ({
       questionId,
       ...(optionIds === null ? {} : { optionIds }),
@@ -161,8 +188,11 @@ function indexedOf(row: OfferRow, rank: number): IndexedSurvey {
     })),
     countryId: row.country_id,
     devices: row.devices,
-    closedCells: row.quotas.flatMap(({ questionId, optionIds, isOpen: hasRoom }) =>
-      questionId === null || hasRoom ? [] : optionIds.map((optionId) => ({ questionId, optionId })),
+    closedCells: closed.flatMap(({ questionId, optionIds, also }) =>
+      questionId === null || also.length > 0 ? [] : optionIds.map((optionId) => ({ questionId, optionId })),
+    ),
+    closedCrossings: closed.flatMap(({ questionId, optionIds, also }) =>
+      also.length === 0 ? [] : [questionId === null ? also : [{ questionId, optionIds }, ...also]],
     ),
   }
 }

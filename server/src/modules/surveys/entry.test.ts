@@ -167,7 +167,12 @@ const target = fc.oneof(
     ...range,
   })),
   fc.constant({ questionId: 'employment' }),
+  fc.constantFrom(['US.NY'], ['US.CA', 'US.NY']).map((optionIds) => ({ questionId: '@state', optionIds })),
+  fc
+    .constantFrom(['10'], ['100', '9'], ['10001-', '90210'])
+    .map((optionIds) => ({ questionId: '@postcode', optionIds })),
 )
+const crossing = fc.uniqueArray(target, { minLength: 1, maxLength: 3, selector: ({ questionId }) => questionId })
 const quota = fc.oneof(
   fc.record({ name: fc.constant('All'), places: fc.integer({ min: 0, max: 1 }) }),
   fc.record({
@@ -182,6 +187,14 @@ const quota = fc.oneof(
     questionId: fc.constant('gender'),
     optionIds: fc.constantFrom(['female'], ['male']),
   }),
+  fc.record({
+    name: fc.constant('Women who'),
+    places: fc.integer({ min: 0, max: 1 }),
+    questionId: fc.constant('gender'),
+    optionIds: fc.constantFrom(['female'], ['male']),
+    also: crossing,
+  }),
+  fc.record({ name: fc.constant('Those who'), places: fc.integer({ min: 0, max: 1 }), also: crossing }),
 )
 const survey = fc.record({
   targets: fc.array(target, { maxLength: 3 }),
@@ -195,6 +208,8 @@ const panelist = fc.record({
   employment: fc.option(fc.constantFrom(...options.employment)),
   pets: fc.option(someOf(held)),
   age: fc.option(fc.integer({ min: 18, max: 90 })),
+  state: fc.constantFrom(null, 'US.NY', 'US.CA', 'US.TX'),
+  zipcode: fc.constantFrom(null, '10001', '10001-1234', '90210'),
 })
 
 test('the index in memory and the check at entry agree about every panelist and every survey', async () => {
@@ -215,6 +230,8 @@ test('the index in memory and the check at entry agree about every panelist and 
         ...age,
       }
       const userId = await one(1, { answers })
+      const { state, zipcode } = said
+      await world.sql('update users set state_id = $2, zipcode = $3 where user_id = $1', [userId, state, zipcode])
       const me = { userId, panelVersion: await world.versionOf(userId) }
       const { rows, count } = await world.surveys.recommended(me, { limit: 100 }, 'desktop')
       expect(count).toBe(rows.length)

@@ -7,9 +7,9 @@ import type { Profiler } from '../profiler/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import { saidBy, type Answered, type AskedById } from './profile.ts'
 import type { ProfileElement, ReadDocument } from './questionnaire.ts'
-import { accountRefusal, answersWithRoom, entryUrl, expiryOf, type Patience, type SaidAnswer } from './rules.ts'
+import { accountRefusal, answersWithRoom, entryUrl, expiryOf, type Patience } from './rules.ts'
 import * as store from './store.ts'
-import type { EntrySurvey } from './store.ts'
+import type { Entrant, EntrySurvey } from './store.ts'
 
 export type Started = { attemptId: string; kind: SurveyKind; entryUrl?: string }
 
@@ -60,13 +60,15 @@ async function resume(
 async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<Started & { filled: boolean }> {
   const now = await nowOf(tx)
   const answers = await needs.profiler.answersOf(tx, ask.userId)
-  const said = saidBy(answers, { questions: needs.questions(), birthday: account.dateOfBirth, today: utcDay(now) })
-  const panelist = { surveyId: ask.surveyId, answers: said, countryId: account.countryId, device: ask.device }
+  const today = utcDay(now)
+  const said = saidBy(answers, { questions: needs.questions(), account, today })
+  const panelist = { ...ask, answers: said, countryId: account.countryId, today }
   const survey = await store.surveyAtEntry(tx, panelist)
   if (!survey || survey.status === 'draft') throw new Problem('not-found')
   if (survey.status !== 'live') throw new Problem('survey-not-open')
+  if (survey.is_same_study) throw new Problem('survey-taken', { message: sameStudyWords })
   if (!survey.fits) throw new Problem('survey-not-a-match')
-  const { cells, filled } = await takePlaces(tx, panelist)
+  const { cells, filled } = await takePlaces(tx, panelist, survey.daily_cap)
   const attemptId = newId()
   await store.insertAttempt(tx, {
     attemptId,
@@ -84,10 +86,21 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   return { ...startedOf(attemptId, survey, needs), filled }
 }
 
-type Panelist = { surveyId: string; answers: ReadonlyMap<string, SaidAnswer>; countryId: string | null; device: string }
+const sameStudyWords = 'You have already taken part in this study.'
+const dayFullWords = 'This survey has all the answers it needs today. Please come back tomorrow.'
+type Places = { cells: number[]; filled: boolean }
 
-/** Reserves a place in every quota that counts this panelist, or refuses: some are full, or what is left of the answers does not fit. */
-async function takePlaces(tx: Tx, panelist: Panelist): Promise<{ cells: number[]; filled: boolean }> {
+/** Takes a place in every quota that counts this panelist and one of the day's entries, or refuses. */
+async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Promise<Places> {
+  const places = await reserveCells(tx, entrant)
+  if (dailyCap === null) return places
+  const { taken, filled } = await store.takeDailyEntry(tx, entrant, dailyCap)
+  if (!taken) throw new Problem('survey-quota-full', { message: dayFullWords })
+  return { ...places, filled: places.filled || filled }
+}
+
+/** Refuses when a quota of this panelist is full, or what is left of the answers does not fit. */
+async function reserveCells(tx: Tx, panelist: Entrant): Promise<Places> {
   const quotas = await store.lockQuotaCells(tx, panelist.surveyId, panelist.answers)
   if (quotas.length === 0) return { cells: [], filled: false }
   const left = answersWithRoom(panelist.answers, quotas)

@@ -53,18 +53,23 @@ export function createListing({ db, users, profiler, matching, catalog, question
   const inOrder = createOrders<Offer>()
 
   const read = async ({ userId, panelVersion }: Panelist, device: Device, today: Day): Promise<Seen> => {
-    const [account, answers, attempts] = await Promise.all([
+    const [account, answers, attempts, lists] = await Promise.all([
       users.find(db, userId),
       profiler.answersOf(db, userId),
       store.attemptedBy(db, userId),
+      store.listsOf(db, userId),
     ])
     const runningIds = attempts.flatMap(({ survey_id, outcome }) => (outcome === 'started' ? [survey_id] : []))
-    const birthday = account?.dateOfBirth ?? null
+    const listedIn = (wanted: 'include' | 'exclude') =>
+      new Set(lists.flatMap(({ survey_id, mode }) => (mode === wanted ? [survey_id] : [])))
     const prepared = matching.prepare({
-      answers: saidBy(answers, { questions: questions(), birthday, today }),
+      answers: saidBy(answers, { questions: questions(), account, today }),
       countryId: account?.countryId ?? null,
       device,
       taken: new Set(attempts.map(({ survey_id }) => survey_id)),
+      excluded: listedIn('exclude'),
+      lists: listedIn('include'),
+      groups: studiesOf(attempts, today),
     })
     const running = await catalog.read(runningIds)
     const isBarred = account === null || account.isUnderAge
@@ -107,10 +112,12 @@ export function createListing({ db, users, profiler, matching, catalog, question
     })
 
   /** Whether an offer is open in the panelist's country, was not taken and does not fit. */
-  const isOther = ({ prepared }: Seen, fit: ReadonlySet<string>, { countryId, surveyId }: Offer): boolean =>
-    (countryId === null || countryId === prepared.panelist.countryId) &&
-    !prepared.panelist.taken.has(surveyId) &&
-    !fit.has(surveyId)
+  const isOther = ({ prepared }: Seen, fit: ReadonlySet<string>, { countryId, surveyId, byList }: Offer): boolean => {
+    const { panelist } = prepared
+    if (countryId !== null && countryId !== panelist.countryId) return false
+    if (panelist.taken.has(surveyId) || panelist.excluded?.has(surveyId) || fit.has(surveyId)) return false
+    return !byList || panelist.lists?.has(surveyId) === true
+  }
 
   /** What comes after the fitting ones in the list of all. */
   const others = (of: Seen, fit: ReadonlySet<string>): Offer[] =>
@@ -150,6 +157,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
   }
 
   return {
+    /** Everything that matching knows of a panelist on one device, read from the database now. */
+    read: async (userId: string, device: Device): Promise<Prepared> =>
+      (await read({ userId, panelVersion: 0 }, device, utcDay(clock()))).prepared,
+
     /** A page of the surveys for this panelist: those that can be resumed, those that fit (best first), then for `all` the others of the country. */
     list: async (panelist: Panelist, which: Which, ask: Ask, device: Device): Promise<Rows<Card>> => {
       const of = await recall(panelist, device)
@@ -184,4 +195,17 @@ export function createListing({ db, users, profiler, matching, catalog, question
       })
     },
   }
+}
+
+const dayMs = 86_400_000
+
+/** How many UTC days ago somebody last took part in each study; whoever was turned away took no part. */
+function studiesOf(attempts: Awaited<ReturnType<typeof store.attemptedBy>>, today: Day): Map<string, number> {
+  const studies = new Map<string, number>()
+  for (const { exclusion_group: study, outcome, started_at: startedAt } of attempts) {
+    if (study === null || outcome === 'disqualified' || outcome === 'quota_full') continue
+    const days = Math.round((Date.parse(today) - Date.parse(utcDay(startedAt))) / dayMs)
+    studies.set(study, Math.min(days, studies.get(study) ?? days))
+  }
+  return studies
 }

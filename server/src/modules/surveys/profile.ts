@@ -1,5 +1,6 @@
 import { ageOn, isDay, type Day } from '@tuppence/contract/day'
 import { preferNotToSay, type QuestionType } from '@tuppence/contract/profiler'
+import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
 import type { SaidAnswer } from './rules.ts'
 
 /** A profile answer as it is kept. */
@@ -17,16 +18,22 @@ export type AskedById = ReadonlyMap<string, Asked>
 /** The question whose answer is matched as an age in full years. */
 export const birthQuestionId = 'date_of_birth'
 
+/** What the account tells beside the profile. */
+export type Told = { dateOfBirth: Day | null; stateId: string | null; zipcode: string | null }
+
 /**
- * What a profile says to targetings on one day: options without "prefer not to say", numbers, and the birthday as an age. Free
- * texts and postcodes say nothing yet.
+ * What a profile says to targetings on one day: options without "prefer not to say", numbers, the birthday as an age, and the state
+ * and postcode of the address as answers of their own. Free texts say nothing.
  */
 export function saidBy(
   answers: ReadonlyMap<string, Answered>,
-  { questions, birthday, today }: { questions: AskedById; birthday: Day | null; today: Day },
+  { questions, account, today }: { questions: AskedById; account: Told | null; today: Day },
 ): Map<string, SaidAnswer> {
   const said = new Map<string, SaidAnswer>()
+  const { dateOfBirth: birthday = null, stateId = null, zipcode = null } = account ?? {}
   if (birthday && isDay(birthday)) said.set(birthQuestionId, ageOn(birthday, today))
+  if (stateId) said.set(stateQuestionId, [stateId])
+  if (zipcode?.trim()) said.set(postcodeQuestionId, postcodePrefixes(zipcode))
   for (const [questionId, { optionIds, value }] of answers) {
     const options = optionIds.filter((optionId) => optionId !== preferNotToSay)
     if (options.length > 0) said.set(questionId, options)

@@ -240,11 +240,12 @@ test('an attempt holds one place while started, uses it when completed, and neve
 })
 
 test('a full cell takes away its options, and the survey is full for whoever has no other', () => {
-  const cell = { cellNo: 1, questionId: 'pets', optionIds: ['dog', 'cat'], isOpen: false }
+  const cell = { cellNo: 1, questionId: 'pets', optionIds: ['dog', 'cat'], isCrossing: false, isOpen: false }
   const said = (...pets: string[]) => new Map([['pets', pets]])
   expect(answersWithRoom(said('dog', 'fish'), [cell])).toEqual(said('fish'))
   expect(answersWithRoom(said('dog'), [cell])).toBeNull()
   expect(answersWithRoom(said('dog'), [{ ...cell, isOpen: true }])).toEqual(said('dog'))
+  expect(answersWithRoom(said('dog', 'fish'), [{ ...cell, isCrossing: true }])).toBeNull()
   expect(answersWithRoom(new Map(), [{ ...cell, questionId: null, optionIds: [] }])).toBeNull()
 })
 

@@ -251,20 +251,27 @@ export function accountRefusal(applicant: Applicant): { code: ProblemCode; messa
 /** What answers say to a targeting: the options that say something, or a number. */
 export type SaidAnswer = readonly string[] | number
 /** A quota row that one panelist would take a place in. */
-export type QuotaCell = { cellNo: number; questionId: string | null; optionIds: readonly string[]; isOpen: boolean }
+export type QuotaCell = {
+  cellNo: number
+  questionId: string | null
+  optionIds: readonly string[]
+  /** Whether it counts those who meet several conditions, or one that is a range. */
+  isCrossing: boolean
+  isOpen: boolean
+}
 
 /**
  * What is left of a panelist's answers when the options of full cells are no longer accepted, or null when the survey is full for
- * this panelist: the whole of it, or every option that was given to one question.
+ * this panelist: the whole of it, a quota of several answers together, or every option that was given to one question.
  */
 export function answersWithRoom(
   answers: ReadonlyMap<string, SaidAnswer>,
   cells: readonly QuotaCell[],
 ): ReadonlyMap<string, SaidAnswer> | null {
   const left = new Map(answers)
-  for (const { isOpen, questionId, optionIds } of cells) {
+  for (const { isOpen, isCrossing, questionId, optionIds } of cells) {
     if (isOpen) continue
-    if (questionId === null) return null
+    if (isCrossing || questionId === null) return null
     const said = left.get(questionId)
     if (said === undefined || typeof said === 'number') continue
     const open = said.filter((optionId) => !optionIds.includes(optionId))

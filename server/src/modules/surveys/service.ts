@@ -48,7 +48,7 @@ export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
   const { ladder = defaultLadder, patience = defaultPatience, clock = () => new Date() } = options
   const questions = () => profiler.questionsById()
-  const catalog = createCatalog({ db, matching, ladder })
+  const catalog = createCatalog({ db, matching, ladder, clock })
   const listing = createListing({ db, users, profiler, matching, catalog, questions, clock })
   const end = (tx: Tx, endings: readonly Ending[]): Promise<Ended[]> =>
     endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap })

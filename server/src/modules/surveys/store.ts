@@ -1,3 +1,4 @@
+import type { Day } from '@tuppence/contract/day'
 import type { Outcome, SurveyKind } from '@tuppence/contract/surveys'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 import type { QuotaCell, SaidAnswer } from './rules.ts'
@@ -22,13 +23,24 @@ export type EntrySurvey = {
   supplier_key: string | null
   entry_url: string | null
   revision: number
+  daily_cap: number | null
+  /** Whether another survey of the same study was taken too lately. */
+  is_same_study: boolean
   fits: boolean
 }
 // The targeting's rules, as matching has them in memory; a property test holds the two together.
 const checkEntry = statement<EntrySurvey>(
   'surveys.check-entry',
-  `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision,
-     (s.country_id is null or s.country_id = $3) and (cardinality(s.devices) = 0 or $4 = any (s.devices))
+  `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision, s.daily_cap,
+     s.exclusion_group is not null and exists (
+       select from attempts a join surveys g using (survey_id)
+       where a.user_id = $5 and g.exclusion_group = s.exclusion_group and a.outcome not in ('disqualified', 'quota_full')
+         and (s.cooldown_days is null or (a.started_at at time zone 'UTC')::date > $6::date - s.cooldown_days))
+       as is_same_study,
+     not exists (select from survey_lists l where l.survey_id = s.survey_id and l.user_id = $5 and l.mode = 'exclude')
+     and (not s.is_by_list or exists (
+       select from survey_lists l where l.survey_id = s.survey_id and l.user_id = $5 and l.mode = 'include'))
+     and (s.country_id is null or s.country_id = $3) and (cardinality(s.devices) = 0 or $4 = any (s.devices))
      and not exists (
        select from survey_targets t left join ${saidRows('$2')} using (question_id)
        where t.survey_id = s.survey_id and not coalesce(
@@ -39,20 +51,40 @@ const checkEntry = statement<EntrySurvey>(
          end, false)) as fits
    from surveys s where s.survey_id = $1`,
 )
-/** A survey and whether its country, devices and targeting take this panelist; undefined when there is no such survey. */
-export async function surveyAtEntry(
-  tx: Tx,
-  ask: { surveyId: string; answers: ReadonlyMap<string, SaidAnswer>; countryId: string | null; device: string },
-): Promise<EntrySurvey | undefined> {
-  const [survey] = await checkEntry(tx, [ask.surveyId, saidJson(ask.answers), ask.countryId, ask.device])
+/** Who is at the door, and what this panelist says to targetings on the UTC day `today`. */
+export type Entrant = {
+  userId: string
+  surveyId: string
+  answers: ReadonlyMap<string, SaidAnswer>
+  countryId: string | null
+  device: string
+  today: Day
+}
+/**
+ * A survey and whether its country, devices, lists and targeting take this panelist; undefined when there is no such survey. Who was
+ * turned away did not take part in a study; everybody else who entered did.
+ */
+export async function surveyAtEntry(tx: Tx, entrant: Entrant): Promise<EntrySurvey | undefined> {
+  const { surveyId, answers, countryId, device, userId, today } = entrant
+  const [survey] = await checkEntry(tx, [surveyId, saidJson(answers), countryId, device, userId, today])
   return survey
 }
 
-const lockCells = statement<{ cell_no: number; question_id: string | null; option_ids: string[]; is_open: boolean }>(
+type CellRow = {
+  cell_no: number
+  question_id: string | null
+  option_ids: string[]
+  is_crossing: boolean
+  is_open: boolean
+}
+const lockCells = statement<CellRow>(
   'surveys.lock-cells',
-  `select q.cell_no, q.question_id, q.option_ids, q.is_open from survey_quotas q
+  `select q.cell_no, q.question_id, q.option_ids, q.also <> '[]' as is_crossing, q.is_open from survey_quotas q
    where q.survey_id = $1 and (q.question_id is null or exists (select from ${saidRows('$2')}
      where said.question_id = q.question_id and said.option_ids && q.option_ids))
+     and (q.also = '[]' or not exists (
+       select from jsonb_array_elements(q.also) condition where not exists (select from ${saidRows('$2')}
+         where said.question_id = condition ->> 'questionId' and answer_meets(condition, said.option_ids, said.number))))
    order by q.cell_no for no key update of q`,
 )
 /** Locks, in the order of their numbers, the quotas in which this panelist would take a place. */
@@ -66,6 +98,7 @@ export async function lockQuotaCells(
     cellNo: row.cell_no,
     questionId: row.question_id,
     optionIds: row.option_ids,
+    isCrossing: row.is_crossing,
     isOpen: row.is_open,
   }))
 }
@@ -85,6 +118,26 @@ export async function reservePlaces(
   return { reserved: rows.length === cells.length, filled: rows.some((row) => !row.is_open) }
 }
 
+const takeDay = statement<{ entrants: number }>(
+  'surveys.take-day',
+  `insert into survey_days (survey_id, day, entrants) values ($1, $2, 1)
+   on conflict (survey_id, day) do update set entrants = survey_days.entrants + 1 where survey_days.entrants < $3
+   returning entrants`,
+)
+const markFull = statement('surveys.mark-full', 'update surveys set full_on = $2 where survey_id = $1')
+/** Takes one of the day's entries, if there is one left; tells whether it was so and whether it was the last. */
+export async function takeDailyEntry(
+  tx: Tx,
+  { surveyId, today }: Pick<Entrant, 'surveyId' | 'today'>,
+  cap: number,
+): Promise<{ taken: boolean; filled: boolean }> {
+  const [row] = await takeDay(tx, [surveyId, today, cap])
+  if (!row) return { taken: false, filled: false }
+  const filled = row.entrants >= cap
+  if (filled) await markFull(tx, [surveyId, today])
+  return { taken: true, filled }
+}
+
 const findTaken = statement<{ attempt_id: string; outcome: Outcome }>(
   'surveys.find-taken',
   'select attempt_id, outcome from attempts where user_id = $1 and survey_id = $2',
@@ -95,12 +148,25 @@ export async function attemptAt(db: Db, userId: string, surveyId: string) {
   return row
 }
 
-const listTaken = statement<{ survey_id: string; outcome: Outcome }>(
+const listTaken = statement<{
+  survey_id: string
+  outcome: Outcome
+  started_at: Date
+  exclusion_group: string | null
+}>(
   'surveys.list-taken',
-  'select survey_id, outcome from attempts where user_id = $1 order by started_at desc',
+  `select a.survey_id, a.outcome, a.started_at, s.exclusion_group from attempts a join surveys s using (survey_id)
+   where a.user_id = $1 order by a.started_at desc`,
 )
 /** Every survey the panelist has an attempt at, the newest first. */
 export const attemptedBy = (db: Db, userId: string) => listTaken(db, [userId])
+
+const listLists = statement<{ survey_id: string; mode: 'include' | 'exclude' }>(
+  'surveys.lists-of',
+  'select survey_id, mode from survey_lists where user_id = $1',
+)
+/** The recontact lists that name the panelist. */
+export const listsOf = (db: Db, userId: string) => listLists(db, [userId])
 
 export type NewAttempt = {
   attemptId: string

@@ -53,12 +53,14 @@ type AccountRow = {
   blocked_at: Date | null
   closed_at: Date | null
   country_id: string | null
+  state_id: string | null
+  zipcode: string | null
   date_of_birth: string | null
   panel_version: number
   created_at: Date
 }
 const accountColumns = `user_id, email, person_key, first_name, last_name, role, is_top_answer, is_active, is_under_age,
-  email_verified_at, blocked_at, closed_at, country_id, date_of_birth::text as date_of_birth, panel_version, created_at`
+  email_verified_at, blocked_at, closed_at, country_id, state_id, zipcode, date_of_birth::text as date_of_birth, panel_version, created_at`
 
 /** An account as every module sees it. Days are `YYYY-MM-DD`. */
 export type Account = ReturnType<typeof accountOf>
@@ -76,6 +78,8 @@ const accountOf = (row: AccountRow) => ({
   blockedAt: row.blocked_at,
   closedAt: row.closed_at,
   countryId: row.country_id,
+  stateId: row.state_id,
+  zipcode: row.zipcode,
   dateOfBirth: row.date_of_birth,
   panelVersion: row.panel_version,
   createdAt: row.created_at,
@@ -182,11 +186,10 @@ export async function touch(tx: Tx, userIds: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.user_id, standingOf(row)]))
 }
 
-type DetailsRow = AccountRow &
-  Record<'phone' | 'gender' | 'address' | 'state_id' | 'city_name' | 'zipcode', string | null>
+type DetailsRow = AccountRow & Record<'phone' | 'gender' | 'address' | 'city_name', string | null>
 const readDetails = statement<DetailsRow>(
   'users.details',
-  `select ${accountColumns}, phone, gender, address, state_id, city_name, zipcode from users where user_id = $1`,
+  `select ${accountColumns}, phone, gender, address, city_name from users where user_id = $1`,
 )
 /** The account and the personal data that only its owner and staff see. */
 export async function findDetails(db: Db, userId: string) {

@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox'
+
+/**
+ * One demand of a targeting. Bounds are inclusive, an age is in full years on the day; with neither options nor bounds any answer
+ * will do. `prefer_not_to_say` meets nothing.
+ */
+export const Condition = Type.Object(
+  {
+    questionId: Type.String({ minLength: 1, maxLength: 60 }),
+    optionIds: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 500 })),
+    min: Type.Optional(Type.Number()),
+    max: Type.Optional(Type.Number()),
+  },
+  { additionalProperties: false },
+)
+export type Condition = Static<typeof Condition>
+
+/** The question that stands for the state of the address; its options are the ids of states. No real question is called so. */
+export const stateQuestionId = '@state'
+/**
+ * The question that stands for the postcode of the address. It is answered with every beginning of the postcode, so that a
+ * condition's options are prefixes, and are matched like any others.
+ */
+export const postcodeQuestionId = '@postcode'
+
+const prefixMaxLength = 10
+const written = (postcode: string): string => postcode.toUpperCase().replace(/\s+/g, ' ').trimStart()
+
+/** Every beginning of a postcode as it is written in its country: capitals, single spaces. 'EH1 ' with the space means no EH12. */
+export function postcodePrefixes(postcode: string): string[] {
+  const whole = written(postcode).trimEnd().slice(0, prefixMaxLength)
+  return Array.from({ length: whole.length }, (_, at) => whole.slice(0, at + 1))
+}
+
+/** A prefix that staff typed, in the form that `postcodePrefixes` gives. */
+export const postcodePrefix = (typed: string): string => written(typed).slice(0, prefixMaxLength)
