@@ -3,9 +3,13 @@ import { isDay } from '@tuppence/contract/day'
 /** A question of a SurveyJS document, as it is written there. */
 export type Element = Readonly<Record<string, unknown>>
 export type Shape = (value: unknown) => boolean
+/** How a question's shape is found; questions inside of others ask for it again. */
+type ShapeOf = (element: Element) => Shape
 
 /** The longest text that one question takes, in characters; the browser is told the same. */
 export const answerTextMaxLength = 2_000
+/** How many rows or panels a reader may add to one question. */
+const addedRowsMax = 100
 /** How large an answer may be whose shape only SurveyJS knows, in bytes of JSON. */
 const otherMaxBytes = 4_000
 
@@ -81,21 +85,61 @@ function textShape({ inputType, min, max }: Element): Shape {
   return isText
 }
 
-function multipleTextShape(element: Element): Shape {
-  const items = new Map(
-    (Array.isArray(element['items']) ? element['items'].filter(isObject) : []).map((item) => [
-      String(item['name']),
-      textShape(item),
-    ]),
-  )
+/** An object of answers under the names of these questions, each with its remark; blanks are as good as nothing. */
+function recordOf(elements: readonly Element[], shapeOf: ShapeOf): Shape {
+  const fields = new Map<string, Shape>()
+  for (const element of elements) {
+    const name = String(element['valueName'] ?? element['name'])
+    fields.set(name, shapeOf(element)).set(`${name}-Comment`, isText)
+  }
   return (value) =>
-    isObject(value) && Object.entries(value).every(([name, said]) => items.get(name)?.(said) ?? said === '')
+    isObject(value) &&
+    Object.entries(value).every(([name, said]) => said === '' || said === null || fields.get(name)?.(said) === true)
+}
+const rowsOf = (row: Shape, most: unknown): Shape => {
+  const rowsMax = Math.min(numberOf(most) || addedRowsMax, addedRowsMax)
+  return (value) => Array.isArray(value) && value.length <= rowsMax && value.every(row)
+}
+
+/** The questions of a room, also those that stand in panels in it. */
+const questionsOf = (elements: unknown): Element[] =>
+  (Array.isArray(elements) ? elements.filter(isObject) : []).flatMap((element) =>
+    Array.isArray(element['elements']) ? questionsOf(element['elements']) : [element],
+  )
+
+const multipleTextShape = ({ items }: Element, shapeOf: ShapeOf): Shape =>
+  recordOf(
+    questionsOf(items).map((item) => ({ ...item, type: 'text' })),
+    shapeOf,
+  )
+
+/** One row of a table of questions: a question in each column, and those that unfold below the row. */
+function cellsShape(element: Element, shapeOf: ShapeOf): Shape {
+  const usual = element['cellType'] ?? 'dropdown'
+  const columns: unknown[] = Array.isArray(element['columns']) ? element['columns'] : []
+  const cells = columns.map((column): Element => {
+    const own = isObject(column) ? column : { name: column }
+    const type = own['cellType'] === undefined || own['cellType'] === 'default' ? usual : own['cellType']
+    return { choices: element['choices'], ...own, type }
+  })
+  return recordOf([...cells, ...questionsOf(element['detailElements'])], shapeOf)
+}
+
+function tableShape(element: Element, shapeOf: ShapeOf): Shape {
+  const rows = new Set(valuesOf(element['rows']))
+  const isRow = cellsShape(element, shapeOf)
+  return (value) => isObject(value) && Object.entries(value).every(([row, cells]) => rows.has(row) && isRow(cells))
+}
+
+const sliderShape = ({ min = 0, max = 100 }: Element): Shape => {
+  const isWithin = between(min, max)
+  return (value) => (Array.isArray(value) ? value.length <= 10 && value.every(isWithin) : isWithin(value))
 }
 
 const never: Shape = () => false
 const isSmall: Shape = (value) => Buffer.byteLength(JSON.stringify(value)) <= otherMaxBytes
 
-const shapes: Readonly<Record<string, (element: Element) => Shape>> = {
+const shapes: Readonly<Record<string, (element: Element, shapeOf: ShapeOf) => Shape>> = {
   radiogroup: choiceShape,
   dropdown: choiceShape,
   buttongroup: choiceShape,
@@ -104,6 +148,7 @@ const shapes: Readonly<Record<string, (element: Element) => Shape>> = {
   ranking: (element) => listOf(choiceShape(element)),
   imagepicker: (element) => (element['multiSelect'] ? listOf(choiceShape(element)) : choiceShape(element)),
   rating: ratingShape,
+  slider: sliderShape,
   boolean:
     ({ valueTrue = true, valueFalse = false }) =>
     (value) =>
@@ -112,12 +157,24 @@ const shapes: Readonly<Record<string, (element: Element) => Shape>> = {
   text: textShape,
   comment: () => isText,
   multipletext: multipleTextShape,
+  matrixdropdown: tableShape,
+  matrixdynamic: (element, shapeOf) => rowsOf(cellsShape(element, shapeOf), element['maxRowCount']),
+  paneldynamic: (element, shapeOf) =>
+    rowsOf(recordOf(questionsOf(element['templateElements']), shapeOf), element['maxPanelCount']),
+  expression: () => (value) => typeof value === 'boolean' || isScalar(value),
   // Files are not taken: nobody has looked into what is in them.
   file: () => never,
   signaturepad: () => never,
 }
 
+const shapedBy = (kinds: typeof shapes): ShapeOf => {
+  const known = new Map(Object.entries(kinds))
+  const shapeOf: ShapeOf = (element) => known.get(String(element['type']))?.(element, shapeOf) ?? isSmall
+  return shapeOf
+}
 /** What a value must look like to be an answer to this question, wherever it came from; blanks are not judged here. */
-export const shapeOf = (element: Element): Shape => shapes[String(element['type'])]?.(element) ?? isSmall
+export const shapeOf: ShapeOf = shapedBy(shapes)
+/** The same of an answer that is still being typed: "1" may become 18, and half a date a day. */
+export const draftShapeOf: ShapeOf = shapedBy({ ...shapes, text: () => isScalar })
 /** What a value must look like beside a choice, as its reader's own words. */
 export const isRemark: Shape = (value) => value === null || value === undefined || isText(value)

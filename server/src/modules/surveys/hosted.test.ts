@@ -41,7 +41,7 @@ describe('a hosted survey', () => {
 
   test('resumes half-written where it was left, with the same attempt and its answers', async () => {
     const attemptId = await begin({ surveyId: 'hosted-resumes' })
-    await world.surveys.saveAnswers(userId, attemptId, { answers: { q1: 'a', nonsense: 1 }, pageNo: 1 })
+    await world.surveys.saveAnswers(userId, attemptId, { answers: { q1: 'a' }, pageNo: 1 })
     await world.surveys.saveAnswers(userId, attemptId, { answers: { q2: 'b' }, pageNo: 2 })
     expect((await world.surveys.start(userId, 'hosted-resumes', 'desktop')).attemptId).toBe(attemptId)
     const attempt = await world.surveys.attempt(userId, attemptId)
@@ -99,9 +99,42 @@ describe('a hosted survey', () => {
     })
   })
 
+  test('keeps no answer to a question it does not ask, none that could never be one, and nothing beside them', async () => {
+    const age = { type: 'text', inputType: 'number', name: 'age', min: 18 }
+    const questionnaire = { elements: [{ type: 'radiogroup', name: 'q1', choices: ['a', 'b'] }, age] }
+    const attemptId = await begin({ surveyId: 'hosted-strangers', questionnaire })
+    const save = (answers: Record<string, unknown>) =>
+      world.surveys.saveAnswers(userId, attemptId, { answers, pageNo: 0 })
+    const notAsked = 'This question is not asked'
+    const unfit = 'This is not an answer to the question'
+    for (const [answers, field, message] of [
+      [{ q1: 'a', hacked: 1 }, 'hacked', notAsked],
+      [{ q1: 'a', 'hacked-Comment': 'x' }, 'hacked-Comment', notAsked],
+      [{ q1: 'c' }, 'q1', unfit],
+      [{ q1: { a: 1 } }, 'q1', unfit],
+      [{ q1: 'a', 'q1-Comment': 7 }, 'q1-Comment', unfit],
+      [{ q1: 'a', age: ['40'] }, 'age', unfit],
+      [{ q1: 'a', age: 'x'.repeat(2_001) }, 'age', unfit],
+    ] as const)
+      await expect(save(answers)).rejects.toMatchObject({
+        code: 'answers-unfit',
+        status: 400,
+        more: { errors: [{ field, message }] },
+      })
+    expect((await world.surveys.attempt(userId, attemptId)).answers).toEqual({})
+    await expect(world.surveys.submit(userId, attemptId, { q1: 'a', hacked: 1 })).rejects.toMatchObject({
+      code: 'answers-unfit',
+    })
+    // What is still being typed is kept, and so is what is taken back.
+    await save({ q1: 'a', age: 1, gone: null })
+    await save({ q1: null, age: '' })
+    expect((await world.surveys.attempt(userId, attemptId)).answers).toEqual({ age: '' })
+  })
+
   test('keeps no more than its limit of answers', async () => {
-    const attemptId = await begin({ surveyId: 'hosted-limit' })
-    const answers = { q1: 'x'.repeat(100_001) }
+    const elements = Array.from({ length: 60 }, (_, n) => ({ type: 'comment', name: `c${n}` }))
+    const attemptId = await begin({ surveyId: 'hosted-limit', questionnaire: { elements } })
+    const answers = Object.fromEntries(elements.map(({ name }) => [name, 'x'.repeat(2_000)]))
     await expect(world.surveys.saveAnswers(userId, attemptId, { answers, pageNo: 0 })).rejects.toMatchObject({
       code: 'answers-too-large',
     })

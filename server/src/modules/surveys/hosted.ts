@@ -19,13 +19,23 @@ import { disputeUntil, expiryOf, transitions, type Ending, type Patience } from 
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
 
+const wordsOfUnfit = 'This is not an answer to the question'
+
 /** Says of each question whether its answer is missing or is none that it could have, before anything is paid. */
 function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
   const errors = questionnaire.flaws(answers).map((field) => ({
     field,
-    message: isBlank(answers[field]) ? words.answersMissing : 'This is not an answer to the question',
+    message: isBlank(answers[field]) ? words.answersMissing : wordsOfUnfit,
   }))
   if (errors.length > 0) throw new Problem('answers-incomplete', { errors })
+}
+
+/** Refuses what no question of this survey asks for, and what none of its questions could be answered with. */
+function refuseStrangers(questionnaire: Questionnaire, given: Given): void {
+  const errors = questionnaire
+    .strangers(given)
+    .map((field) => ({ field, message: questionnaire.names.has(field) ? wordsOfUnfit : 'This question is not asked' }))
+  if (errors.length > 0) throw new Problem('answers-unfit', { errors })
 }
 
 type Needs = {
@@ -125,6 +135,7 @@ export function createHosted({ db, users, patience, end }: Needs) {
         const { attempt, questionnaire, merged } = await openAttempt(tx, userId, attemptId, given.answers)
         if (attempt.outcome !== 'started') throw new Problem('attempt-ended')
         await allow(tx, userId)
+        refuseStrangers(questionnaire, given.answers)
         const now = await nowOf(tx)
         await save({ tx, attempt, merged, pageNo: given.pageNo, now })
         const screenedOut = questionnaire.screensOut(merged)
@@ -139,6 +150,8 @@ export function createHosted({ db, users, patience, end }: Needs) {
         if (!transitions[attempt.outcome].includes('completed'))
           return { outcome: attempt.outcome, points: attempt.earned }
         await allow(tx, userId)
+        const isUnknown = ([name]: [string, unknown]) => !questionnaire.names.has(name)
+        refuseStrangers(questionnaire, Object.fromEntries(Object.entries(answers).filter(isUnknown)))
         const screenedOut = questionnaire.screensOut(merged)
         if (screenedOut && attempt.outcome !== 'started') throw new Problem('attempt-ended')
         if (!screenedOut) refuseFlawed(questionnaire, merged)

@@ -114,6 +114,34 @@ test.each<[string, object, { fits: unknown[]; not: unknown[] }]>([
     { type: 'multipletext', items: [{ name: 'one' }] },
     { fits: [{ one: 'x' }], not: [{ two: 'x' }, 'x'] },
   ],
+  ['a slider', { type: 'slider', min: 0, max: 10 }, { fits: [0, 10, [2, 8]], not: [11, 'x', [2, 11], { a: 1 }] }],
+  [
+    'a table of choices',
+    { type: 'matrixdropdown', rows, choices: ['a', 'b'], columns: ['brand', { name: 'often', cellType: 'text' }] },
+    {
+      fits: [{ taste: { brand: 'a', often: 'daily' } }, { price: { often: '' } }],
+      not: [
+        { smell: { brand: 'a' } },
+        { taste: { brand: 'c' } },
+        { taste: { size: 1 } },
+        { taste: 'a' },
+        [{ brand: 'a' }],
+      ],
+    },
+  ],
+  [
+    'a table that grows',
+    { type: 'matrixdynamic', maxRowCount: 2, columns: [{ name: 'n', cellType: 'rating' }] },
+    { fits: [[{ n: 5 }], [{ n: 1 }, {}]], not: [[{ n: 6 }], [{ x: 1 }], { n: 5 }, [{}, {}, { n: 1 }]] },
+  ],
+  [
+    'a panel that is added again',
+    {
+      type: 'paneldynamic',
+      templateElements: [text('date', { name: 'd' }), { type: 'panel', elements: [radio('r')] }],
+    },
+    { fits: [[{ d: '2026-11-20', r: 'a' }]], not: [[{ d: 'soon' }], [{ r: 'c' }], [{ z: 1 }], 'x'] },
+  ],
   ['a file', { type: 'file' }, { fits: [], not: [[{ name: 'a.png', content: 'data:' }], 'x'] }],
 ])('%s takes only what can be an answer to it', (_what, element, { fits, not }) => {
   const { flaws } = readQuestionnaire({ elements: [{ name: 'q', ...element }] })

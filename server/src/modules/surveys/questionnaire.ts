@@ -1,6 +1,7 @@
 import { ConditionRunner, Model } from 'survey-core'
 import {
   answerTextMaxLength,
+  draftShapeOf,
   isObject,
   isRemark,
   shapeOf,
@@ -26,6 +27,8 @@ export type Questionnaire = {
   flaws: (answers: Given) => readonly string[]
   /** Whether a value looks like an answer to the question of this name. */
   fits: (name: string, value: unknown) => boolean
+  /** What cannot be kept: names that no question has, and values that could never become an answer. */
+  strangers: (given: Given) => readonly string[]
 }
 
 /** One revision of a survey's document, as it is and as it was read. */
@@ -58,11 +61,13 @@ export function readQuestionnaire(document: Document): Questionnaire {
   const found = questionsIn(document)
   const names = new Set<string>()
   const shapesByName = new Map<string, Shape>()
+  const keepable = new Map<string, Shape>()
   for (const { element } of found) {
     const name = nameOf(element)
     if (!name) continue
     names.add(name).add(remarkOf(name))
     shapesByName.set(name, shapeOf(element))
+    keepable.set(name, draftShapeOf(element)).set(remarkOf(name), isRemark)
   }
   return {
     names,
@@ -70,6 +75,12 @@ export function readQuestionnaire(document: Document): Questionnaire {
     screensOut: screenOutOf(document),
     flaws: found.every(isPlain) && isPlainSurvey(document) ? plainCheck(found) : modelCheck(document, found),
     fits: (name, value) => shapesByName.get(name)?.(value) ?? false,
+    // To take back what is not asked (any more) is no harm: a new revision may have dropped the question.
+    strangers: (given) =>
+      Object.keys(given).filter((name) => {
+        const value = given[name]
+        return value !== null && !(keepable.has(name) && (isBlank(value) || keepable.get(name)?.(value) === true))
+      }),
   }
 }
 
@@ -101,7 +112,9 @@ function modelCheck(document: Document, found: readonly Found[]): (answers: Give
   return (answers) => {
     model ??= new Model(document)
     model.clear(true, true)
-    model.data = { ...answers }
+    // SurveyJS complains aloud about values that are none of its question's; what is said of them does not need it.
+    const isKnown = ([name, value]: [string, unknown]) => !shapes.has(name) || shapes.get(name)?.(value) === true
+    model.data = Object.fromEntries(Object.entries(answers).filter(isKnown))
     const asked = model.getAllQuestions(true).filter((question) => question.isVisible && question.isParentVisible)
     const isFlawed = (name: string): boolean => {
       const value = answers[name]
