@@ -51,7 +51,7 @@ test('logging out everywhere ends the sessions of all devices, this one too, aft
     body: { email: person.email, password: person.password },
   })
   const elsewhere = data.token.access.token
-  await enter(page, person, '/settings')
+  await enter(page, person, '/my-account')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Stay logged in' }).click()

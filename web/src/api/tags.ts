@@ -1,6 +1,8 @@
 /** The kinds of server data a change can make stale; each query names what it provides, each mutation what it invalidates. */
 export const tags = [
   'me',
+  'sessions',
+  'connections',
   'permissions',
   'surveys',
   'attempts',

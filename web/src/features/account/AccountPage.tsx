@@ -5,8 +5,12 @@ import { account } from '../../text/en/account.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useAccountConnectionsQuery } from './account-api.ts'
+import { ConnectionsCard } from './ConnectionsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { PasswordLinkCard } from './PasswordLinkCard.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 
 function Waiting() {
   return (
@@ -24,7 +28,15 @@ function Waiting() {
   )
 }
 
-/** `/my-account`: personal data, and the password. */
+/** An account that was made by a sign-in service has no password to change; when that cannot be known, it may have one. */
+function Password({ email }: { email: string }) {
+  const { data, isLoading } = useAccountConnectionsQuery()
+  if (isLoading) return <Skeleton height={420} radius="md" />
+  if (data?.hasPassword !== false) return <PasswordCard email={email} />
+  return <PasswordLinkCard email={email} ways={data.connections.map(({ providerId }) => providerId)} />
+}
+
+/** `/my-account`: personal data, and the ways in. */
 export function AccountPage() {
   const say = useText(account)
   const { data, error, refetch } = useUserDetailsQuery()
@@ -35,7 +47,9 @@ export function AccountPage() {
         {data ? (
           <>
             <PersonalForm details={data} />
-            <PasswordCard email={data.email} />
+            <Password email={data.email} />
+            <ConnectionsCard details={data} />
+            <SessionsCard />
           </>
         ) : error ? (
           <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />

@@ -1,13 +1,12 @@
 import { Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { genders, type UserDetails } from '@tuppence/contract/users'
-import { useMemo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { account } from '../../text/en/account.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors } from '../../ui/FormErrors.tsx'
-import { countryChoices } from './countries.ts'
+import { AddressFields } from './AddressFields.tsx'
 import { DirtyGuard } from './DirtyGuard.tsx'
 import { draftFields, type DraftField } from './draft.ts'
 import { fieldId, usePersonalForm } from './use-personal-form.ts'
@@ -44,10 +43,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Name, phone, birthday, gender and address with their one Save. */
 export function PersonalForm({ details }: { details: UserDetails }) {
   const say = useText(account)
-  const { i18n } = useTranslation()
   const form = usePersonalForm(details)
   const { draft, problems, edit } = form
-  const countries = useMemo(() => countryChoices(i18n.language), [i18n.language])
   const basics = (field: DraftField) => ({
     id: fieldId(field),
     name: field,
@@ -104,19 +101,9 @@ export function PersonalForm({ details }: { details: UserDetails }) {
           />
         </Part>
         <Part title={say('addressTitle')}>
-          {text('address', 200)}
-          {text('cityName', 120)}
-          {text('stateId', 16)}
-          {text('zipcode', 16)}
-          <Select
-            {...basics('countryId')}
-            value={draft.countryId || null}
-            data={countries}
-            searchable
-            clearable
-            nothingFoundMessage={say('countryNone')}
-            onChange={(value) => edit('countryId', value ?? '')}
-          />
+          <AddressFields draft={draft} saved={form.saved} basicsOf={basics} onEdit={edit}>
+            {text('address', 200)}
+          </AddressFields>
         </Part>
         <ErrorNotice failure={form.failure} title={say('updateFailed')} />
         <Group gap="md">

@@ -1,10 +1,12 @@
 import { Card, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** One subject of the settings, named by its heading. */
-export function Room({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
+type Props = { id: string; title: string; lead: string; isBusy?: boolean; children: ReactNode }
+
+/** One subject of the account or the settings, named by its heading. */
+export function Room({ id, title, lead, isBusy = false, children }: Props) {
   return (
-    <Card component="section" padding="lg" aria-labelledby={id}>
+    <Card component="section" padding="lg" aria-labelledby={id} aria-busy={isBusy}>
       <Title order={2} size="h3" id={id}>
         {title}
       </Title>

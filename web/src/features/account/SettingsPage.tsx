@@ -1,6 +1,6 @@
 import { Anchor, Radio, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { paths } from '../../paths.ts'
 import { giveConsent, useConsent } from '../../session/consent.ts'
 import { account } from '../../text/en/account.ts'
@@ -8,8 +8,9 @@ import { languages, useLanguage, type Language } from '../../text/language.ts'
 import { useText } from '../../text/text.ts'
 import { changeLanguage } from '../../ui/LanguageChoice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CloseCard } from './CloseCard.tsx'
+import { DownloadCard } from './DownloadCard.tsx'
 import { Room } from './Room.tsx'
-import { SecurityCard } from './SecurityCard.tsx'
 import classes from './Account.module.css'
 
 const schemes = [
@@ -91,7 +92,7 @@ function Cookies() {
   )
 }
 
-/** `/settings`: how the site looks and speaks, the sessions, and which cookies it may keep. */
+/** `/settings`: how the site looks and speaks, which cookies it may keep, and what becomes of the reader's data. */
 export function SettingsPage() {
   const say = useText(account)
   return (
@@ -100,8 +101,11 @@ export function SettingsPage() {
       <Stack gap="lg" maw={720}>
         <Appearance />
         <LanguageRoom />
-        <SecurityCard />
+        {/* The room of what else asks for a choice: the addresses' table says whose card stands here. */}
+        <Outlet />
         <Cookies />
+        <DownloadCard />
+        <CloseCard />
       </Stack>
     </>
   )

@@ -1,12 +1,44 @@
+import { accountApi, privacyApi } from '@tuppence/contract/account'
 import { authApi, waysInApi } from '@tuppence/contract/auth'
+import { placesApi } from '@tuppence/contract/places'
 import { usersApi } from '@tuppence/contract/users'
-import { api, mutation } from '../../api/api.ts'
+import { api, mutation, query } from '../../api/api.ts'
 
-export const { useAccountUpdateMutation, useAccountChangePasswordMutation, useAccountLogOutEverywhereMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      accountUpdate: mutation(build, usersApi.updateUser, { invalidates: ['me', 'surveys'] }),
-      accountChangePassword: mutation(build, authApi.changePassword),
-      accountLogOutEverywhere: mutation(build, waysInApi.logoutEverywhere),
-    }),
-  })
+export const {
+  useAccountUpdateMutation,
+  useAccountCountriesQuery,
+  useAccountStatesQuery,
+  useAccountCitiesQuery,
+  useAccountZipcodesQuery,
+  useAccountChangePasswordMutation,
+  useAccountMailPasswordLinkMutation,
+  useAccountConnectionsQuery,
+  useAccountDisconnectMutation,
+  useAccountSessionsQuery,
+  useAccountEndSessionMutation,
+  useAccountEndOtherSessionsMutation,
+  useAccountLogOutEverywhereMutation,
+  useAccountExportMutation,
+  useAccountCloseMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountUpdate: mutation(build, usersApi.updateUser, { invalidates: ['me', 'surveys'] }),
+    accountCountries: query(build, placesApi.getAllCountries),
+    accountStates: query(build, placesApi.getAllStates),
+    accountCities: query(build, placesApi.getAllCities),
+    accountZipcodes: query(build, placesApi.zipcode),
+
+    accountChangePassword: mutation(build, authApi.changePassword, { invalidates: ['sessions'] }),
+    accountMailPasswordLink: mutation(build, authApi.forgotPassword),
+    accountConnections: query(build, accountApi.getConnections, { provides: ['connections'] }),
+    accountDisconnect: mutation(build, accountApi.disconnect, { invalidates: ['connections'] }),
+    accountSessions: query(build, accountApi.getSessions, { provides: ['sessions'] }),
+    accountEndSession: mutation(build, accountApi.endSession, { invalidates: ['sessions'] }),
+    accountEndOtherSessions: mutation(build, accountApi.endOtherSessions, { invalidates: ['sessions'] }),
+    accountLogOutEverywhere: mutation(build, waysInApi.logoutEverywhere),
+
+    // A copy of everything is not kept in the cache, so it is asked for as a change would be.
+    accountExport: mutation(build, privacyApi.exportMyData),
+    accountClose: mutation(build, privacyApi.closeAccount),
+  }),
+})

@@ -9,11 +9,11 @@ export const draftFields = [
   'phone',
   'dateOfBirth',
   'gender',
-  'address',
-  'cityName',
-  'stateId',
-  'zipcode',
   'countryId',
+  'stateId',
+  'cityName',
+  'zipcode',
+  'address',
 ] as const
 export type DraftField = (typeof draftFields)[number]
 

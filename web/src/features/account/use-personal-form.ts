@@ -16,6 +16,7 @@ import {
   type DraftField,
   type Problems,
 } from './draft.ts'
+import { emptiedBy } from './places.ts'
 
 /** The element id of a field of the form. */
 export const fieldId = (field: DraftField): string => `account-${field}`
@@ -33,8 +34,11 @@ export function usePersonalForm(details: UserDetails) {
   const changed = changedFields(draft, saved)
 
   const edit = (field: DraftField, value: string) => {
-    setEdits((now) => ({ ...now, [field]: value }))
-    setProblems((now) => ({ ...now, [field]: null }))
+    if (value === draft[field]) return
+    const emptied = emptiedBy(field)
+    const unproblematic = Object.fromEntries([field, ...Object.keys(emptied)].map((name) => [name, null]))
+    setEdits((now) => ({ ...now, ...emptied, [field]: value }))
+    setProblems((now) => ({ ...now, ...unproblematic }))
     setNote(null)
   }
   const leaveBirthday = () => {
@@ -68,5 +72,5 @@ export function usePersonalForm(details: UserDetails) {
       refuse(failureOf(error))
     }
   }
-  return { draft, problems, failure, note, isLoading, isDirty: changed.length > 0, edit, leaveBirthday, save }
+  return { draft, saved, problems, failure, note, isLoading, isDirty: changed.length > 0, edit, leaveBirthday, save }
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { accountPlaces } from '../../text/en/account-places.ts'
+import { useText } from '../../text/text.ts'
+import type { Draft } from './draft.ts'
+import { PlaceField } from './PlaceField.tsx'
+import type { PlacePart } from './places.ts'
+import { usePlaces } from './use-places.ts'
+
+type Basics = { id: string; name: string; label: string; value: string; error: string | null; autoComplete: string }
+type Props = {
+  draft: Draft
+  saved: Draft
+  basicsOf: (part: PlacePart) => Basics
+  onEdit: (part: PlacePart, value: string) => void
+  /** Street and number, which no list knows. */
+  children: ReactNode
+}
+
+/** Country, state, city and zip code: each opens the next, and what was saved stays open to be corrected. */
+export function AddressFields({ draft, saved, basicsOf, onEdit, children }: Props) {
+  const say = useText(accountPlaces)
+  const places = usePlaces(draft)
+  const { countryId, stateId, cityName } = draft
+  const isAtState = countryId !== '' && places.hasStates
+  const isAtCity = countryId !== '' && (!places.hasStates || stateId !== '')
+  const waits = {
+    countryId: null,
+    stateId: isAtState ? null : say(countryId ? 'noStates' : 'countryFirst'),
+    cityName: isAtCity || saved.cityName ? null : say(countryId ? 'stateFirst' : 'countryFirst'),
+    zipcode: (isAtCity && cityName) || saved.zipcode ? null : say('cityFirst'),
+  } as const satisfies Record<PlacePart, string | null>
+  const field = (part: PlacePart) => (
+    <PlaceField
+      part={part}
+      list={places[part]}
+      basics={basicsOf(part)}
+      wait={waits[part]}
+      onChange={(value) => onEdit(part, value)}
+    />
+  )
+  return (
+    <>
+      {field('countryId')}
+      {field('stateId')}
+      {field('cityName')}
+      {field('zipcode')}
+      {children}
+    </>
+  )
+}

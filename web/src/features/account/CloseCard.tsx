@@ -1,0 +1,50 @@
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { isPlainPanelist } from '@tuppence/contract/access'
+import { useState } from 'react'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { accountPrivacy } from '../../text/en/account-privacy.ts'
+import { useText } from '../../text/text.ts'
+import classes from './Account.module.css'
+import { CloseDialog } from './CloseDialog.tsx'
+import { Room } from './Room.tsx'
+
+const erased = ['erasedName', 'erasedAnswers', 'erasedDevices'] as const
+const kept = ['keptLedger', 'keptKey'] as const
+
+/** What closing the account erases, what it leaves and why, and the way to it. Staff are led to an administrator. */
+export function CloseCard() {
+  const say = useText(accountPrivacy)
+  const { data } = useUserDetailsQuery()
+  const [isAsked, setAsked] = useState(false)
+  if (data && !isPlainPanelist(data.role)) {
+    return (
+      <Room id="close" title={say('close')} lead={say('staff')}>
+        {null}
+      </Room>
+    )
+  }
+  const list = (title: 'erased' | 'kept', items: readonly (typeof erased | typeof kept)[number][]) => (
+    <div>
+      <Text fw={600}>{say(title)}</Text>
+      <ul className={classes.points}>
+        {items.map((item) => (
+          <li key={item}>{say(item)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+  return (
+    <Room id="close" title={say('close')} lead={say('closeLead')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="md">
+        {list('erased', erased)}
+        {list('kept', kept)}
+      </SimpleGrid>
+      <Group>
+        <Button variant="outline" color="danger" onClick={() => setAsked(true)}>
+          {say('closeButton')}
+        </Button>
+      </Group>
+      <CloseDialog opened={isAsked} onClose={() => setAsked(false)} />
+    </Room>
+  )
+}

@@ -1,0 +1,105 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { freshSessionMinutes } from '@tuppence/contract/account'
+import { socialProviderNames } from '@tuppence/contract/auth'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useWalletAmountQuery } from '../../api/wallet.ts'
+import { paths } from '../../paths.ts'
+import { forgetSession } from '../../session/session.ts'
+import { accountPrivacy } from '../../text/en/account-privacy.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { pointsText } from '../../ui/Points.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useAccountCloseMutation, useAccountConnectionsQuery } from './account-api.ts'
+
+const wordToType = 'CLOSE'
+const passwordId = 'close-password'
+
+/** The points that go with the account; the sentence without a figure while it is not known. */
+function PointsLost() {
+  const say = useText(accountPrivacy)
+  const { data } = useWalletAmountQuery({ params: { walletKind: '3' } })
+  if (data?.amount === 0) return null
+  return <Text>{data ? say('pointsLostOf', { points: pointsText(data.amount) }) : say('pointsLost')}</Text>
+}
+
+/** Closes the account after the word and a proof: the password, or for whoever has none a log-in of a moment ago. */
+export function CloseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const say = useText(accountPrivacy)
+  const { data } = useAccountConnectionsQuery(undefined, { skip: !opened })
+  const [close, { isLoading }] = useAccountCloseMutation()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const hasPassword = data?.hasPassword !== false
+  const ways = data?.connections.map(({ providerId }) => socialProviderNames[providerId]).join(', ') ?? ''
+
+  const leave = () => {
+    setPassword('')
+    setProblem(null)
+    setFailure(null)
+    onClose()
+  }
+  const complain = (message: string) => {
+    setProblem(message)
+    document.getElementById(passwordId)?.focus()
+  }
+  const confirm = async () => {
+    if (isLoading) return
+    setFailure(null)
+    if (hasPassword && password === '') return complain(say('passwordMissing'))
+    try {
+      await close({ body: { confirm: wordToType, ...(hasPassword ? { password } : {}) } }).unwrap()
+      toasts.success(say('closedText'), say('closedTitle'))
+      forgetSession()
+    } catch (error) {
+      const failed = failureOf(error)
+      if (failed.code === 'wrong-current-password') return complain(failed.message)
+      setFailure(failed)
+    }
+  }
+  return (
+    <ConfirmDelete
+      opened={opened}
+      onClose={leave}
+      title={say('closeTitle')}
+      confirm={say('closeConfirm')}
+      keep={say('closeKeep')}
+      typed={wordToType}
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+    >
+      <Stack gap="md">
+        <Text>{say('closeText')}</Text>
+        <PointsLost />
+        <ErrorNotice failure={failure} title={say('closeFailed')} />
+        {failure?.code === 'close-redemption-open' && (
+          <Anchor component={Link} to={paths.redeem}>
+            {say('toRequest')}
+          </Anchor>
+        )}
+        {hasPassword ? (
+          <PasswordField
+            id={passwordId}
+            label={say('currentPassword')}
+            withAsterisk
+            aria-required
+            autoComplete="current-password"
+            value={password}
+            error={problem}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value)
+              setProblem(null)
+            }}
+          />
+        ) : (
+          <Text>{say('withoutPassword', { ways, minutes: freshSessionMinutes })}</Text>
+        )}
+      </Stack>
+    </ConfirmDelete>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconKey, IconWorld } from '@tabler/icons-react'
+import { isStaff } from '@tuppence/contract/access'
+import { socialProviderNames, socialProviders, type SocialProvider } from '@tuppence/contract/auth'
+import { formatDay } from '@tuppence/contract/day'
+import type { UserDetails } from '@tuppence/contract/users'
+import { useState, type ReactNode } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useSiteConfigQuery } from '../../api/site.ts'
+import { accountSecurity } from '../../text/en/account-security.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useAccountConnectionsQuery, useAccountDisconnectMutation } from './account-api.ts'
+import classes from './Account.module.css'
+import { Room } from './Room.tsx'
+import { useCatchFocus } from './use-catch-focus.ts'
+
+type WayProps = { icon: typeof IconKey; name: string; note: string; children: ReactNode }
+
+const Way = ({ icon: Icon, name, note, children }: WayProps) => (
+  <li className={classes.row}>
+    <Icon size={24} aria-hidden className={classes.rowIcon} />
+    <div className={classes.rowText}>
+      <Text fw={600}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+    </div>
+    {children}
+  </li>
+)
+
+/** The ways into the account; a service can be disconnected, but never the last way in, which the server refuses. */
+export function ConnectionsCard({ details }: { details: UserDetails }) {
+  const say = useText(accountSecurity)
+  const { data, error, refetch } = useAccountConnectionsQuery()
+  const { data: site } = useSiteConfigQuery()
+  const [disconnect, { isLoading }] = useAccountDisconnectMutation()
+  const [asked, setAsked] = useState<SocialProvider | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<{ provider: string; failure: CallFailure } | null>(null)
+  const [done, setDone] = useState('')
+  const told = useCatchFocus(done)
+
+  const linkedAt = (id: SocialProvider) => data?.connections.find(({ providerId }) => providerId === id)?.connectedAt
+  const shown = socialProviders.filter((id) => linkedAt(id) !== undefined || site?.socialProviders.includes(id))
+  const confirm = async (providerId: SocialProvider) => {
+    if (isLoading) return
+    const provider = socialProviderNames[providerId]
+    setFailed(null)
+    setDone('')
+    try {
+      await disconnect({ body: { providerId } }).unwrap()
+      setDone(say('disconnected', { provider }))
+      toasts.success(say('disconnected', { provider }))
+    } catch (problem) {
+      setFailed({ provider, failure: failureOf(problem) })
+    }
+    setAsking(false)
+  }
+  const ask = (id: SocialProvider) => {
+    setAsked(id)
+    setAsking(true)
+  }
+  const noteOf = (id: SocialProvider): string => {
+    const since = linkedAt(id)
+    if (since) return say('connectedOn', { day: formatDay(since) })
+    if (isStaff(details.role)) return say('connectStaff')
+    return say('connectHow', { provider: socialProviderNames[id], email: details.email })
+  }
+  const name = asked ? socialProviderNames[asked] : ''
+  return (
+    <Room id="connections" title={say('connections')} lead={say('connectionsLead')} isBusy={!data && !error}>
+      {data ? (
+        <ul className={classes.rows}>
+          <Way icon={IconKey} name={say('password')} note={details.email}>
+            <StatusBadge look={data.hasPassword ? 'available' : 'neutral'}>
+              {say(data.hasPassword ? 'passwordSet' : 'passwordNone')}
+            </StatusBadge>
+          </Way>
+          {shown.map((id) => (
+            <Way key={id} icon={IconWorld} name={socialProviderNames[id]} note={noteOf(id)}>
+              {linkedAt(id) ? (
+                <Button
+                  variant="default"
+                  aria-label={say('disconnectWhat', { provider: socialProviderNames[id] })}
+                  onClick={() => ask(id)}
+                >
+                  {say('disconnect')}
+                </Button>
+              ) : (
+                <StatusBadge look="neutral">{say('notConnected')}</StatusBadge>
+              )}
+            </Way>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="md" aria-hidden="true">
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Stack>
+      )}
+      <div ref={told} tabIndex={-1} role="status" className={classes.told}>
+        {done}
+      </div>
+      <ErrorNotice
+        failure={failed?.failure ?? null}
+        title={say('disconnectFailed', { provider: failed?.provider ?? '' })}
+      />
+      <ConfirmDelete
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('disconnectTitle', { provider: name })}
+        confirm={say('disconnectWhat', { provider: name })}
+        keep={say('keepConnected')}
+        isBusy={isLoading}
+        onConfirm={() => asked && void confirm(asked)}
+      >
+        {say('disconnectText', { provider: name })}
+      </ConfirmDelete>
+    </Room>
+  )
+}

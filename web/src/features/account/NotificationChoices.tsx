@@ -1,0 +1,96 @@
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
+import type { OptionalMailKind, Preference } from '@tuppence/contract/notifications'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useNotificationsChoicesQuery, useNotificationsChooseMutation } from '../../api/notifications.ts'
+import { notificationChoices } from '../../text/en/notification-choices.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Room } from './Room.tsx'
+import classes from './Account.module.css'
+
+const roomId = 'notifications'
+
+const words = {
+  redemption: ['redemption', 'redemptionNote'],
+  dispute: ['dispute', 'disputeNote'],
+  'new-surveys': ['surveys', 'surveysNote'],
+  ticket: ['ticket', 'ticketNote'],
+} as const satisfies Record<OptionalMailKind, readonly string[]>
+
+type Typed = Partial<Record<OptionalMailKind, boolean>>
+
+/** Each tick is kept at once; one that could not be kept goes back to what the server knows. */
+function Choices({ kept }: { kept: readonly Preference[] }) {
+  const say = useText(notificationChoices)
+  const [typed, setTyped] = useState<Typed>({})
+  const [isSaved, setSaved] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [choose] = useNotificationsChooseMutation()
+  const change = async (kind: OptionalMailKind, byMail: boolean) => {
+    setTyped((now) => ({ ...now, [kind]: byMail }))
+    setSaved(false)
+    setFailure(null)
+    try {
+      await choose({ body: { preferences: [{ kind, byMail }] } }).unwrap()
+      setSaved(true)
+    } catch (error) {
+      setTyped((now) => ({ ...now, [kind]: !byMail }))
+      setFailure(failureOf(error))
+    }
+  }
+  return (
+    <>
+      <Stack component="fieldset" gap={0} className={`${classes.part ?? ''} ${classes.choices ?? ''}`}>
+        <legend className="tp-sr-only">{say('mails')}</legend>
+        {kept.map(({ kind, byMail }) => (
+          <Checkbox
+            key={kind}
+            size="md"
+            label={say(words[kind][0])}
+            description={say(words[kind][1])}
+            checked={typed[kind] ?? byMail}
+            onChange={({ currentTarget }) => void change(kind, currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+      <ErrorNotice failure={failure} title={say('saveFailed')} />
+      <Text size="sm" role="status" mt="xs">
+        {isSaved && say('saved')}
+      </Text>
+    </>
+  )
+}
+
+/** Which mails somebody wants; `/settings#notifications` leads here. */
+export function NotificationChoices() {
+  const say = useText(notificationChoices)
+  const { hash, key } = useLocation()
+  const { data, error, isFetching, refetch } = useNotificationsChoicesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  useEffect(() => {
+    if (hash === `#${roomId}`) document.getElementById(roomId)?.scrollIntoView({ block: 'center' })
+  }, [hash, key])
+  return (
+    <Room id={roomId} title={say('title')} lead={say('lead')}>
+      {data && !isFetching ? (
+        <Choices kept={data} />
+      ) : error && !isFetching ? (
+        <ErrorNotice failure={failureOf(error)} title={say('loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <span className="tp-sr-only" role="status">
+            {say('loading')}
+          </span>
+          <Stack gap={22} py={10} aria-hidden="true">
+            {['1', '2', '3', '4'].map((key) => (
+              <Skeleton key={key} height={38} width="60%" />
+            ))}
+          </Stack>
+        </div>
+      )}
+    </Room>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { socialProviderNames, type SocialProvider } from '@tuppence/contract/auth'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { account } from '../../text/en/account.ts'
+import { accountSecurity } from '../../text/en/account-security.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useAccountMailPasswordLinkMutation } from './account-api.ts'
+import classes from './Account.module.css'
+import { Room } from './Room.tsx'
+
+/** For somebody who has no password to change yet: a mailed link leads to choosing one. */
+export function PasswordLinkCard({ email, ways }: { email: string; ways: readonly SocialProvider[] }) {
+  const say = useText(accountSecurity)
+  const title = useText(account)('passwordTitle')
+  const [mail, { isLoading }] = useAccountMailPasswordLinkMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [done, setDone] = useState('')
+  const send = async () => {
+    if (isLoading) return
+    setFailure(null)
+    setDone('')
+    try {
+      const { message } = await mail({ body: { email } }).unwrap()
+      setDone(message)
+      toasts.success(message)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  const names = ways.map((id) => socialProviderNames[id]).join(', ')
+  return (
+    <Room id="password" title={title} lead={say('noPasswordLead', { ways: names })}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{say('mailLinkText', { email })}</Text>
+        <ErrorNotice failure={failure} title={say('mailLinkFailed')} />
+        <Button variant="default" loading={isLoading} aria-busy={isLoading} onClick={() => void send()}>
+          {say('mailLink')}
+        </Button>
+        <Text role="status" component="div" className={classes.note ?? ''} data-good={done !== '' || undefined}>
+          {done && <IconCircleCheck size={18} aria-hidden />}
+          {done}
+        </Text>
+      </Stack>
+    </Room>
+  )
+}

@@ -1,0 +1,79 @@
+import { Autocomplete, Button, Loader, Select, Text } from '@mantine/core'
+import { accountPlaces } from '../../text/en/account-places.ts'
+import { useText } from '../../text/text.ts'
+import classes from './Account.module.css'
+import { placesFor, type Choice, type PlacePart } from './places.ts'
+import type { PlaceList } from './use-places.ts'
+
+/** The longest lists of cities have some thousand: typing narrows them down. */
+const mostShown = 60
+const mostOfASelect = 300
+
+type Props = {
+  part: PlacePart
+  list: PlaceList
+  basics: { id: string; name: string; label: string; value: string; error: string | null; autoComplete: string }
+  /** What has to be chosen before, in words; null when this one can be. */
+  wait: string | null
+  onChange: (value: string) => void
+}
+
+const isChoice = (option: object): option is Choice => 'label' in option
+const narrowedTo =
+  (limit: number) =>
+  ({ options, search }: { options: readonly object[]; search: string }) =>
+    placesFor(options.filter(isChoice), search, limit)
+const filters = { select: narrowedTo(mostOfASelect), free: narrowedTo(mostShown) }
+
+const failedWord = {
+  countryId: 'countriesFailed',
+  stateId: 'statesFailed',
+  cityName: 'citiesFailed',
+  zipcode: 'zipcodesFailed',
+} as const
+
+/** One step of an address: countries and states are chosen, cities and codes are suggested and may be written otherwise. */
+export function PlaceField({ part, list, basics, wait, onChange }: Props) {
+  const say = useText(accountPlaces)
+  const { choices, isLoading, onRetry } = list
+  const common = {
+    ...basics,
+    data: [...choices],
+    disabled: wait !== null,
+    placeholder: wait ?? (isLoading ? say('loading') : ''),
+    'aria-busy': isLoading,
+    ...(isLoading ? { rightSection: <Loader size={18} aria-hidden /> } : {}),
+  }
+  return (
+    <div>
+      {part === 'countryId' || part === 'stateId' ? (
+        <Select
+          {...common}
+          value={basics.value || null}
+          searchable
+          clearable
+          selectFirstOptionOnChange
+          filter={filters.select}
+          nothingFoundMessage={isLoading ? say('loading') : say(part === 'countryId' ? 'noCountry' : 'noState')}
+          onChange={(value) => onChange(value ?? '')}
+        />
+      ) : (
+        <Autocomplete
+          size="md"
+          {...common}
+          maxLength={part === 'cityName' ? 120 : 16}
+          filter={filters.free}
+          onChange={onChange}
+        />
+      )}
+      {onRetry && (
+        <div role="alert" className={classes.listFailed}>
+          <Text size="sm">{say(failedWord[part])}</Text>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {say('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { SessionRow } from '@tuppence/contract/account'
+import { formatDateTime } from '@tuppence/contract/day'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { accountSecurity } from '../../text/en/account-security.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useAccountEndSessionMutation, useAccountSessionsQuery } from './account-api.ts'
+import classes from './Account.module.css'
+import { deviceText, isHandheld } from './device-text.ts'
+import { EndSessions } from './EndSessions.tsx'
+import { Room } from './Room.tsx'
+import { useCatchFocus } from './use-catch-focus.ts'
+
+type RowProps = { session: SessionRow; isEnding: boolean; onEnd: () => void }
+
+function Session({ session, isEnding, onEnd }: RowProps) {
+  const say = useText(accountSecurity)
+  const device = deviceText(session.device, say)
+  const time = formatDateTime(session.lastSeenAt)
+  const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes.row}>
+      <Icon size={24} aria-hidden className={classes.rowIcon} />
+      <div className={classes.rowText}>
+        <Text fw={600}>{device}</Text>
+        <Text size="sm" c="dimmed">
+          {say('lastUsed', { time })}
+          <br />
+          {say('startedAt', { time: formatDateTime(session.startedAt) })}
+        </Text>
+      </div>
+      {session.isThis ? (
+        <StatusBadge look="available">{say('thisSession')}</StatusBadge>
+      ) : (
+        <Button
+          variant="default"
+          loading={isEnding}
+          aria-busy={isEnding}
+          aria-label={say('endWhat', { device, time })}
+          onClick={onEnd}
+        >
+          {say('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="md" aria-hidden="true">
+    {[0, 1].map((row) => (
+      <Group key={row} wrap="nowrap">
+        <Skeleton circle height={24} />
+        <Skeleton height={44} />
+      </Group>
+    ))}
+  </Stack>
+)
+
+/** Where the account is logged in; each other session can be ended, or all of them at once. */
+export function SessionsCard() {
+  const say = useText(accountSecurity)
+  const { data, error, refetch } = useAccountSessionsQuery()
+  const [endOne] = useAccountEndSessionMutation()
+  const [ending, setEnding] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [done, setDone] = useState('')
+  const told = useCatchFocus(done)
+  const tell = (message: string) => {
+    setDone(message)
+    toasts.success(message)
+  }
+  const end = async ({ sessionId, device }: SessionRow) => {
+    if (ending) return
+    setEnding(sessionId)
+    setFailure(null)
+    setDone('')
+    try {
+      await endOne({ body: { sessionId } }).unwrap()
+      tell(say('ended', { device: deviceText(device, say) }))
+    } catch (problem) {
+      setFailure(failureOf(problem))
+      // It may have ended by itself meanwhile.
+      void refetch()
+    } finally {
+      setEnding(null)
+    }
+  }
+  const others = data?.filter(({ isThis }) => !isThis).length ?? 0
+  return (
+    <Room id="sessions" title={say('sessions')} lead={say('sessionsLead')} isBusy={!data && !error}>
+      {data ? (
+        <ul className={classes.rows}>
+          {data.map((session) => (
+            <Session
+              key={session.sessionId}
+              session={session}
+              isEnding={ending === session.sessionId}
+              onEnd={() => void end(session)}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      <Text size="sm" c="dimmed" mt="sm">
+        {data && others === 0 && say('onlyHere')}
+      </Text>
+      <div ref={told} tabIndex={-1} role="status" className={classes.told}>
+        {done}
+      </div>
+      <ErrorNotice failure={failure} title={say('endFailed')} />
+      <EndSessions others={others} onEnded={() => tell(say('othersEnded'))} />
+    </Room>
+  )
+}

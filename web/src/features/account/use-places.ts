@@ -1,0 +1,64 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useAccountCitiesQuery,
+  useAccountCountriesQuery,
+  useAccountStatesQuery,
+  useAccountZipcodesQuery,
+} from './account-api.ts'
+import type { Draft } from './draft.ts'
+import { countryChoices, countryName, stateCode, withChosen, type Choice, type PlacePart } from './places.ts'
+
+/** The choices for one part of the address; while they load or when they failed, what is chosen alone. */
+export type PlaceList = { choices: readonly Choice[]; isLoading: boolean; onRetry: (() => void) | null }
+export type Places = Record<PlacePart, PlaceList> & {
+  /** False once it is known that the country has none: cities and codes are typed freely then. */
+  hasStates: boolean
+}
+
+type Answer<Row> = {
+  currentData?: readonly Row[] | undefined
+  isFetching: boolean
+  isError: boolean
+  refetch: () => unknown
+}
+
+function listOf<Row>(answer: Answer<Row>, choices: readonly Choice[]): PlaceList {
+  const isMissing = answer.isError && !answer.isFetching
+  return { choices, isLoading: answer.isFetching, onRetry: isMissing ? () => void answer.refetch() : null }
+}
+
+const named = (name: string): Choice => ({ value: name, label: name })
+
+/** What can be chosen for each part of an address, for what is chosen above it. */
+export function usePlaces({ countryId, stateId, cityName }: Draft): Places {
+  const { i18n } = useTranslation()
+  const countries = useAccountCountriesQuery()
+  const states = useAccountStatesQuery(countryId ? { params: { countryId } } : skipToken)
+  const cities = useAccountCitiesQuery(stateId ? { params: { stateId } } : skipToken)
+  // A name that is still being typed has no zip codes to ask for.
+  const isListed = cities.currentData?.some((city) => city.cityName === cityName) ?? false
+  const zipcodes = useAccountZipcodesQuery(isListed ? { params: { stateId, cityName } } : skipToken)
+
+  const countryList = useMemo(
+    () => countryChoices(countries.currentData ?? [], i18n.language),
+    [countries.currentData, i18n.language],
+  )
+  const stateList = useMemo(
+    () => (states.currentData ?? []).map(({ stateId: value, name }): Choice => ({ value, label: name })),
+    [states.currentData],
+  )
+  const cityList = useMemo(() => (cities.currentData ?? []).map((city) => named(city.cityName)), [cities.currentData])
+  const zipcodeList = useMemo(
+    () => (zipcodes.currentData ?? []).map(({ zipcode }) => named(zipcode)),
+    [zipcodes.currentData],
+  )
+  return {
+    countryId: listOf(countries, withChosen(countryList, countryId, countryName(countryId || 'ZZ', i18n.language))),
+    stateId: listOf(states, withChosen(stateList, stateId, stateCode(stateId))),
+    cityName: listOf(cities, cityList),
+    zipcode: listOf(zipcodes, zipcodeList),
+    hasStates: states.currentData === undefined || states.currentData.length > 0,
+  }
+}

@@ -1,0 +1,38 @@
+import { defineText } from '../text.ts'
+
+/** Words of the two things everybody may ask about their own data: a copy, and its end. */
+export const accountPrivacy = defineText('account-privacy', {
+  download: 'Your data',
+  downloadLead:
+    'A copy of everything we hold of you, as one JSON file: account, answers, surveys, points, requests, messages and records.',
+  downloadButton: 'Download my data',
+  collecting: 'Collecting your data …',
+  downloaded: '{{file}} ({{size}} kB) is in your downloads.',
+  downloadFailed: 'Your data could not be collected',
+
+  close: 'Close account',
+  closeLead: 'Closing is for good. It cannot be undone, and you cannot join again with this email address.',
+  erased: 'Erased at once',
+  erasedName: 'Name, email address, phone, birth date and address',
+  erasedAnswers: 'Profile answers, survey answers and messages',
+  erasedDevices: 'Sessions, devices and network addresses',
+  kept: 'Kept, and why',
+  keptLedger: 'Your points record, under a number that does not tell who you are: books must stay complete.',
+  keptKey: 'A keyed hash of your email address, from which it cannot be read: one account for each person.',
+  pointsLost: 'Points that you have not redeemed are lost.',
+  pointsLostOf: 'You have {{points}} points that you have not redeemed. They are lost.',
+  closeButton: 'Close my account',
+  closeTitle: 'Close your account for good?',
+  closeText: 'Your personal data is erased at once and all your sessions end. Nobody can bring it back.',
+  closeConfirm: 'Close account',
+  closeKeep: 'Keep account',
+  currentPassword: 'Current password',
+  passwordMissing: 'Please enter your password',
+  withoutPassword:
+    'Your account has no password. Log out and log in again with {{ways}}, then close it within {{minutes}} minutes.',
+  closeFailed: 'Your account was not closed',
+  toRequest: 'See your redemption request',
+  closedTitle: 'Your account is closed',
+  closedText: 'Your data is erased. A last email confirms it.',
+  staff: 'An account with staff or partner access is closed by an administrator.',
+})

@@ -1,0 +1,55 @@
+import type { accountSecurity } from '../en/account-security.ts'
+import type { Translated } from '../text.ts'
+
+export const words: Translated<typeof accountSecurity> = {
+  noPasswordLead: 'Inicias sesión con {{ways}}. Una contraseña propia es una segunda forma de entrar.',
+  mailLink: 'Enviarme un enlace',
+  mailLinkText:
+    'Enviamos un enlace a {{email}}. Al elegir allí una contraseña se cierra la sesión en todos tus dispositivos.',
+  mailLinkFailed: 'No se envió el enlace',
+
+  connections: 'Formas de iniciar sesión',
+  connectionsLead: 'Cada una de ellas abre tu cuenta. Conserva al menos una.',
+  password: 'Correo y contraseña',
+  passwordSet: 'Establecida',
+  passwordNone: 'Sin establecer',
+  connectedOn: 'Conectado el {{day}}',
+  notConnected: 'Sin conectar',
+  connectHow:
+    'Para conectarlo, cierra la sesión y pulsa «Continuar con {{provider}}» con la dirección {{email}}. Te avisaremos por correo.',
+  connectStaff: 'Una cuenta con acceso del personal no se puede conectar.',
+  disconnect: 'Desconectar',
+  disconnectWhat: 'Desconectar {{provider}}',
+  disconnectTitle: '¿Desconectar {{provider}}?',
+  disconnectText: 'Desde ahora {{provider}} ya no abre tu cuenta. Aquí sigues conectado, y te avisaremos por correo.',
+  keepConnected: 'Mantener conectado',
+  disconnected: '{{provider}} está desconectado.',
+  disconnectFailed: '{{provider}} no se desconectó',
+
+  sessions: 'Dónde tienes la sesión abierta',
+  sessionsLead: '¿Has perdido un dispositivo o has usado uno que no es tuyo? Cierra aquí su sesión.',
+  thisSession: 'Esta sesión',
+  unknownDevice: 'Dispositivo desconocido',
+  deviceOn: '{{browser}} en {{system}}',
+  lastUsed: 'Último uso: {{time}}',
+  startedAt: 'Inicio de sesión: {{time}}',
+  end: 'Cerrar sesión',
+  endWhat: 'Cerrar la sesión de {{device}}, último uso: {{time}}',
+  ended: 'La sesión de {{device}} se ha cerrado.',
+  endFailed: 'No se cerró la sesión',
+  onlyHere: 'No tienes la sesión abierta en ningún otro sitio.',
+  endOthers: 'Cerrar todas las demás sesiones',
+  endOthersTitle: '¿Cerrar todas las demás sesiones?',
+  endOthersText_one: 'Se cierra de inmediato {{count}} sesión más. Aquí sigues conectado.',
+  endOthersText_other: 'Se cierran de inmediato {{count}} sesiones más. Aquí sigues conectado.',
+  keepSessions: 'Mantenerlas',
+  othersEnded: 'Todas las demás sesiones se han cerrado.',
+  othersFailed: 'Las demás sesiones no se cerraron',
+  logOutEverywhere: 'Cerrar sesión en todas partes',
+  logOutTitle: '¿Cerrar sesión en todas partes?',
+  logOutText:
+    'Se cierran todas tus sesiones, también la de este navegador. Después tendrás que volver a iniciar sesión.',
+  stayLoggedIn: 'Seguir conectado',
+  loggedOutEverywhere: 'Se ha cerrado tu sesión en todas partes.',
+  logOutFailed: 'Tus sesiones no se cerraron',
+}
