@@ -24,7 +24,13 @@ export function standInForBrowser(href = 'http://panel.test/my-survey'): void {
   vi.stubGlobal('removeEventListener', () => {})
 }
 
-type Reply = { status: number; code?: string; data?: unknown; message?: string }
+type Reply = {
+  status: number
+  code?: string
+  data?: unknown
+  message?: string
+  headers?: Record<string, string>
+}
 
 /** Stands in for the server: answers each call by its path and method, and keeps what was sent. */
 export function answerCalls(answer: (path: string, init: RequestInit) => Reply | Promise<Reply>) {
@@ -33,9 +39,9 @@ export function answerCalls(answer: (path: string, init: RequestInit) => Reply |
     const path = url.replace('/api/v1/', '')
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
     calls.push({ path, headers: new Headers(init.headers), body })
-    const { status, code = 'unexpected', data = null, message = 'words' } = await answer(path, init)
+    const { status, code = 'unexpected', data = null, message = 'words', headers = {} } = await answer(path, init)
     const envelope = status === 200 ? { status, message, data } : { status, code, message, requestId: 'r-1' }
-    return new Response(JSON.stringify(envelope), { status })
+    return new Response(JSON.stringify(envelope), { status, headers })
   })
   return calls
 }

@@ -32,6 +32,22 @@ describe('a call', () => {
     })
   })
 
+  test.each([
+    ['1', 'You can try again in 1 second.'],
+    ['42', 'You can try again in 42 seconds.'],
+    ['61', 'You can try again in 2 minutes.'],
+    ['3600', 'You can try again in 1 hour.'],
+  ])('that was made too often, and may be repeated after %s seconds, says when', async (wait, words) => {
+    answerCalls(() => ({ status: 429, code: 'too-many-requests', message: 'Stop.', headers: { 'retry-after': wait } }))
+    const outcome = await send(history)
+    expect(outcome).toMatchObject({ failure: { message: `Stop. ${words}`, retryAfterSeconds: Number(wait) } })
+  })
+
+  test('that meets an outage names no time, for nobody knows it', async () => {
+    answerCalls(() => ({ status: 503, code: 'unavailable', message: 'Busy.', headers: { 'retry-after': '2' } }))
+    expect(await send(history)).toMatchObject({ failure: { message: 'Busy.' } })
+  })
+
   test('without a network is told as being offline', async () => {
     answerCalls(() => Promise.reject(new TypeError('fetch failed')))
     expect(await send(history)).toMatchObject({ failure: { status: 0, code: 'offline' } })

@@ -9,6 +9,7 @@ import {
 } from '@tuppence/contract/endpoint'
 import { readTokens } from '../session/storage.ts'
 import { inReadersWords, refusalInReadersWords } from '../text/ready-made.ts'
+import { withWait } from './retry-after.ts'
 import { isFailure, offline, timedOut, unreadable, type CallFailure } from './failure.ts'
 
 /** The fixed partner of the specification, section 9. */
@@ -100,18 +101,24 @@ export async function send<const E extends EndpointSpec>(
     })
     const envelope = await bodyOf(response)
     if (response.ok) return readSuccess<DataOf<E>>(envelope, response.status)
-    if (isFailure(envelope)) return failed({ ...envelope, errors: envelope.errors ?? [] })
+    if (isFailure(envelope)) return failed({ ...envelope, errors: envelope.errors ?? [], ...waitAskedBy(response) })
     return failed(unreadable(response.status))
   } catch {
     return failed(limit.aborted ? timedOut : offline)
   }
 }
 
+/** Retry-After in seconds, the only form of it that our server sends. */
+function waitAskedBy(response: Response): { retryAfterSeconds?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? '')
+  return Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}
+}
+
 /** Whoever worded it, the failure speaks the reader's language from here on. */
 const failed = (failure: CallFailure): { failure: CallFailure } => ({
   failure: {
     ...failure,
-    message: refusalInReadersWords(failure.code, failure.message),
+    message: withWait(refusalInReadersWords(failure.code, failure.message), failure),
     errors: failure.errors.map(({ field, message }) => ({ field, message: inReadersWords(message) })),
   },
 })

@@ -8,6 +8,8 @@ export type CallFailure = {
   errors: { field: string; message: string }[]
   /** Names the call in the server's log; empty when it never got there. */
   requestId: string
+  /** How long the server asks to wait before the next try, where it says so. */
+  retryAfterSeconds?: number
   /** What a refusal adds for the page that shows it: unread until a page checks its shape. */
   data?: unknown
 }

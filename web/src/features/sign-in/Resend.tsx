@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useCooldown } from './cooldown.ts'
@@ -19,6 +20,12 @@ type Props = {
   isMain?: boolean
 }
 
+/** A longer wait is told by the notice alone: nobody watches a count of hours. */
+const longestCount = 120
+
+const isCounted = ({ code, retryAfterSeconds = 0 }: CallFailure): boolean =>
+  code === 'too-many-requests' && retryAfterSeconds > 0 && retryAfterSeconds <= longestCount
+
 /** Has a mail sent again, at most once a minute; the wait is shown and told once to screen readers. */
 export function Resend({ email, type, startsCooling = false, onCheck, isMain = false }: Props) {
   const say = useText(signInText)
@@ -27,6 +34,8 @@ export function Resend({ email, type, startsCooling = false, onCheck, isMain = f
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [hasWaited, setWaited] = useState(startsCooling)
   const isCooling = secondsLeft > 0
+  // What said how long to wait has nothing more to say once the count is over.
+  const isTold = failure !== null && (isCooling || !isCounted(failure))
   const send = async () => {
     if (isCooling || isLoading || onCheck?.() === false) return
     try {
@@ -36,24 +45,30 @@ export function Resend({ email, type, startsCooling = false, onCheck, isMain = f
       start()
       toasts.success(message)
     } catch (error) {
-      setFailure(failureOf(error))
-      toasts.error(say('notResent'))
+      refuse(failureOf(error))
     }
+  }
+  const refuse = (refused: CallFailure) => {
+    setFailure(refused)
+    toasts.error(say('notResent'))
+    if (!isCounted(refused)) return
+    setWaited(true)
+    start(refused.retryAfterSeconds)
   }
   return (
     <Stack gap="sm" ta="left">
-      <ErrorNotice failure={failure && withoutId(failure)} title={say('notResent')} />
+      <ErrorNotice failure={isTold ? withoutId(failure) : null} title={say('notResent')} />
       {/* Not `disabled` while it cools: that would throw the focus off the button that was just pressed. */}
-      <Button
-        variant={isMain ? 'filled' : 'default'}
+      <BusyButton
+        variant={isMain && !isCooling ? 'filled' : 'default'}
         onClick={() => void send()}
         loading={isLoading}
         aria-disabled={isCooling}
-        {...(isCooling ? { 'data-disabled': true, c: 'dimmed' } : {})}
+        {...(isCooling ? { c: 'dimmed', style: { cursor: 'default' } } : {})}
         className="tp-num"
       >
         {isCooling ? say('resendIn', { seconds: secondsLeft }) : say('resend')}
-      </Button>
+      </BusyButton>
       <span className="tp-sr-only" role="status">
         {isCooling ? say('resendWait') : hasWaited ? say('resendReady') : ''}
       </span>
