@@ -248,8 +248,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders(), welcomePoints })
   serveApiDocs(app, appName)
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
-  const { followUs, cookiePolicyUrl } = config
-  const operator = { appName, publicUrl, followUs, cookiePolicyUrl }
+  const { followUs, cookiePolicyUrl, contactEmail } = config
+  const operator = { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail }
   await serveDocuments(app, { webRoot: webRootOf(), operator, imageHosts: [] })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)

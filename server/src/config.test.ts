@@ -30,6 +30,12 @@ test('the footer links to the networks that the operator names, and to none in p
   expect(read(production).followUs).toEqual([])
 })
 
+test('visitors are told the address that the operator names, and none in production otherwise', () => {
+  expect(read({ CONTACT_EMAIL: 'help@panel.example' }).contactEmail).toBe('help@panel.example')
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' }
+  expect(read(production).contactEmail).toBe('')
+})
+
 test('the cookies page embeds our own document unless the operator names another', () => {
   expect(read().cookiePolicyUrl).toBe('/cookie-policy.html')
   expect(read({ COOKIE_POLICY_URL: 'https://policy.example/ours' }).cookiePolicyUrl).toBe('https://policy.example/ours')
@@ -43,6 +49,7 @@ test.each([
   ['AFFILIATE_VISITS_URL', 'panel.example', 'AFFILIATE_VISITS_URL is "panel.example": it must be a web address'],
   ['RESPONDENT_URL', 'ftp://panel.example', 'RESPONDENT_URL is "ftp://panel.example": it must be a web address'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is not an e-mail address'],
+  ['CONTACT_EMAIL', 'write to us', 'CONTACT_EMAIL is not an e-mail address'],
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL is no address of a PostgreSQL'],
   ['DATABASE_URL', 'postgres://[half', 'DATABASE_URL is no address of a PostgreSQL'],
 ])('%s=%s stops the start with one line that says why', (name, value, line) => {

@@ -48,7 +48,9 @@ export function readConfig(env: Env) {
   const siteKey = read.text('SITE_KEY', demoSiteKey)
   if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
   const supportEmail = read.text('SUPPORT_EMAIL', '')
-  if (supportEmail && !/^[^\s@]+@[^\s@]+$/.test(supportEmail)) problems.push('SUPPORT_EMAIL is not an e-mail address')
+  const contactEmail = read.text('CONTACT_EMAIL', isProduction ? '' : demoContactEmail)
+  for (const [name, address] of Object.entries({ SUPPORT_EMAIL: supportEmail, CONTACT_EMAIL: contactEmail }))
+    if (address && !/^[^\s@]+@[^\s@]+$/.test(address)) problems.push(`${name} is not an e-mail address`)
   const config = {
     isProduction,
     appName: read.text('APP_NAME', 'Tuppence'),
@@ -76,6 +78,7 @@ export function readConfig(env: Env) {
     affiliateVisitsUrl: read.address('AFFILIATE_VISITS_URL'),
     respondentUrl: read.address('RESPONDENT_URL'),
     supportEmail,
+    contactEmail,
     social: socialSettings(read, problems, isProduction ? 0 : sandboxPort),
     privacyStrict: read.flag('PRIVACY_STRICT', false),
     minSignupSeconds: read.number('MIN_SIGNUP_SECONDS', 5, { min: 0, max: 3600 }),
@@ -96,6 +99,9 @@ export function readConfig(env: Env) {
 /** So that the demo world shows where the links stand; a real installation has none until it names its own. */
 const demoFollowUs =
   'Facebook=https://www.facebook.com/,Instagram=https://www.instagram.com/,YouTube=https://www.youtube.com/'
+
+/** Likewise. */
+const demoContactEmail = 'help@tuppence.example'
 
 /** `Name=https://...` with commas between. */
 function followLinksOf(text: string, problems: string[]): { name: string; url: string }[] {

@@ -9,6 +9,7 @@ const operator: Operator = {
     { name: 'Forum', url: 'https://forum.example/' },
   ],
   cookiePolicyUrl: '/cookie-policy.html',
+  contactEmail: 'help@panel.example',
 }
 const list =
   '<ul><li><a href="/contact">Contact</a></li></ul><nav aria-label="Follow us" data-follow-us="true"><ul>' +
@@ -39,11 +40,21 @@ test('the structured data is JSON that cannot end its own element', () => {
   expect(organization).toMatchObject({ name: '</script><script>', url: 'https://panel.example/' })
 })
 
+test('the structured data names the address to write to, and none when there is none', () => {
+  const organizationOf = (told: Operator) => JSON.parse(fillIn('%STRUCTURED_DATA%', told))['@graph'][0]
+  expect(organizationOf(operator)).toMatchObject({ email: 'help@panel.example' })
+  expect(organizationOf({ ...operator, contactEmail: '' })).not.toHaveProperty('email')
+})
+
 test('what the browser program reads of the operator survives the document', () => {
   const html = fillIn('<meta name="operator" content="%OPERATOR%">', operator)
   const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
   const told = JSON.parse(content.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code))))
-  expect(told).toEqual({ followUs: operator.followUs, cookiePolicyUrl: '/cookie-policy.html' })
+  expect(told).toEqual({
+    followUs: operator.followUs,
+    cookiePolicyUrl: '/cookie-policy.html',
+    contactEmail: 'help@panel.example',
+  })
 })
 
 test('a mark of nobody stays as it is', () => {

@@ -13,6 +13,8 @@ export type Operator = {
   followUs: readonly FollowLink[]
   /** The document that the cookies page embeds: a path of ours or an address elsewhere. */
   cookiePolicyUrl: string
+  /** Where visitors may write to; empty when nowhere. */
+  contactEmail: string
 }
 
 /** A document as it is sent, in each of its encodings. */
@@ -37,11 +39,11 @@ function pageOf(html: string): Page {
 
 /** Puts the operator's words where the build left marks for them. */
 export function fillIn(html: string, operator: Operator): string {
-  const { appName, publicUrl, followUs, cookiePolicyUrl } = operator
+  const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail } = operator
   const marks: Record<string, string> = {
     '%APP_NAME%': escapeHtml(appName),
     '%PUBLIC_URL%': escapeHtml(publicUrl),
-    '%OPERATOR%': escapeHtml(JSON.stringify({ followUs, cookiePolicyUrl })),
+    '%OPERATOR%': escapeHtml(JSON.stringify({ followUs, cookiePolicyUrl, contactEmail })),
     '%STRUCTURED_DATA%': structuredData(operator),
   }
   return withFollowLinks(html, followUs).replace(/%[A-Z_]+%/g, (mark) => marks[mark] ?? mark)
@@ -60,13 +62,14 @@ function withFollowLinks(html: string, links: readonly FollowLink[]): string {
 }
 
 /** Who operates the site, for search engines. A data block and no script: the policy against inline scripts does not concern it. */
-function structuredData({ appName, publicUrl, followUs }: Operator): string {
+function structuredData({ appName, publicUrl, followUs, contactEmail }: Operator): string {
   const organization = {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
     name: appName,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/share.png`,
+    ...(contactEmail === '' ? {} : { email: contactEmail }),
     ...(followUs.length > 0 ? { sameAs: followUs.map(({ url }) => url) } : {}),
   }
   const site = { '@type': 'WebSite', name: appName, url: `${publicUrl}/`, publisher: { '@id': organization['@id'] } }

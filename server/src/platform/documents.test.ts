@@ -15,6 +15,7 @@ const operator = {
   publicUrl: 'https://panel.example',
   followUs: [],
   cookiePolicyUrl: 'https://policy.example/ours',
+  contactEmail: '',
 }
 let webRoot: string
 let app: App

@@ -5,10 +5,16 @@ export type Operator = {
   readonly followUs: readonly FollowLink[]
   /** The document that the cookies page embeds. */
   readonly cookiePolicyUrl: string
+  /** Where visitors may write to; empty when nowhere. */
+  readonly contactEmail: string
 }
 
 /** Outside a browser, where pages are written in advance: the server puts the real ones in their place. */
-const placeholder: Operator = { followUs: [{ name: '%FOLLOW_NAME%', url: '%FOLLOW_URL%' }], cookiePolicyUrl: '' }
+const placeholder: Operator = {
+  followUs: [{ name: '%FOLLOW_NAME%', url: '%FOLLOW_URL%' }],
+  cookiePolicyUrl: '',
+  contactEmail: '',
+}
 
 /** What the operator configured for the public pages; the server writes it into the document's head. */
 export const operator: Operator = typeof document === 'undefined' ? placeholder : readOperator()
@@ -17,5 +23,6 @@ function readOperator(): Operator {
   const content = document.querySelector<HTMLMetaElement>('meta[name="operator"]')?.content
   // In development nobody stands in front of the document.
   const told: Partial<Operator> = content?.startsWith('{') ? JSON.parse(content) : {}
-  return { followUs: told.followUs ?? [], cookiePolicyUrl: told.cookiePolicyUrl ?? '/cookie-policy.html' }
+  const { followUs = [], cookiePolicyUrl = '/cookie-policy.html', contactEmail = '' } = told
+  return { followUs, cookiePolicyUrl, contactEmail }
 }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { legal } from '../../text/en/legal.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { OperatorEmail } from '../../ui/OperatorEmail.tsx'
 import classes from './LegalPage.module.css'
 
 export type LegalSection = { id: string; title: string; content: ReactNode }
@@ -50,12 +51,13 @@ export function LegalPage({ title, lead, updated, sections }: Props) {
               {content}
             </section>
           ))}
-          <Text c="dimmed" className="tp-no-print">
+          <Text c="dimmed" className="tp-no-print" mb={4}>
             {say('questions')}{' '}
             <Anchor component={Link} to={paths.contact} inherit>
               {say('contact')}
             </Anchor>
           </Text>
+          <OperatorEmail />
         </article>
       </div>
     </>

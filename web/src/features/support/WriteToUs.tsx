@@ -4,6 +4,7 @@ import { useUserDetailsQuery } from '../../session/me.ts'
 import { useText } from '../../text/text.ts'
 import { support } from '../../text/en/support.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { OperatorEmail } from '../../ui/OperatorEmail.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import classes from './Help.module.css'
 
@@ -56,6 +57,7 @@ export function WriteToUs({ isMember }: { isMember: boolean }) {
               onSent={setSent}
             />
           )}
+          <OperatorEmail />
           <Text size="sm" c="dimmed">
             {say('never')}
           </Text>
