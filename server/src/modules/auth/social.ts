@@ -81,8 +81,11 @@ export function createSocial({ db, users, secrets, sessions, keys, attempts, pro
     await arrivals.verified(tx, account, now, ip)
   }
 
-  async function linkTo(tx: Tx, account: Account, identity: Identity, now: Date): Promise<void> {
-    if (!(await identities.link(tx, identity, account.userId, now))) throw new Problem('ticket-invalid')
+  /** Links an identity; false when a second window of the same person has linked it to this account meanwhile. */
+  async function linkTo(tx: Tx, account: Account, identity: Identity, now: Date): Promise<boolean> {
+    if (await identities.link(tx, identity, account.userId, now)) return true
+    if ((await identities.holderOf(tx, identity)) === account.userId) return false
+    throw new Problem('ticket-invalid')
   }
 
   /** The account that this identity is linked to already. */
@@ -108,8 +111,7 @@ export function createSocial({ db, users, secrets, sessions, keys, attempts, pro
     const refusal = loginRefusal(account)
     if (refusal) throw new Problem(refusal)
     if (verdict === 'take-over') await takeOver(tx, account, identity, now, ip)
-    await linkTo(tx, account, identity, now)
-    await keys.notify(tx, account.userId, 'sign-in-added')
+    if (await linkTo(tx, account, identity, now)) await keys.notify(tx, account.userId, 'sign-in-added')
     return users.lock(tx, account.userId)
   }
 
