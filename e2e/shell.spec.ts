@@ -93,14 +93,22 @@ test('a toast closes by itself after four seconds, and before that by its cross'
   await form.getByLabel('Email Address').fill('maya@example.com')
   await form.getByRole('textbox', { name: 'Password' }).fill('not-mayas-password')
   const toast = page.locator('.mantine-Notification-root')
+  // The page's clock stands still but for what is run of it, so that a slow machine does not shorten the four seconds.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const isShown = async () => {
+    await page.clock.runFor(50)
+    return toast.count()
+  }
   await form.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect.poll(isShown).toBe(1)
   await expect(toast).toContainText('Error')
   await page.clock.runFor(3500)
   await expect(toast).toBeVisible()
   await page.clock.runFor(1500)
   await expect(toast).toHaveCount(0)
   await form.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect.poll(isShown).toBe(1)
   await toast.getByRole('button', { name: 'Close' }).click()
   await page.clock.runFor(500)
   await expect(toast).toHaveCount(0)
