@@ -8,12 +8,18 @@ export const {
   useProfilerAnswersQuery,
   useProfilerProgressQuery,
   useProfilerSaveMutation,
+  useProfilerConsentQuery,
+  useProfilerConsentChangeMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     profilerTop: query(build, profilerApi.getTop5ProfilerQuestions),
     profilerQuestions: query(build, profilerApi.getProfileQuestions, { provides: ['profile'] }),
     profilerAnswers: query(build, profilerApi.getUserProfileAnswer, { provides: ['profile'] }),
     profilerProgress: query(build, profilerApi.profileProgress, { provides: ['profile'] }),
+    profilerConsent: query(build, profilerApi.sensitiveConsent, { provides: ['profile'] }),
+    profilerConsentChange: mutation(build, profilerApi.changeSensitiveConsent, {
+      invalidates: ['profile', 'surveys'],
+    }),
     profilerSave: mutation(build, profilerApi.upsertProfileSurveyReply, {
       invalidates: ['profile', 'surveys', 'wallet', 'me'],
     }),

@@ -3,7 +3,7 @@ import { maxLimit } from '@tuppence/contract/paging'
 import type { CategoryProgress } from '@tuppence/contract/profiler'
 import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
-import { useProfilerAnswersQuery, useProfilerQuestionsQuery } from '../../api/profiler.ts'
+import { useProfilerAnswersQuery, useProfilerConsentQuery, useProfilerQuestionsQuery } from '../../api/profiler.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { profiler } from '../../text/en/profiler.ts'
@@ -11,22 +11,26 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
+import type { ReplyQueue } from './reply-queue.ts'
+import { SensitiveConsent } from './SensitiveConsent.tsx'
 
-/** All questions of one category, with the answers they have. */
-export function CategoryQuestions({ category }: { category: CategoryProgress }) {
+/** All questions of one category, with the answers they have; the sensitive ones only with the reader's consent. */
+export function CategoryQuestions({ category, queue }: { category: CategoryProgress; queue: ReplyQueue }) {
   const say = useText(profiler)
   const { categoryId, name, answered, total } = category
   const questions = useProfilerQuestionsQuery({ query: { categoryId, currentPage: 1, limit: maxLimit } })
   const answers = useProfilerAnswersQuery()
-  const error = questions.error ?? answers.error
-  if (error && !(questions.data && answers.data)) {
+  const consent = useProfilerConsentQuery()
+  const error = questions.error ?? answers.error ?? consent.error
+  if (error && !(questions.data && answers.data && consent.data)) {
     const again = () => {
       void questions.refetch()
       void answers.refetch()
+      void consent.refetch()
     }
     return <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={again} />
   }
-  if (!questions.data || !answers.data) {
+  if (!questions.data || !answers.data || !consent.data) {
     return (
       <Stack gap="md" aria-busy="true" role="status" aria-label={say('loading')}>
         <Skeleton h={28} w="40%" />
@@ -52,21 +56,26 @@ export function CategoryQuestions({ category }: { category: CategoryProgress }) 
       </EmptyState>
     )
   }
+  const sensitive = rows.filter(({ isSensitive }) => isSensitive).length
+  const asked = consent.data.isGiven ? rows : rows.filter(({ isSensitive }) => !isSensitive)
   return (
     <Stack gap="md">
       <div>
         <Title order={2}>{name}</Title>
         <Text size="sm" c="dimmed" role="status" className="tp-num">
-          {say('progressOf', { answered, total })}
+          {total === 0 ? say('consentOnly') : say('progressOf', { answered, total })}
         </Text>
       </div>
-      {rows.map((question) => (
+      {sensitive > 0 && consent.data.isGiven && <SensitiveConsent consent={consent.data} count={sensitive} />}
+      {asked.map((question) => (
         <QuestionCard
           key={question.questionId}
           question={question}
           answer={given.find(({ questionId }) => questionId === question.questionId)}
+          queue={queue}
         />
       ))}
+      {sensitive > 0 && !consent.data.isGiven && <SensitiveConsent consent={consent.data} count={sensitive} />}
     </Stack>
   )
 }

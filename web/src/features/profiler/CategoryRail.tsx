@@ -19,9 +19,14 @@ export function CategoryRail({ categories, current }: { categories: readonly Cat
               aria-current={categoryId === current ? 'true' : undefined}
             >
               <span>
-                {name} {answered === total && <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: -3 }} />}
+                {name}{' '}
+                {answered === total && total > 0 && (
+                  <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: -3 }} />
+                )}
               </span>
-              <span className={classes.count}>{say('progressOf', { answered, total })}</span>
+              <span className={classes.count}>
+                {total === 0 ? say('consentOnly') : say('progressOf', { answered, total })}
+              </span>
             </Link>
           </li>
         ))}

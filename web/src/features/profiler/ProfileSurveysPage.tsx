@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useIsPhone } from '../../ui/screen.ts'
 import { CategoryQuestions } from './CategoryQuestions.tsx'
 import { CategoryRail } from './CategoryRail.tsx'
+import { useReplyQueue } from './use-reply-queue.ts'
 import classes from './ProfileSurveys.module.css'
 
 /** The profile: categories with their progress, and the questions of one, each saved on its own. The category is in the address. */
@@ -18,6 +19,7 @@ export function ProfileSurveysPage() {
   const isPhone = useIsPhone()
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch } = useProfilerProgressQuery()
+  const queue = useReplyQueue()
   const categories = data?.categories ?? []
   const asked = search.get('category')
   const current = categories.find(({ categoryId }) => categoryId === asked) ?? categories[0]
@@ -73,7 +75,7 @@ export function ProfileSurveysPage() {
             )}
           </div>
           <div>
-            <CategoryQuestions key={current.categoryId} category={current} />
+            <CategoryQuestions key={current.categoryId} category={current} queue={queue} />
             {next && (
               <Button variant="default" h={44} mt="md" onClick={() => choose(next.categoryId)}>
                 {say('next', { name: next.name })}

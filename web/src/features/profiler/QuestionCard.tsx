@@ -2,81 +2,73 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
 import { words } from '@tuppence/contract/fields'
 import type { ProfileAnswer, Question } from '@tuppence/contract/profiler'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
-import { useProfilerSaveMutation } from '../../api/profiler.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fieldProblem } from '../../api/failure.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { profiler } from '../../text/en/profiler.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfilerQuestion } from '../../ui/ProfilerQuestion.tsx'
 import { isBlank, noReply, replyOf, type Reply } from '../../ui/profiler-reply.ts'
+import type { ReplyQueue } from './reply-queue.ts'
+import { saidIn } from './said.ts'
 
 /** Arrow keys pass over options; only the one they stop at is saved. */
 const settleMs = 700
 
-const replyFrom = (answer: ProfileAnswer | undefined): Reply =>
-  answer ? { optionIds: answer.optionIds, value: answer.value ?? '' } : noReply
+type Told = { optionIds?: readonly string[] | undefined; value?: string | null | undefined }
+const replyFrom = (told: Told | null | undefined): Reply =>
+  told ? { optionIds: told.optionIds ?? [], value: told.value ?? '' } : noReply
 
 const isSame = (a: Reply, b: Reply): boolean =>
   a.value.trim() === b.value.trim() &&
   a.optionIds.length === b.optionIds.length &&
   a.optionIds.every((optionId) => b.optionIds.includes(optionId))
 
-/** One question, saved on its own: a single choice by itself once it is made, the others by a button. */
-export function QuestionCard({ question, answer }: { question: Question; answer: ProfileAnswer | undefined }) {
-  const say = useText(profiler)
-  const [reply, setReply] = useState<Reply | null>(null)
-  const [hasSaved, setSaved] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [save, { isLoading }] = useProfilerSaveMutation()
-  const isBusy = useRef(false)
-  const shown = reply ?? replyFrom(answer)
-  const isDirty = reply !== null && !isSame(reply, replyFrom(answer))
-  const isSingle = question.type === 'single'
-  const problem = isMissing
-    ? inReadersWords(words.answersMissing)
-    : (fieldProblem(failure, question.questionId) ?? undefined)
+type Props = { question: Question; answer: ProfileAnswer | undefined; queue: ReplyQueue }
 
-  const send = async () => {
-    if (isBusy.current) return
-    setFailure(null)
+/** One question, saved on its own: a single choice by itself once it is made, the others by a button. */
+export function QuestionCard({ question, answer, queue }: Props) {
+  const say = useText(profiler)
+  const { questionId } = question
+  const [reply, setReply] = useState<Reply | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const state = queue.stateOf(questionId)
+  const waiting = queue.waitingFor(questionId)
+  const failure = state !== null && typeof state === 'object' ? state : null
+  const before = replyFrom(answer)
+  const sent = waiting ? replyFrom(waiting) : before
+  const shown = reply ?? sent
+  const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
+  const isSingle = question.type === 'single'
+  const problem = isMissing ? inReadersWords(words.answersMissing) : (fieldProblem(failure, questionId) ?? undefined)
+
+  const send = () => {
     if (isBlank(shown)) return setMissing(true)
-    isBusy.current = true
-    try {
-      await save({ body: { replies: [replyOf(question, shown)] } }).unwrap()
-      setSaved(true)
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      isBusy.current = false
-    }
+    queue.add(replyOf(question, shown))
   }
-  const sendChoice = useEffectEvent(() => void send())
-  const choice = isSingle && isDirty ? shown.optionIds[0] : undefined
+  const sendChoice = useEffectEvent(send)
+  const choice = isSingle && isDirty && failure === null ? shown.optionIds[0] : undefined
   useEffect(() => {
     if (choice === undefined) return
     const timer = setTimeout(sendChoice, settleMs)
     return () => clearTimeout(timer)
   }, [choice])
 
-  const state = isLoading
-    ? say('saving')
-    : isDirty
-      ? ''
-      : hasSaved
-        ? say('savedNow')
-        : answer
-          ? say('answeredOn', { day: formatDay(answer.answeredAt) })
-          : ''
+  const answeredOn = answer ? say('answeredOn', { day: formatDay(answer.answeredAt) }) : ''
+  const stateWords = () => {
+    if (state === 'saving') return say('saving')
+    if (state === 'waiting') return say('waiting')
+    if (isDirty) return ''
+    return state === 'saved' ? say('savedNow') : answeredOn
+  }
   return (
     <Card p="md">
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send()
+          send()
         }}
       >
         <Stack gap="sm">
@@ -86,9 +78,8 @@ export function QuestionCard({ question, answer }: { question: Question; answer:
             problem={problem}
             onChange={(next) => {
               setReply(next)
-              setSaved(false)
               setMissing(false)
-              setFailure(null)
+              queue.forget(questionId)
             }}
           />
           {question.isSensitive && (
@@ -96,17 +87,20 @@ export function QuestionCard({ question, answer }: { question: Question; answer:
               {say('sensitive')}
             </Text>
           )}
-          {failure && !problem && (
-            <ErrorNotice title={say('saveFailed')} failure={failure} onRetry={() => void send()} />
+          {answer && state !== 'saved' && !isSame(shown, before) && (
+            <Text size="sm" c="dimmed">
+              {say('before', { said: saidIn(question, answer), day: formatDay(answer.answeredAt) })}
+            </Text>
           )}
+          {failure && !problem && <ErrorNotice title={say('saveFailed')} failure={failure} onRetry={send} />}
           <Group gap="sm" mih={isSingle ? 22 : 44}>
-            {!isSingle && (isDirty || isMissing || !answer) && (
-              <Button type="submit" variant="light" h={44} loading={isLoading}>
+            {!isSingle && (isDirty || isMissing || failure !== null || (!answer && !waiting)) && (
+              <Button type="submit" variant="light" h={44} loading={state === 'saving'}>
                 {say('save')}
               </Button>
             )}
             <Text size="sm" c="dimmed" role="status">
-              {state}
+              {stateWords()}
             </Text>
           </Group>
         </Stack>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offline, type CallFailure } from '../../api/failure.ts'
-import { createSaver, retryAfterMs, type SaveState, type Snapshot } from './saver.ts'
+import { retryAfterMs } from '../../api/trying-again.ts'
+import { createSaver, type SaveState, type Snapshot } from './saver.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,4 +1,5 @@
 import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { isPassing, retryAfterMs } from '../../api/trying-again.ts'
 
 /** Everything answered so far; a later one holds all that an earlier one held. */
 export type Snapshot = { answers: Readonly<Record<string, unknown>>; pageNo: number; revision: number }
@@ -14,15 +15,6 @@ type Parts = {
   /** The server will never take it: it is not tried again, but what is answered next is. */
   onRefused: (failure: CallFailure) => void
 }
-
-const firstRetryMs = 1000
-const longestRetryMs = 30_000
-
-/** How long to wait after the n-th failure in a row (from 1): 1 s, doubling up to 30 s. */
-export const retryAfterMs = (failures: number): number => Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs)
-
-/** Whether the same call may succeed later: nobody answered, or the server is busy. */
-export const isPassing = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500
 
 export type Saver = ReturnType<typeof createSaver>
 

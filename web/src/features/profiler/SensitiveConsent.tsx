@@ -1,0 +1,77 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import { sensitiveConsentVersion, type SensitiveConsent as Consent } from '@tuppence/contract/profiler'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useProfilerConsentChangeMutation } from '../../api/profiler.ts'
+import { useText } from '../../text/text.ts'
+import { profiler } from '../../text/en/profiler.ts'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+
+type Props = { consent: Consent; /** How many questions of this category are sensitive. */ count: number }
+
+/** Asks once whether sensitive questions may be asked; afterwards says since when they may, and takes the consent back. */
+export function SensitiveConsent({ consent, count }: Props) {
+  const say = useText(profiler)
+  const [change, { isLoading }] = useProfilerConsentChangeMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const send = async (isGiven: boolean) => {
+    setFailure(null)
+    try {
+      await change({ body: { isGiven, version: sensitiveConsentVersion } }).unwrap()
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setLeaving(false)
+  }
+  const notice = failure && <ErrorNotice title={say('consentFailed')} failure={failure} />
+  if (consent.isGiven) {
+    return (
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {say('consentGiven', { day: formatDay(consent.givenAt ?? '') })}
+          </Text>
+          <Button variant="subtle" color="gray" h={44} onClick={() => setLeaving(true)}>
+            {say('consentWithdraw')}
+          </Button>
+        </Group>
+        {notice}
+        <ConfirmDelete
+          opened={isLeaving}
+          onClose={() => setLeaving(false)}
+          title={say('withdrawTitle')}
+          confirm={say('withdrawConfirm')}
+          keep={say('withdrawKeep')}
+          isBusy={isLoading}
+          onConfirm={() => void send(false)}
+        >
+          {say('withdrawText')}
+        </ConfirmDelete>
+      </Stack>
+    )
+  }
+  return (
+    <Card component="section" aria-labelledby="sensitive-consent" p="md">
+      <Stack gap="sm">
+        <Title order={3} size="h4" id="sensitive-consent">
+          {say('consentTitle', { count })}
+        </Title>
+        <Text size="sm">{say('consentText')}</Text>
+        <Text size="sm" c="dimmed">
+          {consent.withdrawnAt
+            ? say('consentWithdrawn', { day: formatDay(consent.withdrawnAt) })
+            : say('consentWithout')}
+        </Text>
+        {notice}
+        <Group>
+          <Button variant="default" h={44} loading={isLoading} onClick={() => void send(true)}>
+            {say('consentGive')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

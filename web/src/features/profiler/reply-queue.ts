@@ -1,0 +1,122 @@
+import type { ProfileReply } from '@tuppence/contract/profiler'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { isPassing, retryAfterMs } from '../../api/trying-again.ts'
+
+/** `waiting`: the server could not be reached, and the reply is sent again by itself. A failure: it was refused for good. */
+export type ReplyState = 'saving' | 'saved' | 'waiting' | CallFailure
+
+const key = 'tuppence:profile-replies'
+
+type Parts = {
+  send: (reply: ProfileReply) => Promise<unknown>
+  onChange: () => void
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+}
+export type ReplyQueue = ReturnType<typeof createReplyQueue>
+
+const isReply = (value: unknown): value is ProfileReply =>
+  typeof value === 'object' && value !== null && 'questionId' in value && typeof value.questionId === 'string'
+
+function kept(storage: Pick<Storage, 'getItem'>): ProfileReply[] {
+  try {
+    const read: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(read) ? read.filter(isReply) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Replies on their way to the server, one call at a time and each until it arrives: they are kept on the device meanwhile, so
+ * that neither a lost network nor a closed tab loses one. A newer reply to the same question takes the place of an older one.
+ */
+export function createReplyQueue({ send, onChange, storage = localStorage }: Parts) {
+  const waiting = new Map(kept(storage).map((reply) => [reply.questionId, reply]))
+  const states = new Map<string, ReplyState>([...waiting.keys()].map((questionId) => [questionId, 'waiting']))
+  let isSending = false
+  let isStopped = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const keep = (): void => {
+    try {
+      if (waiting.size === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify([...waiting.values()]))
+    } catch {
+      // A full or forbidden storage: the replies still wait in this page.
+    }
+  }
+  const tell = (questionId: string, state: ReplyState): void => {
+    states.set(questionId, state)
+    onChange()
+  }
+  const settle = (reply: ProfileReply, state: ReplyState): void => {
+    // A newer reply came meanwhile: it is still to be sent.
+    if (waiting.get(reply.questionId) !== reply) return
+    waiting.delete(reply.questionId)
+    keep()
+    tell(reply.questionId, state)
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    if (isSending || isStopped) return
+    const [reply] = waiting.values()
+    if (!reply) return
+    isSending = true
+    tell(reply.questionId, 'saving')
+    try {
+      await send(reply)
+      failures = 0
+      settle(reply, 'saved')
+    } catch (error) {
+      const failure = failureOf(error)
+      if (isPassing(failure)) {
+        isSending = false
+        return wait()
+      }
+      settle(reply, failure)
+    }
+    isSending = false
+    await run()
+  }
+  function wait(): void {
+    failures += 1
+    for (const questionId of waiting.keys()) tell(questionId, 'waiting')
+    if (!isStopped) timer = setTimeout(() => void run(), retryAfterMs(failures))
+  }
+
+  return {
+    /** Keeps a reply and sends it as soon as it can be. */
+    add: (reply: ProfileReply): void => {
+      waiting.delete(reply.questionId)
+      waiting.set(reply.questionId, reply)
+      keep()
+      tell(reply.questionId, 'saving')
+      void run()
+    },
+    /** Tries at once what waits: the page was opened, or the network is back. */
+    retryNow: (): void => {
+      failures = 0
+      void run()
+    },
+    /** What became of the newest reply to a question here, or null when there was none. */
+    stateOf: (questionId: string): ReplyState | null => states.get(questionId) ?? null,
+    /** The reply to a question that the server does not have yet. */
+    waitingFor: (questionId: string): ProfileReply | null => waiting.get(questionId) ?? null,
+    /** The question is being answered anew: what became of an earlier reply is no longer said. */
+    forget: (questionId: string): void => {
+      if (!waiting.has(questionId) && states.delete(questionId)) onChange()
+    },
+    /** Nothing more is sent until it is started again; what waits stays kept. */
+    stop: (): void => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+    start: (): void => {
+      isStopped = false
+      failures = 0
+      void run()
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { formatDay, isDay } from '@tuppence/contract/day'
+import type { ProfileAnswer, Question } from '@tuppence/contract/profiler'
+
+/** An answer in the words of its question: the options' texts, or what was typed (a day as MM/DD/YYYY). */
+export function saidIn({ options }: Question, { optionIds, value }: ProfileAnswer): string {
+  if (value !== null) return isDay(value) ? formatDay(value) : value
+  return optionIds.map((id) => options.find(({ optionId }) => optionId === id)?.text ?? id).join(', ')
+}
