@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.fontless.css'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { isPassing } from '../../api/trying-again.ts'
 import { useSurveysSubmitMutation } from '../../api/surveys.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
@@ -50,6 +51,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const saver = useSaver({
     attemptId,
     sheet,
+    saved: attempt.answers,
     onScreenedOut: () => onEnded(null),
     onRefused: (why) => refused('save', why),
   })
@@ -120,7 +122,10 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       onEnded(data)
     } catch (error) {
       isHanding.current = false
-      refused('submit', failureOf(error))
+      const why = failureOf(error)
+      // What was answered last reaches the server by itself, also when nobody presses Submit again.
+      if (isPassing(why)) saver.push()
+      refused('submit', why)
     }
   }
   const leave = () => {

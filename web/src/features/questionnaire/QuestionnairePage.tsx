@@ -15,6 +15,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
 import { SurveyOutcome } from '../../ui/SurveyOutcome.tsx'
 import { loadSanitizer } from '../../ui/trusted-types.ts'
+import { clearDraft } from './draft.ts'
 import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
 
 /** SurveyJS comes in a chunk of its own, and is drawn only once the sanitizer is here: questionnaires hold mark-up of others. */
@@ -66,6 +67,12 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
   useEffect(() => {
     if (hasEnded) finish()
   }, [hasEnded])
+
+  const wasOver = attempt !== undefined && attempt.outcome !== 'started'
+  useEffect(() => {
+    // Nothing more can be answered: what was kept here for it is of no use.
+    if (wasOver) clearDraft(attemptId)
+  }, [wasOver, attemptId])
 
   const back = (
     <Button component={Link} to={paths.surveys} h={44}>

@@ -1,19 +1,19 @@
-/** What has been answered here and not reached the server yet; it outlives a reload of this tab, not the session. */
-export type Draft = { answers: Readonly<Record<string, unknown>>; pageNo: number }
+type Answers = Readonly<Record<string, unknown>>
+/**
+ * What has been answered here and not reached the server yet, over what the server had when it was begun. It is kept on the device
+ * until the server has it, so that a closed or killed tab loses nothing; the end of the session clears it.
+ */
+export type Draft = { answers: Answers; base: Answers; pageNo: number }
 
 const keyOf = (attemptId: string) => `tuppence:answers:${attemptId}`
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'answers' in value &&
-  typeof value.answers === 'object' &&
-  value.answers !== null &&
-  'pageNo' in value &&
-  Number.isInteger(value.pageNo)
+  isObject(value) && isObject(value['answers']) && isObject(value['base']) && Number.isInteger(value['pageNo'])
 
 /** The kept answers of an attempt, or null when there are none that can be read. */
-export function readDraft(attemptId: string, storage: Pick<Storage, 'getItem'> = sessionStorage): Draft | null {
+export function readDraft(attemptId: string, storage: Pick<Storage, 'getItem'> = localStorage): Draft | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(attemptId)) ?? 'null')
     return isDraft(kept) ? kept : null
@@ -23,11 +23,7 @@ export function readDraft(attemptId: string, storage: Pick<Storage, 'getItem'> =
 }
 
 /** Keeps the answers of an attempt; false when the browser's storage is full or forbidden. */
-export function writeDraft(
-  attemptId: string,
-  draft: Draft,
-  storage: Pick<Storage, 'setItem'> = sessionStorage,
-): boolean {
+export function writeDraft(attemptId: string, draft: Draft, storage: Pick<Storage, 'setItem'> = localStorage): boolean {
   try {
     storage.setItem(keyOf(attemptId), JSON.stringify(draft))
     return true
@@ -37,6 +33,28 @@ export function writeDraft(
 }
 
 /** Forgets the kept answers: the server has them. */
-export function clearDraft(attemptId: string, storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
+export function clearDraft(attemptId: string, storage: Pick<Storage, 'removeItem'> = localStorage): void {
   storage.removeItem(keyOf(attemptId))
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * The answers to go on with: what was changed here, over what the server has now. They differ where the attempt was continued on
+ * another device meanwhile; what was not changed here then comes from there.
+ */
+export function laidOver({ answers, base }: Pick<Draft, 'answers' | 'base'>, saved: Answers): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...saved }
+  for (const name of new Set([...Object.keys(base), ...Object.keys(answers)])) {
+    if (isSame(answers[name], base[name])) continue
+    if (answers[name] === undefined) delete merged[name]
+    else merged[name] = answers[name]
+  }
+  return merged
+}
+
+/** What the server has once it kept these answers over those; null takes one back. */
+export function afterSaving(saved: Answers, given: Answers): Record<string, unknown> {
+  const kept = Object.entries({ ...saved, ...given }).filter(([, value]) => value !== null)
+  return Object.fromEntries(kept)
 }

@@ -4,7 +4,7 @@ import { Model, type Question } from 'survey-core'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { textOf } from '../../text/text.ts'
 import { questionnaire } from '../../text/en/questionnaire.ts'
-import type { Draft } from './draft.ts'
+import { laidOver, type Draft } from './draft.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -41,8 +41,13 @@ export function openSheet({ questionnaire: document, answers: saved, pageNo }: A
   model.textUpdateMode = 'onTyping'
   model.autoFocusFirstQuestion = false
   model.clearInvisibleValues = 'none'
-  // The draft is whole: laid over the saved answers it would bring back what was unticked.
-  model.data = { ...(draft?.answers ?? saved) }
+  // A page that begins, previews, counts down or is cut up otherwise would need buttons and clocks that are not drawn here.
+  model.firstPageIsStartPage = false
+  model.showPreviewBeforeComplete = false
+  model.questionsOnPageMode = 'standard'
+  model.timeLimit = 0
+  model.timeLimitPerPage = 0
+  model.data = draft ? laidOver(draft, saved) : { ...saved }
   const questions = model.getAllQuestions()
   for (const question of questions) {
     question.requiredErrorText ||= say('answerThis')

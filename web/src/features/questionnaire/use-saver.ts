@@ -2,15 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '../../api/failure.ts'
 import { attemptEnded, useSurveysSaveMutation } from '../../api/surveys.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { clearDraft, readDraft, writeDraft } from './draft.ts'
+import { afterSaving, clearDraft, readDraft, writeDraft } from './draft.ts'
 import { takeOver } from './open-savers.ts'
 import { createSaver, type Saver, type SaveState } from './saver.ts'
 import type { Sheet } from './survey-model.ts'
 
-type Parts = { attemptId: string; sheet: Sheet; onScreenedOut: () => void; onRefused: (failure: CallFailure) => void }
+type Parts = {
+  attemptId: string
+  sheet: Sheet
+  /** The answers that the server had when the sheet was opened. */
+  saved: Readonly<Record<string, unknown>>
+  onScreenedOut: () => void
+  onRefused: (failure: CallFailure) => void
+}
 
-/** Keeps the sheet's answers: every change in this tab at once, every finished page on the server as soon as it can be reached. */
-export function useSaver({ attemptId, sheet, onScreenedOut, onRefused }: Parts) {
+/** Keeps the sheet's answers: every change on this device at once, every finished page on the server as soon as it can be reached. */
+export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: Parts) {
   const dispatch = useAppDispatch()
   const [save] = useSurveysSaveMutation()
   const [state, setState] = useState<SaveState>('idle')
@@ -18,6 +25,7 @@ export function useSaver({ attemptId, sheet, onScreenedOut, onRefused }: Parts) 
   const saver = useRef<Saver | null>(null)
   const revision = useRef(0)
   const savedRevision = useRef(0)
+  const base = useRef(saved)
   const told = useRef({ onScreenedOut, onRefused })
   useEffect(() => {
     told.current = { onScreenedOut, onRefused }
@@ -37,6 +45,7 @@ export function useSaver({ attemptId, sheet, onScreenedOut, onRefused }: Parts) 
       onState: setState,
       onSaved: (snapshot) => {
         savedRevision.current = snapshot.revision
+        base.current = afterSaving(base.current, snapshot.answers)
         // What was typed meanwhile is newer than what the server has.
         if (snapshot.revision === revision.current) clearDraft(attemptId)
       },
@@ -56,11 +65,11 @@ export function useSaver({ attemptId, sheet, onScreenedOut, onRefused }: Parts) 
     }
   }, [attemptId, dispatch, push, save])
 
-  /** Notes a change: kept in this tab from now on. */
+  /** Notes a change: kept on this device from now on. */
   const note = useCallback(() => {
     revision.current += 1
     const { pageNo } = sheet.place()
-    setKept(writeDraft(attemptId, { answers: sheet.model.data, pageNo }))
+    setKept(writeDraft(attemptId, { answers: sheet.model.data, base: base.current, pageNo }))
   }, [attemptId, sheet])
 
   return {

@@ -28,10 +28,11 @@ export const questionnaire = defineText('questionnaire', {
   saving: 'Saving…',
   saved: 'Saved',
   waitingTitle: 'Not saved yet',
-  waitingText: 'Your answers are kept in this tab and sent by themselves as soon as we can be reached. You can go on.',
+  waitingText:
+    'Your answers are kept on this device and sent by themselves as soon as we can be reached. You can go on.',
   retryNow: 'Try now',
   leaveAnyway: 'Leave anyway',
   submitFailed: 'Your answers were not submitted. They are still here.',
   saveRefused: 'Your answers could not be saved',
-  notKept: 'This browser does not let us keep answers in the tab. Please do not close it before they are saved.',
+  notKept: 'This browser does not let us keep answers. Please do not close this tab before they are saved.',
 })

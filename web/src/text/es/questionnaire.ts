@@ -29,10 +29,10 @@ export const words: Translated<typeof questionnaire> = {
   saved: 'Guardado',
   waitingTitle: 'Aún sin guardar',
   waitingText:
-    'Tus respuestas se guardan en esta pestaña y se envían solas en cuanto haya conexión con nosotros. Puedes seguir.',
+    'Tus respuestas se guardan en este dispositivo y se envían solas en cuanto haya conexión con nosotros. Puedes seguir.',
   retryNow: 'Probar ahora',
   leaveAnyway: 'Salir de todos modos',
   submitFailed: 'Tus respuestas no se enviaron. Siguen aquí.',
   saveRefused: 'Tus respuestas no se pudieron guardar',
-  notKept: 'Este navegador no nos deja guardar respuestas en la pestaña. No la cierres antes de que estén guardadas.',
+  notKept: 'Este navegador no nos deja guardar respuestas. No cierres esta pestaña antes de que estén guardadas.',
 }
