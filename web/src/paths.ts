@@ -7,5 +7,8 @@ export const paths = documentPaths
 export const questionnaireOf = (attemptId: string): string =>
   `${paths.questionnaire}?attemptId=${encodeURIComponent(attemptId)}`
 
+/** The address that tells how one attempt went and takes questions about its points. */
+export const questionOf = (attemptId: string): string => `${paths.disputes}?attemptId=${encodeURIComponent(attemptId)}`
+
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
 export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true }

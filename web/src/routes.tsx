@@ -55,6 +55,7 @@ const routes: RouteObject[] = [
     lazy: eitherFrame,
     children: [
       page(paths.contact, 'support/ContactPage'),
+      page(paths.unsubscribe, 'notifications/UnsubscribePage'),
       page(paths.privacy, 'legal/PrivacyPage'),
       page(paths.terms, 'legal/TermsPage'),
       page(paths.cookies, 'legal/CookiesPage'),
@@ -76,6 +77,7 @@ const routes: RouteObject[] = [
               page(paths.earnings, 'wallet/EarningsPage'),
               page(paths.redeem, 'redeem/RedeemPage'),
               page(paths.profileSurveys, 'profiler/ProfileSurveysPage'),
+              page(paths.disputes, 'disputes/DisputesPage'),
             ],
           },
           page(paths.account, 'account/AccountPage'),
@@ -83,6 +85,7 @@ const routes: RouteObject[] = [
           page(paths.profile, 'account/ProfilePage'),
           page(paths.contactUs, 'support/ContactUsPage'),
           {
+          page(paths.notifications, 'notifications/NotificationsPage'),
             element: <RequireAdmin permission="redemptions.view" />,
             children: [page(paths.finance, 'finance/FinancePage')],
           },

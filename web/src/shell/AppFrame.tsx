@@ -14,6 +14,7 @@ import { firstTouch } from '../ui/touch.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import type { AvatarStart } from './AvatarMenu.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
+import { BellButton } from './BellButton.tsx'
 import { tabEntries } from './entries.ts'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
@@ -60,6 +61,7 @@ export function AppFrame() {
         <Logo to={paths.dashboard} />
         <div className={classes.right}>
           <BalanceChip />
+          <BellButton />
           <Suspense
             fallback={
               <AvatarButton

@@ -63,16 +63,16 @@ function Choices({ kept }: { kept: readonly Preference[] }) {
   )
 }
 
-/** Which mails somebody wants; `/settings#notifications` leads here. */
+/** Which mails somebody wants: a card of `/settings`, to which `/settings#notifications` leads. */
 export function NotificationChoices() {
   const say = useText(notificationChoices)
-  const { hash, key } = useLocation()
+  const { hash } = useLocation()
   const { data, error, isFetching, refetch } = useNotificationsChoicesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   useEffect(() => {
     if (hash === `#${roomId}`) document.getElementById(roomId)?.scrollIntoView({ block: 'center' })
-  }, [hash, key])
+  }, [hash])
   return (
     <Room id={roomId} title={say('title')} lead={say('lead')}>
       {data && !isFetching ? (

@@ -1,0 +1,167 @@
+import { notificationsApi, notificationsStreamPath, type BellEvent } from '@tuppence/contract/notifications'
+import { readTokens } from '../session/storage.ts'
+import { store } from '../state/store.ts'
+import { api } from './api.ts'
+import { refreshTokens } from './refresh.ts'
+import { readEvents } from './server-sent-events.ts'
+
+/** The server ends a stream after some minutes: the next one follows at once. */
+const betweenStreamsMs = 1_000
+const longestWaitMs = 60_000
+/** Longer than three of the server's heartbeats: a line that is silent for so long is dead, though nobody said so. */
+const silenceMs = 70_000
+/** After so many streams that did not open, each further try also asks by a plain call, which more networks let through. */
+const failuresBeforeAsking = 3
+/** A page that is hidden for a moment only, on the way to another tab and back, keeps its stream. */
+const hiddenForMs = 10_000
+
+/** How long to wait after the n-th failure in a row (from 1): 2 s, doubling up to a minute, each page a little differently. */
+export const waitAfterMs = (failures: number, chance = Math.random()): number =>
+  Math.min(2_000 * 2 ** (failures - 1), longestWaitMs) * (0.75 + chance / 2)
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+const isBellEvent = (value: unknown): value is BellEvent =>
+  typeof value === 'object' && value !== null && 'unread' in value && 'newestId' in value
+
+type Hear = (event: BellEvent) => void
+
+/** Listens until the stream ends; tells whether it was one. Fails like `fetch` when there is no network. */
+async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
+  const access = readTokens()?.access
+  if (!access) return false
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), silenceMs)
+  }
+  try {
+    heard()
+    const response = await fetch(notificationsStreamPath, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${access}` },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (response.status === 401) {
+      await refreshTokens(access)
+      return false
+    }
+    if (!response.ok || !response.body) return false
+    for await (const { event, data } of readEvents(response.body, heard)) {
+      const said: unknown = event === 'bell' ? JSON.parse(data) : null
+      if (isBellEvent(said)) hear(said)
+    }
+    return true
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const asking = api.injectEndpoints({
+  endpoints: (build) => ({
+    bellAsk: build.query<BellEvent, void>({
+      query: () => ({ spec: notificationsApi.getNotifications, args: { query: { currentPage: 1, limit: 10 } } }),
+      transformResponse: ({ data }: { data: unknown }) => {
+        const { rows, unread } = data as { rows: { notificationId: string; readAt: string | null }[]; unread: number }
+        return { unread, newestId: rows.find(({ readAt }) => readAt === null)?.notificationId ?? null }
+      },
+    }),
+  }),
+})
+
+/** Asks once by a plain call. A session that is over ends here, as with every call. */
+async function ask(hear: Hear): Promise<void> {
+  const asked = store.dispatch(asking.endpoints.bellAsk.initiate(undefined, { forceRefetch: true, subscribe: false }))
+  const { data } = await asked
+  if (data) hear(data)
+}
+
+/** Keeps a stream open until the signal says no more. */
+export async function keepListening(hear: Hear, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted && readTokens()) {
+    const wasStream = await listenOnce(hear, signal).catch(() => false)
+    if (signal.aborted) return
+    failures = wasStream ? 0 : failures + 1
+    if (failures >= failuresBeforeAsking) await ask(hear)
+    await pause(wasStream ? betweenStreamsMs : waitAfterMs(failures), signal)
+  }
+}
+
+/** One page of the browser listens, the others hear from it; on a plain-HTTP host there are no locks, and each listens by itself. */
+async function asOnlyOne(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(name, { signal }, work).catch(() => {})
+}
+
+/**
+ * Follows the bell of a user as long as the page can be seen and there is a network, and tells every change; answers how to end
+ * it. Only one page of the browser holds a stream at a time.
+ */
+export function followBell(userId: string, tell: Hear): () => void {
+  const name = `tuppence-bell-${userId}`
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel has one origin
+  const tellOthers = (message: BellEvent | 'what?') => channel?.postMessage(message)
+  let last: BellEvent | null = null
+  let run: AbortController | null = null
+  let isOffline = false
+  let hiding: ReturnType<typeof setTimeout> | undefined
+
+  const take = (event: BellEvent) => {
+    last = event
+    tell(event)
+  }
+  const hear = (event: BellEvent) => {
+    take(event)
+    tellOthers(event)
+  }
+  const stop = () => {
+    run?.abort()
+    run = null
+  }
+  const start = () => {
+    if (run) return
+    const mine = new AbortController()
+    run = mine
+    // Whoever listens already says at once what it heard.
+    tellOthers('what?')
+    void asOnlyOne(name, () => keepListening(hear, mine.signal), mine.signal)
+  }
+  const attend = () => {
+    clearTimeout(hiding)
+    if (isOffline) stop()
+    else if (document.hidden) hiding = setTimeout(stop, hiddenForMs)
+    else start()
+  }
+  const offline = () => {
+    isOffline = true
+    attend()
+  }
+  const online = () => {
+    isOffline = false
+    attend()
+  }
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isBellEvent(data)) take(data)
+    else if (last && run) tellOthers(last)
+  })
+  document.addEventListener('visibilitychange', attend)
+  addEventListener('offline', offline)
+  addEventListener('online', online)
+  attend()
+  return () => {
+    clearTimeout(hiding)
+    document.removeEventListener('visibilitychange', attend)
+    removeEventListener('offline', offline)
+    removeEventListener('online', online)
+    stop()
+    channel?.close()
+  }
+}

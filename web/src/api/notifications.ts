@@ -1,0 +1,17 @@
+import { notificationsApi } from '@tuppence/contract/notifications'
+import { api, mutation, query } from './api.ts'
+
+/** What the account is told: the bell's list, the page of all, and the choice of mails share these calls. */
+export const {
+  useNotificationsListQuery,
+  useNotificationsReadMutation,
+  useNotificationsChoicesQuery,
+  useNotificationsChooseMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    notificationsList: query(build, notificationsApi.getNotifications, { provides: ['notifications'] }),
+    notificationsRead: mutation(build, notificationsApi.markRead, { invalidates: ['notifications'] }),
+    notificationsChoices: query(build, notificationsApi.getPreferences),
+    notificationsChoose: mutation(build, notificationsApi.setPreferences),
+  }),
+})

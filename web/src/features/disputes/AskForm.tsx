@@ -1,0 +1,106 @@
+import { Button, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { disputeReasons, disputeTextMaxLength, type Dispute, type DisputeReason } from '@tuppence/contract/disputes'
+import { formatDay } from '@tuppence/contract/day'
+import { emptyProblem } from '@tuppence/contract/fields'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { disputes } from '../../text/en/disputes.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useDisputesRaiseMutation } from './disputes-api.ts'
+import { reasonWords } from './looks.ts'
+
+const nearlyFull = disputeTextMaxLength * 0.9
+const isReason = (value: string): value is DisputeReason => disputeReasons.some((reason) => reason === value)
+
+type Props = { attemptId: string; until: string; onSent: (dispute: Dispute) => void }
+
+/** A question about the points of one attempt. Whatever fails, what was written stays. */
+export function AskForm({ attemptId, until, onSent }: Props) {
+  const say = useText(disputes)
+  const id = useId()
+  const reasons = useRef<HTMLDivElement>(null)
+  const [reason, setReason] = useState<DisputeReason | null>(null)
+  const [message, setMessage] = useState('')
+  const [problems, setProblems] = useState<{ reason?: string; message?: string }>({})
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [raise, { isLoading }] = useDisputesRaiseMutation()
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoading) return
+    const empty = checkInReadersWords(emptyProblem('Message', message))
+    setProblems({
+      ...(reason === null ? { reason: say('reasonMissing') } : {}),
+      ...(empty ? { message: empty } : {}),
+    })
+    if (reason === null) return reasons.current?.querySelector('input')?.focus()
+    if (empty) return document.getElementById(id)?.focus()
+    setFailure(null)
+    try {
+      const { data } = await raise({ body: { attemptId, reason, message } }).unwrap()
+      toasts.success(say('sentToast'))
+      onSent(data)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  const left = disputeTextMaxLength - message.length
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={say('ask')}>
+      <Stack>
+        <Text>{say('askLead', { day: formatDay(until) })}</Text>
+        <Radio.Group
+          ref={reasons}
+          label={say('reason')}
+          withAsterisk
+          size="md"
+          value={reason ?? ''}
+          error={problems.reason}
+          onChange={(value) => {
+            if (isReason(value)) setReason(value)
+            setProblems(({ reason: _gone, ...rest }) => rest)
+          }}
+        >
+          <Stack gap={0} mt={4}>
+            {disputeReasons.map((one) => (
+              <Radio key={one} value={one} size="md" py={10} label={say(reasonWords[one])} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <div>
+          <Textarea
+            id={id}
+            label={say('message')}
+            description={say('messageHint')}
+            withAsterisk
+            aria-required
+            size="md"
+            autosize
+            minRows={4}
+            maxRows={10}
+            maxLength={disputeTextMaxLength}
+            value={message}
+            error={problems.message}
+            onChange={({ currentTarget }) => {
+              setMessage(currentTarget.value)
+              setProblems(({ message: _gone, ...rest }) => rest)
+            }}
+          />
+          <Text size="sm" c="dimmed" mt={4} className="tp-num" aria-hidden>
+            {say('count', { count: message.length, max: disputeTextMaxLength })}
+          </Text>
+          <span className="tp-sr-only" role="status">
+            {message.length >= nearlyFull ? say('left', { count: left }) : ''}
+          </span>
+        </div>
+        <ErrorNotice failure={failure} title={say('sendFailed')} />
+        <Button type="submit" loading={isLoading} h={44}>
+          {say('send')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import type { Dispute } from '@tuppence/contract/disputes'
+import { disputes } from '../../text/en/disputes.ts'
+import { useText } from '../../text/text.ts'
+import { Points } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { reasonWords, statusLooks } from './looks.ts'
+import classes from './Disputes.module.css'
+
+/** One question with its answer, as both were written. */
+export function AskedBefore({ dispute }: { dispute: Dispute }) {
+  const say = useText(disputes)
+  const { status, points, reason, message, answer, raisedAt, decideBy, decidedAt } = dispute
+  const { look, word } = statusLooks[status]
+  return (
+    <li className={classes.asked}>
+      <Group justify="space-between" gap="xs">
+        <StatusBadge look={look}>{say(word)}</StatusBadge>
+        <Text size="sm" c="dimmed" className="tp-num">
+          {say('raised')} {formatDay(raisedAt)} · {say('decision')}{' '}
+          {decidedAt ? say('decidedAt', { day: formatDay(decidedAt) }) : say('decideBy', { day: formatDay(decideBy) })}
+        </Text>
+      </Group>
+      {points > 0 && (
+        <Text component="div">
+          <Points value={points} signed long />
+        </Text>
+      )}
+      <Stack gap={2}>
+        <Text size="sm" c="dimmed">
+          {say('youWrote')} · {say(reasonWords[reason])}
+        </Text>
+        <Text className={classes.written ?? ''}>{message}</Text>
+      </Stack>
+      {answer && (
+        <Stack gap={2}>
+          <Text size="sm" c="dimmed">
+            {say('weAnswered')}
+          </Text>
+          <Text className={classes.written ?? ''}>{answer}</Text>
+        </Stack>
+      )}
+    </li>
+  )
+}

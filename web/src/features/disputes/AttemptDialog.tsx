@@ -1,0 +1,149 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import { disputeDays, type Dispute } from '@tuppence/contract/disputes'
+import type { Attempt } from '@tuppence/contract/surveys'
+import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { useSurveysAttemptQuery } from '../../api/surveys.ts'
+import { disputes } from '../../text/en/disputes.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Points } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { AskedBefore } from './AskedBefore.tsx'
+import { AskForm } from './AskForm.tsx'
+import { AttemptTimeline } from './AttemptTimeline.tsx'
+import { useDisputesAboutQuery } from './disputes-api.ts'
+import { outcomeLooks } from './looks.ts'
+import { standingOf } from './standing.ts'
+import classes from './Disputes.module.css'
+
+/** More than anybody can have asked about one attempt in its 30 days. */
+const about = { currentPage: 1, limit: 50 } as const
+
+/** The question that was just sent, where its form was. */
+function Sent({ dispute }: { dispute: Dispute }) {
+  const say = useText(disputes)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.sent}>
+      <Title order={3} size="h4" ref={heading} tabIndex={-1}>
+        {say('sentTitle')}
+      </Title>
+      <Text>{say('waiting', { day: formatDay(dispute.decideBy) })}</Text>
+    </div>
+  )
+}
+
+type Told = { attempt: Attempt; asked: readonly Dispute[]; onAsked: () => void }
+
+/** The form, or why there is none. */
+function Ask({ attempt, asked, onAsked }: Told) {
+  const say = useText(disputes)
+  const [now] = useState(() => Date.now())
+  const [sent, setSent] = useState<Dispute | null>(null)
+  if (sent) return <Sent dispute={sent} />
+  const standing = standingOf(attempt, asked, now)
+  const send = (dispute: Dispute) => {
+    setSent(dispute)
+    onAsked()
+  }
+  return (
+    <section className={classes.part}>
+      <Title order={3} size="h4">
+        {say('ask')}
+      </Title>
+      {standing.kind === 'may-ask' && <AskForm attemptId={attempt.attemptId} until={standing.until} onSent={send} />}
+      {standing.kind === 'waiting' && <Text>{say('waiting', { day: formatDay(standing.decideBy) })}</Text>}
+      {standing.kind === 'over' && <Text>{say('over', { days: disputeDays, day: formatDay(standing.until) })}</Text>}
+      {standing.kind === 'not-ended' && <Text>{say('notEnded', { days: disputeDays })}</Text>}
+    </section>
+  )
+}
+
+function Whole({ attempt, asked, onAsked }: Told) {
+  const say = useText(disputes)
+  const { look, word } = outcomeLooks[attempt.outcome]
+  return (
+    <Stack gap="lg">
+      <Group gap="md">
+        <StatusBadge look={look}>{say(word)}</StatusBadge>
+        <Text component="div" size="sm">
+          {say('offered')} <Points value={attempt.points} size="sm" long />
+        </Text>
+        <Text component="div" size="sm">
+          {say('earned')} <Points value={attempt.earned} size="sm" long />
+        </Text>
+      </Group>
+      <section className={classes.part}>
+        <Title order={3} size="h4">
+          {say('what')}
+        </Title>
+        <AttemptTimeline events={attempt.timeline} />
+      </section>
+      {asked.length > 0 && (
+        <section className={classes.part}>
+          <Title order={3} size="h4">
+            {say('asked')}
+          </Title>
+          <ul className={classes.askedList}>
+            {asked.map((dispute) => (
+              <AskedBefore key={dispute.disputeId} dispute={dispute} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Ask attempt={attempt} asked={asked} onAsked={onAsked} />
+    </Stack>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="md" aria-busy="true">
+      <Skeleton height={28} width="60%" />
+      {['1', '2', '3'].map((key) => (
+        <Skeleton key={key} height={52} />
+      ))}
+    </Stack>
+  )
+}
+
+/** What happened to one attempt, what was asked about it, and the form to ask. */
+export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
+  const say = useText(disputes)
+  const attempt = useSurveysAttemptQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })
+  const asked = useDisputesAboutQuery({ query: { ...about, attemptId } }, { refetchOnMountOrArgChange: true })
+  const failure = attempt.error ?? asked.error
+  const isUnknown = failure !== undefined && failureOf(failure).status === 404
+  const retry = () => {
+    if (attempt.error) void attempt.refetch()
+    if (asked.error) void asked.refetch()
+  }
+  const title = isUnknown ? say('notFoundTitle') : (attempt.data?.title ?? say('what'))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      width={560}
+      actions={
+        <Button variant="default" h={44} onClick={onClose}>
+          {say('close')}
+        </Button>
+      }
+    >
+      {isUnknown ? (
+        <Text>{say('notFound')}</Text>
+      ) : failure ? (
+        <ErrorNotice failure={failureOf(failure)} title={say('attemptFailed')} onRetry={retry} />
+      ) : attempt.data && asked.data ? (
+        <Whole attempt={attempt.data} asked={asked.data.rows} onAsked={() => void attempt.refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { TimelineEvent } from '@tuppence/contract/surveys'
+import classes from './Disputes.module.css'
+
+/** What happened to an attempt, in plain words, the oldest first. */
+export function AttemptTimeline({ events }: { events: readonly TimelineEvent[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {events.map(({ event, detail, at }, index) => (
+        <li key={`${at} ${index}`}>
+          <Text span fw={600}>
+            {event}
+          </Text>
+          {detail && <Text span>{detail}</Text>}
+          <Text span size="sm" c="dimmed" className="tp-num">
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </Text>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Text } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import { decisionDays, disputeDays, type Dispute } from '@tuppence/contract/disputes'
+import { Link, useSearchParams } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { paths, questionOf } from '../../paths.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { disputes } from '../../text/en/disputes.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptySurveys } from '../../ui/illustrations/EmptySurveys.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Points } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { AttemptDialog } from './AttemptDialog.tsx'
+import { useDisputesListQuery } from './disputes-api.ts'
+import { statusLooks } from './looks.ts'
+
+const completedSurveys = `${paths.surveys}?tab=completed`
+
+function Nothing() {
+  const say = useText(disputes)
+  return (
+    <EmptyState art={<EmptySurveys />} title={say('emptyTitle')}>
+      {say('emptyNone')}
+      <br />
+      {say('emptyText')}
+    </EmptyState>
+  )
+}
+
+function useColumns(): Column<Dispute>[] {
+  const say = useText(disputes)
+  const day = (at: string) => <time dateTime={at}>{formatDay(at)}</time>
+  return [
+    { key: 'survey', header: say('survey'), onCard: 'title', render: ({ title }) => title },
+    {
+      key: 'status',
+      header: say('status'),
+      onCard: 'status',
+      render: ({ status }) => (
+        <StatusBadge look={statusLooks[status].look}>{say(statusLooks[status].word)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'points',
+      header: say('points'),
+      align: 'right',
+      render: ({ points }) => (points > 0 ? <Points value={points} signed /> : '–'),
+    },
+    { key: 'raised', header: say('raised'), render: ({ raisedAt }) => day(raisedAt) },
+    {
+      key: 'decision',
+      header: say('decision'),
+      render: ({ decidedAt, decideBy }) => (
+        <Text span size="sm" className="tp-num">
+          {decidedAt ? say('decidedAt', { day: formatDay(decidedAt) }) : say('decideBy', { day: formatDay(decideBy) })}
+        </Text>
+      ),
+    },
+  ]
+}
+
+/** `/my-disputes`: what somebody asked about points and what became of it; `?attemptId=` opens one attempt, asked about or not. */
+export function DisputesPage() {
+  const say = useText(disputes)
+  const { currentPage, limit, onPage, onLimit } = usePageAddress()
+  const [params, setParams] = useSearchParams()
+  const attemptId = params.get('attemptId')
+  const columns = useColumns()
+  const { data, error, isFetching, refetch } = useDisputesListQuery(
+    { query: { currentPage, limit } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete('attemptId')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      <PageHeader
+        title={say('title')}
+        actions={
+          <Button component={Link} to={completedSurveys} h={44}>
+            {say('chooseSurvey')}
+          </Button>
+        }
+      >
+        {say('lead', { days: disputeDays, within: decisionDays })}
+      </PageHeader>
+      <Table
+        label={say('list')}
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ disputeId }) => disputeId}
+        rowLink={(dispute) => questionOf(dispute.attemptId)}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        empty={<Nothing />}
+      />
+      {data && (
+        <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
+      )}
+      {attemptId !== null && <AttemptDialog key={attemptId} attemptId={attemptId} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Anchor, Button, Card, Stack } from '@mantine/core'
+import { isPanelist } from '@tuppence/contract/access'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { bellRead } from '../../api/bell.ts'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { noteOf } from '../../api/note.ts'
+import { useNotificationsListQuery, useNotificationsReadMutation } from '../../api/notifications.ts'
+import { paths } from '../../paths.ts'
+import { usePerson } from '../../session/me.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { notifications } from '../../text/en/notifications.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { MailSent } from '../../ui/illustrations/MailSent.tsx'
+import { NoteList, NoteListSkeleton } from '../../ui/NoteList.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+
+function Nothing() {
+  const say = useText(notifications)
+  const person = usePerson()
+  const takesSurveys = person !== null && isPanelist(person.role)
+  return (
+    <EmptyState
+      art={<MailSent />}
+      title={say('emptyTitle')}
+      action={
+        <Button component={Link} to={takesSurveys ? paths.surveys : paths.settings} h={44}>
+          {say(takesSurveys ? 'toSurveys' : 'toSettings')}
+        </Button>
+      }
+    >
+      {say('emptyNone')}
+      <br />
+      {say('emptyText')}
+    </EmptyState>
+  )
+}
+
+/** `/notifications`: everything the account was told, a page at a time. */
+export function NotificationsPage() {
+  const say = useText(notifications)
+  const { currentPage, limit, onPage, onLimit } = usePageAddress()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [said, setSaid] = useState('')
+  const { data, error, isFetching, refetch } = useNotificationsListQuery(
+    { query: { currentPage, limit } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [markRead, { isLoading }] = useNotificationsReadMutation()
+  const read = async (notificationIds?: string[]) => {
+    setFailure(null)
+    try {
+      const answer = await markRead({ body: notificationIds ? { notificationIds } : {} }).unwrap()
+      bellRead(answer.data.unread)
+      if (!notificationIds) setSaid(say('allRead'))
+    } catch (refused) {
+      setFailure(failureOf(refused))
+    }
+  }
+  const isEmpty = data?.count === 0
+  return (
+    <>
+      <PageHeader
+        title={say('title')}
+        actions={
+          data && !isEmpty ? (
+            <Button variant="default" loading={isLoading} onClick={() => void read()} h={44}>
+              {say('markAll')}
+            </Button>
+          ) : null
+        }
+      >
+        {say('lead')}{' '}
+        <Anchor component={Link} to={`${paths.settings}#notifications`}>
+          {say('mails')}
+        </Anchor>
+      </PageHeader>
+      <Stack gap="sm" maw={820}>
+        <ErrorNotice failure={failure} title={say('readFailed')} />
+        <span role="status" className="tp-sr-only">
+          {said}
+        </span>
+        {error && !isFetching && !data ? (
+          <ErrorNotice failure={failureOf(error)} title={say('loadFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <Card padding={0} aria-busy={isFetching || undefined}>
+            {!data ? (
+              <NoteListSkeleton rows={6} />
+            ) : isEmpty ? (
+              <Nothing />
+            ) : (
+              <NoteList
+                label={say('title')}
+                notes={data.rows.map(noteOf)}
+                onOpen={({ id, isUnread }) => {
+                  if (isUnread) void read([id])
+                }}
+                onRead={({ id }) => void read([id])}
+              />
+            )}
+          </Card>
+        )}
+        {data && (
+          <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { notificationsApi, readUnsubscribeToken, type OptionalMailKind } from '@tuppence/contract/notifications'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { send } from '../../api/call.ts'
+import type { CallFailure } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { unsubscribe } from '../../text/en/unsubscribe.ts'
+import { useText } from '../../text/text.ts'
+import { brand } from '../../ui/brand.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { MailSent } from '../../ui/illustrations/MailSent.tsx'
+import { NotFoundArt } from '../../ui/illustrations/NotFoundArt.tsx'
+import { Verified } from '../../ui/illustrations/Verified.tsx'
+import { usePageTitle } from '../../ui/PageHeader.tsx'
+
+const words = {
+  redemption: 'redemption',
+  dispute: 'dispute',
+  'new-surveys': 'surveys',
+  ticket: 'ticket',
+} as const satisfies Record<OptionalMailKind, string>
+
+type Step = 'asking' | 'done' | 'already' | 'bad'
+
+function Sheet({ art, title, children }: { art: ReactNode; title: string; children: ReactNode }) {
+  const heading = usePageTitle(title)
+  const first = useRef(title)
+  useEffect(() => {
+    // What was done replaces the question: the focus goes to what is said of it.
+    if (title !== first.current) heading.current?.focus({ preventScroll: true })
+  }, [title, heading])
+  return (
+    <Card padding="xl" maw={520} mx="auto">
+      <Stack align="center" ta="center" gap="md">
+        {art}
+        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Where the mails can be chosen one by one; who is not signed in is led through the log-in. */
+function Onward({ isMain }: { isMain: boolean }) {
+  const say = useText(unsubscribe)
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  const to = isLoggedIn ? `${paths.settings}#notifications` : paths.landing
+  return (
+    <Button component={Link} to={to} variant={isMain ? 'filled' : 'default'} h={44}>
+      {say(isLoggedIn ? 'choose' : 'home')}
+    </Button>
+  )
+}
+
+/** `/unsubscribe?t=`: what the link in a mail leads to. Nothing happens before the button is pressed (a GET changes nothing). */
+export function UnsubscribePage() {
+  const say = useText(unsubscribe)
+  const [params] = useSearchParams()
+  const token = params.get('t') ?? ''
+  const kind = readUnsubscribeToken(token)?.kind ?? null
+  const [step, setStep] = useState<Step>('asking')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const stop = async () => {
+    if (isSending) return
+    setSending(true)
+    setFailure(null)
+    const outcome = await send(notificationsApi.unsubscribe, { query: { t: token } })
+    setSending(false)
+    if ('answer' in outcome) setStep(outcome.answer.data.changed ? 'done' : 'already')
+    else if (outcome.failure.code === 'unsubscribe-invalid') setStep('bad')
+    else setFailure(outcome.failure)
+  }
+  if (kind === null || step === 'bad') {
+    return (
+      <Sheet art={<NotFoundArt width={180} />} title={say('badTitle')}>
+        <Text>{say('bad')}</Text>
+        <Onward isMain />
+      </Sheet>
+    )
+  }
+  const mails = say(words[kind])
+  if (step !== 'asking') {
+    return (
+      <Sheet art={<Verified width={180} />} title={say(step === 'done' ? 'doneTitle' : 'alreadyTitle')}>
+        <Text>{say(step, { mails })}</Text>
+        <Onward isMain />
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet art={<MailSent width={180} />} title={say('title')}>
+      <Text>{say('ask', { mails, brand })}</Text>
+      <ErrorNotice failure={failure} title={say('failed')} />
+      <Button onClick={() => void stop()} loading={isSending} h={44}>
+        {say('stop')}
+      </Button>
+    </Sheet>
+  )
+}

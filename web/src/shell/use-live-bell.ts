@@ -1,0 +1,42 @@
+import type { BellEvent } from '@tuppence/contract/notifications'
+import { useEffect } from 'react'
+import { api } from '../api/api.ts'
+import { forgetBell, hearBell } from '../api/bell.ts'
+import { usePerson } from '../session/me.ts'
+import { store } from '../state/store.ts'
+
+/** The page comes first: nobody misses the bell in its first seconds, and it is not to compete with what they came for. */
+const afterMs = 2_000
+
+/** What may have changed when the bell rings; only what is on the screen is read again. */
+const stale = ['notifications', 'wallet', 'redemptions', 'disputes', 'tickets'] as const
+
+function hear(event: BellEvent): void {
+  const heard = hearBell(event)
+  if (heard === 'rung') store.dispatch(api.util.invalidateTags([...stale]))
+  if (heard === 'changed') store.dispatch(api.util.invalidateTags(['notifications']))
+}
+
+/** Follows the bell of whoever is signed in, from shortly after the page is there until it goes or they sign out. */
+export function useLiveBell(): void {
+  const userId = usePerson()?.userId
+  useEffect(() => {
+    if (userId === undefined) return
+    let stop: (() => void) | null = null
+    let isOver = false
+    const follow = async () => {
+      // Without its code the bell stays silent; its list can still be opened.
+      const stream = await import('../api/bell-stream.ts').catch(() => null)
+      if (!isOver && stream) stop = stream.followBell(userId, hear)
+    }
+    const timer = setTimeout(() => {
+      void follow()
+    }, afterMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop?.()
+      forgetBell()
+    }
+  }, [userId])
+}

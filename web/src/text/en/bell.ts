@@ -1,0 +1,10 @@
+import { defineText } from '../text.ts'
+
+/** Words of the bell in the header, before it is opened. */
+export const bell = defineText('bell', {
+  notifications: 'Notifications',
+  unread_one: 'Notifications, {{count}} unread',
+  unread_other: 'Notifications, {{count}} unread',
+  rang_one: 'New notification. {{count}} is unread.',
+  rang_other: 'New notification. {{count}} are unread.',
+})

@@ -1,0 +1,20 @@
+import { defineText } from '../text.ts'
+
+/** Words of the choice of mails, on the settings page and behind the link in a mail. */
+export const notificationChoices = defineText('notification-choices', {
+  title: 'Notifications',
+  lead: 'Which mails you want. The bell tells you everything in any case, and mails that protect your account always come.',
+  mails: 'Send me a mail about',
+  redemption: 'My redemptions',
+  redemptionNote: 'Your request was received, sent or not approved',
+  dispute: 'My questions about points',
+  disputeNote: 'We received your question, or decided it',
+  surveys: 'New surveys that fit me',
+  surveysNote: 'Once a day at most, never at night',
+  ticket: 'My tickets',
+  ticketNote: 'We answered what you wrote to us',
+  saved: 'Saved',
+  saveFailed: 'Your choice was not saved',
+  loadFailed: 'Your choices could not be loaded',
+  loading: 'Loading your choices',
+})

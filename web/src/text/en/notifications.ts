@@ -1,0 +1,27 @@
+import { defineText } from '../text.ts'
+
+/** Words of the list that the bell opens, and of the page with all of them. */
+export const notifications = defineText('notifications', {
+  title: 'Notifications',
+  lead: 'What happened to your points, requests, questions and tickets. Kept for 13 months.',
+  loading: 'Loading notifications',
+  loadFailed: 'Your notifications could not be loaded',
+  readFailed: 'Nothing was marked as read',
+  unread: 'Unread',
+  markRead: 'Mark as read: {{title}}',
+  markAll: 'Mark all as read',
+  allRead: 'All are read.',
+  seeAll: 'See all',
+  mails: 'Choose your mails',
+  emptyTitle: 'Nothing yet',
+  emptyText: 'When points, a request or an answer come, you read it here first.',
+  emptyNone: 'No Data Found !',
+  toSurveys: 'Go to My Surveys',
+  toSettings: 'Go to Settings',
+  kindRedemption: 'Redemption',
+  kindDispute: 'Question about points',
+  kindNewSurveys: 'Surveys',
+  kindPoints: 'Points',
+  kindTicket: 'Ticket',
+  kindAccount: 'Account',
+})

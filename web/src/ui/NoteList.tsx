@@ -1,0 +1,126 @@
+import { ActionIcon, Skeleton, Text } from '@mantine/core'
+import {
+  IconCheck,
+  IconClipboardList,
+  IconCoins,
+  IconGift,
+  IconMessageCircle,
+  IconMessageQuestion,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
+import { formatDateTime } from '@tuppence/contract/day'
+import { Link } from 'react-router'
+import { notifications } from '../text/en/notifications.ts'
+import { useText } from '../text/text.ts'
+import classes from './NoteList.module.css'
+
+const kinds = {
+  redemption: { icon: IconGift, word: 'kindRedemption' },
+  dispute: { icon: IconMessageQuestion, word: 'kindDispute' },
+  'new-surveys': { icon: IconClipboardList, word: 'kindNewSurveys' },
+  points: { icon: IconCoins, word: 'kindPoints' },
+  ticket: { icon: IconMessageCircle, word: 'kindTicket' },
+  account: { icon: IconUser, word: 'kindAccount' },
+} as const satisfies Record<string, { icon: Icon; word: keyof typeof notifications.words }>
+
+/** One thing that somebody was told. */
+export type NoteView = {
+  id: string
+  kind: keyof typeof kinds
+  title: string
+  text: string
+  /** A page of ours that shows more. */
+  link: string | null
+  isUnread: boolean
+  at: string
+}
+
+type Props = {
+  label: string
+  notes: readonly NoteView[]
+  /** Somebody follows the link of one. */
+  onOpen: (note: NoteView) => void
+  /** Somebody puts one away without opening it. */
+  onRead: (note: NoteView) => void
+}
+
+/** What somebody was told, newest first: each with its kind, its time and, while it is unread, a way to put it away. */
+export function NoteList({ label, notes, onOpen, onRead }: Props) {
+  const say = useText(notifications)
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {notes.map((note) => {
+        const { icon: Icon, word } = kinds[note.kind]
+        return (
+          <li key={note.id} className={classes.note} data-unread={note.isUnread || undefined}>
+            <span className={classes.icon} aria-hidden="true">
+              <Icon size={20} stroke={1.8} />
+            </span>
+            <div className={classes.words}>
+              <Text span className={classes.title ?? ''}>
+                {note.isUnread && <span className="tp-sr-only">{say('unread')}: </span>}
+                {note.link === null ? (
+                  note.title
+                ) : (
+                  <Link to={note.link} className={classes.link} onClick={() => onOpen(note)}>
+                    {note.title}
+                  </Link>
+                )}
+              </Text>
+              {note.text && (
+                <Text span size="sm">
+                  {note.text}
+                </Text>
+              )}
+              <Text span size="sm" c="dimmed" className="tp-num">
+                {say(word)} · <time dateTime={note.at}>{formatDateTime(note.at)}</time>
+              </Text>
+            </div>
+            {note.isUnread && (
+              <ActionIcon
+                className={classes.read ?? ''}
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={say('markRead', { title: note.title })}
+                title={say('markRead', { title: note.title })}
+                onClick={({ currentTarget }) => {
+                  // The button goes with the mark: the focus stays in its row.
+                  currentTarget.closest('li')?.querySelector('a')?.focus({ preventScroll: true })
+                  onRead(note)
+                }}
+              >
+                <IconCheck size={20} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The list while it is fetched. */
+export function NoteListSkeleton({ rows }: { rows: number }) {
+  const say = useText(notifications)
+  return (
+    <div aria-busy="true">
+      <span className="tp-sr-only" role="status">
+        {say('loading')}
+      </span>
+      <ul className={classes.list} aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => (
+          <li key={index} className={classes.note}>
+            <Skeleton circle height={40} />
+            <div className={classes.words}>
+              <Skeleton height={16} width="55%" mb={8} />
+              <Skeleton height={12} width="85%" mb={8} />
+              <Skeleton height={12} width="45%" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
