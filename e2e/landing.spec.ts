@@ -136,7 +136,13 @@ test('the footer leads to the company’s pages and to the operator’s networks
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const company = footer.getByRole('navigation', { name: 'Company' }).getByRole('link')
-  await expect(company).toHaveText(['Contact us', 'Privacy Policy', 'Terms & Conditions', 'Cookies Policy'])
+  await expect(company).toHaveText([
+    'Contact us',
+    'Privacy Policy',
+    'Terms & Conditions',
+    'Cookies Policy',
+    'Attribution',
+  ])
   const follow = footer.getByRole('navigation', { name: 'Follow us' }).getByRole('link')
   await expect(follow).toHaveCount(3)
   await expect(follow.first()).toHaveAccessibleName('Tuppence on Facebook (opens in a new tab)')

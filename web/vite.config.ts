@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractForBrowsers } from './contract-for-browsers.ts'
+import { thirdPartyLicences } from './third-party-licences.ts'
 
 const preloadedFont = /figtree-latin-wght-normal-[\w-]+\.woff2$/
 
@@ -74,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     preloadTextFont(),
     nameInDevelopment(),
+    thirdPartyLicences(),
     ...(isSsrBuild ? [stylesOfLanding()] : []),
   ],
   server: {

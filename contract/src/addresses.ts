@@ -6,6 +6,7 @@ export const documentPaths = {
   cookies: '/cookies-policy',
   terms: '/terms-condition',
   contact: '/contact',
+  attribution: '/attribution',
   verifyEmail: '/verify-email',
   emailVerification: '/email-verification',
   unsubscribe: '/unsubscribe',

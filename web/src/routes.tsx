@@ -59,6 +59,7 @@ const routes: RouteObject[] = [
       page(paths.privacy, 'legal/PrivacyPage'),
       page(paths.terms, 'legal/TermsPage'),
       page(paths.cookies, 'legal/CookiesPage'),
+      page(paths.attribution, 'legal/AttributionPage'),
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -14,6 +14,7 @@ const links = [
   { to: paths.privacy, word: 'privacy' },
   { to: paths.terms, word: 'terms' },
   { to: paths.cookies, word: 'cookies' },
+  { to: paths.attribution, word: 'attribution' },
 ] as const
 const year = new Date().getFullYear()
 

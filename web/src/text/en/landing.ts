@@ -61,6 +61,7 @@ export const landing = defineText('landing', {
   privacy: 'Privacy Policy',
   terms: 'Terms & Conditions',
   cookies: 'Cookies Policy',
+  attribution: 'Attribution',
   join: 'Join',
   joinLine: 'Free for everybody who is 18 or older.',
   copyright: '© {{year}} {{brand}}. All rights reserved.',

@@ -38,6 +38,7 @@ export const shell = defineText('shell', {
   privacy: 'Privacy Policy',
   terms: 'Terms & Conditions',
   cookies: 'Cookies Policy',
+  attribution: 'Attribution',
   cookieTitle: 'Cookies',
   cookieText:
     'We use cookies that the site needs. With your consent we also use cookies that protect against duplicate accounts and tell partners that you joined.',

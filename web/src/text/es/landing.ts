@@ -62,6 +62,7 @@ export const words: Translated<typeof landing> = {
   privacy: 'Política de privacidad',
   terms: 'Términos y condiciones',
   cookies: 'Política de cookies',
+  attribution: 'Atribución',
   join: 'Unirse',
   joinLine: 'Gratis para todas las personas de 18 años o más.',
   copyright: '© {{year}} {{brand}}. Todos los derechos reservados.',

@@ -38,6 +38,7 @@ export const words: Translated<typeof shell> = {
   privacy: 'Política de privacidad',
   terms: 'Términos y condiciones',
   cookies: 'Política de cookies',
+  attribution: 'Atribución',
   cookieTitle: 'Cookies',
   cookieText:
     'Usamos las cookies que el sitio necesita. Con tu consentimiento usamos también cookies que protegen contra cuentas duplicadas e informan a los socios de que te uniste.',

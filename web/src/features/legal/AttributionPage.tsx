@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core'
+import { attributions } from '@tuppence/contract/places'
+import type { ReactNode } from 'react'
+import { attribution } from '../../text/en/attribution.ts'
+import { textOf, useText } from '../../text/text.ts'
+import { brand } from '../../ui/brand.ts'
+import { icons, licencesFile, programs, typefaces, type Credit } from './credits.ts'
+import { LegalPage } from './LegalPage.tsx'
+
+const updated = '2026-11-20'
+
+type Key = keyof typeof attribution.words
+const keys = new Map<string, Key>(Object.entries(attribution.words).map(([key, sentence]) => [sentence, key as Key]))
+
+/** A sentence of the contract in the reader's language. */
+function inTheirWords(sentence: string): string {
+  const key = keys.get(sentence)
+  return key && key !== 'lead' ? textOf(attribution)(key) : sentence
+}
+
+const Away = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Anchor href={to} rel="noopener" inherit>
+    {children}
+  </Anchor>
+)
+
+const Data = () => (
+  <ul>
+    {attributions.map(({ name, what, licence, licenceUrl, url, change }) => (
+      <li key={name}>
+        {inTheirWords(what)}: <Away to={url}>{name}</Away>, <Away to={licenceUrl}>{licence}</Away>.{' '}
+        {inTheirWords(change)}
+      </li>
+    ))}
+  </ul>
+)
+
+const Credits = ({ credits }: { credits: readonly Credit[] }) => (
+  <ul>
+    {credits.map(({ name, by, licence, url }) => (
+      <li key={name}>
+        <Away to={url}>{name}</Away> © {by}. {licence}.
+      </li>
+    ))}
+  </ul>
+)
+
+/** `/attribution`: whose data, type faces, symbols and programs the site is made with, as their licences ask to be said. */
+export function AttributionPage() {
+  const say = useText(attribution)
+  const lists = { data: <Data />, typefaces: <Credits credits={typefaces} />, icons: <Credits credits={icons} /> }
+  const all = {
+    ...lists,
+    programs: <Credits credits={programs} />,
+    all: <Away to={licencesFile}>{say('allLink')}</Away>,
+  }
+  const sections = (['data', 'typefaces', 'icons', 'programs', 'all'] as const).map((id) => ({
+    id,
+    title: say(id),
+    content: (
+      <>
+        <p>{say(`${id}Text`)}</p>
+        {id === 'all' ? <p>{all[id]}</p> : all[id]}
+      </>
+    ),
+  }))
+  return <LegalPage title={say('title')} lead={say('lead', { brand })} updated={updated} sections={sections} />
+}
