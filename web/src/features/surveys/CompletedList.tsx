@@ -1,17 +1,17 @@
-import { Anchor, Button, Text } from '@mantine/core'
-import { formatDateTime, formatDay } from '@tuppence/contract/day'
+import { Button } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
 import type { CompletedSurvey, Outcome } from '@tuppence/contract/surveys'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { useSurveysCompletedQuery } from '../../api/surveys.ts'
-import { paths } from '../../paths.ts'
+import { paths, questionOf } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { surveys } from '../../text/en/surveys.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptySurveys } from '../../ui/illustrations/EmptySurveys.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Points } from '../../ui/Points.tsx'
+import { QuestionLink } from '../../ui/QuestionLink.tsx'
 import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
@@ -28,27 +28,6 @@ const outcomes = {
   abandoned: { look: 'neutral', word: 'outcomeAbandoned' },
   reversed: { look: 'reversed', word: 'outcomeReversed' },
 } as const satisfies Record<Outcome, { look: StatusLook; word: keyof typeof surveys.words }>
-
-function DisputeWindow({ disputeUntil }: { disputeUntil: string | null }) {
-  const say = useText(surveys)
-  const [now] = useState(() => Date.now())
-  if (!disputeUntil) return null
-  if (Date.parse(disputeUntil) < now) {
-    return (
-      <Text size="sm" c="dimmed">
-        {say('questionOver')}
-      </Text>
-    )
-  }
-  return (
-    <Text size="sm" component="span">
-      {say('questionUntil', { day: formatDay(disputeUntil) })} ·{' '}
-      <Anchor component={Link} to={paths.contactUs} size="sm">
-        {say('askHere')}
-      </Anchor>
-    </Text>
-  )
-}
 
 /** What the panelist took, newest first: how each ended, what it paid and until when it can be questioned. */
 export function CompletedList({ currentPage, onPage }: { currentPage: number; onPage: (page: number) => void }) {
@@ -74,7 +53,9 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
     {
       key: 'question',
       header: say('question'),
-      render: ({ disputeUntil }) => <DisputeWindow disputeUntil={disputeUntil} />,
+      render: ({ attemptId, title, disputeUntil }) => (
+        <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />
+      ),
     },
   ]
   return (

@@ -1,9 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
+import { disputeDays } from '@tuppence/contract/disputes'
 import type { HistoryRow } from '@tuppence/contract/wallet'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths, questionOf } from '../../paths.ts'
 import { wallet } from '../../text/en/wallet.ts'
 import { useText } from '../../text/text.ts'
+import { QuestionLink } from '../../ui/QuestionLink.tsx'
 import type { Finding } from './use-marked-row.ts'
 import { rowId } from './use-marked-row.ts'
 import classes from './Wallet.module.css'
@@ -29,6 +31,12 @@ function Explained({ status }: { status: HistoryRow['status'] }) {
   )
 }
 
+/** Until when these points can be questioned; a release comes later than the attempt whose end counts. */
+function questionUntil({ kind, at }: HistoryRow): string | null {
+  if (kind === 'release') return null
+  return new Date(Date.parse(at) + disputeDays * 86_400_000).toISOString()
+}
+
 type Props = {
   row: HistoryRow
   /** The row that another one led to. */
@@ -42,7 +50,7 @@ type Props = {
 /** What moved the points; a reversal leads to what it takes back, and the other way round. */
 export function What({ row, isMarked, takenBackBy, finding, onFind }: Props) {
   const say = useText(wallet)
-  const { transferId, kind, description, status, reverses } = row
+  const { transferId, kind, description, status, reverses, attemptId } = row
   const word = say(kind)
   return (
     <div id={rowId(transferId)} tabIndex={-1} className={classes.what} data-marked={isMarked || undefined}>
@@ -53,6 +61,11 @@ export function What({ row, isMarked, takenBackBy, finding, onFind }: Props) {
         </Text>
       )}
       <Explained status={status} />
+      {attemptId && (
+        <div>
+          <QuestionLink to={questionOf(attemptId)} title={description || word} until={questionUntil(row)} />
+        </div>
+      )}
       {reverses && (
         <button type="button" className={classes.toRow} onClick={() => onFind(reverses, transferId)}>
           {say(kind === 'give_back' ? 'seeRequested' : 'seeTaken')}

@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { questionLink } from '../text/en/question-link.ts'
+import { useText } from '../text/text.ts'
+
+type Props = {
+  to: string
+  /** What it is about, for whoever hears the link alone. */
+  title: string
+  /** Until when a question can be asked; after it, and for null, the link only tells what happened. */
+  until: string | null
+}
+
+/** Leads from points to the attempt behind them, and says until when they can be questioned. */
+export function QuestionLink({ to, title, until }: Props) {
+  const say = useText(questionLink)
+  const [now] = useState(() => Date.now())
+  const mayAsk = until !== null && Date.parse(until) >= now
+  return (
+    <Text component="span" size="sm">
+      <Anchor component={Link} to={to} size="sm">
+        {say(mayAsk ? 'ask' : 'look')}
+        <span className="tp-sr-only"> {title}</span>
+      </Anchor>
+      {mayAsk && ` ${say('until', { day: formatDay(until) })}`}
+    </Text>
+  )
+}
