@@ -7,7 +7,8 @@ import { placesApi } from './places.ts'
 import { profilerApi } from './profiler.ts'
 import { redemptionsApi } from './redemptions.ts'
 import { rolesApi } from './roles.ts'
-import { suppliersApi } from './suppliers.ts'
+import { supplierAdminApi } from './supplier-admin.ts'
+import { inventoryApi, suppliersApi } from './suppliers.ts'
 import { siteApi } from './site.ts'
 import { contactApi, supportApi } from './support.ts'
 import { surveysApi } from './surveys.ts'
@@ -31,6 +32,8 @@ export const api = {
   suppliers: suppliersApi,
   wallet: walletApi,
   statement: statementApi,
+  inventory: inventoryApi,
+  supplierAdmin: supplierAdminApi,
   redemptions: redemptionsApi,
   disputes: disputesApi,
   support: supportApi,

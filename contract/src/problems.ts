@@ -63,6 +63,7 @@ export const problems = {
 
   'signature-invalid': [403, 'Refused.'],
   'supplier-unknown': [404, 'Data Not Found'],
+  'callback-decided': [409, 'This callback has already been decided, or was never held back.'],
 
   'not-eligible': [409, 'You are not eligible to redeem points at this time'],
   'email-not-verified': [409, 'You are not eligible to redeem points at this time'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { body, endpoint } from './endpoint.ts'
 
 /** How old a callback's `ts` may be, in seconds, before or after our clock. */
 export const callbackToleranceSeconds = 300
@@ -22,5 +22,30 @@ export const suppliersApi = {
     ...callback,
     method: 'POST',
     summary: 'The same, for suppliers that post; the query string is what is signed.',
+  }),
+} as const
+
+/** Suppliers may tell of their surveys by themselves, beside being asked. */
+export const inventoryApi = {
+  pushInventory: endpoint({
+    method: 'POST',
+    path: 'supplier/{supplierKey}/inventory',
+    access: 'public',
+    summary: 'A supplier tells of surveys that are new, changed or gone.',
+    params: Type.Object({ supplierKey: Type.String({ maxLength: 64 }) }),
+    body: body({
+      /** The inventory as JSON text: what is signed is this text and not what a parser makes of it. */
+      document: Type.String({ maxLength: 200_000 }),
+      /** Unix seconds. */
+      ts: Type.Integer({ minimum: 0 }),
+      /** Hex HMAC-SHA256 of `ts`, a full stop and the document. */
+      sig: Type.String({ maxLength: 128 }),
+    }),
+    data: Type.Object({
+      live: Type.Integer(),
+      paused: Type.Integer(),
+      closed: Type.Integer(),
+      unchanged: Type.Integer(),
+    }),
   }),
 } as const

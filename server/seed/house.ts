@@ -38,7 +38,17 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     sandboxUrl: '',
     screenOutDailyCap,
   })
-  const suppliers = createSuppliers({ db, surveys, secrets })
+  const suppliers = createSuppliers({
+    db,
+    surveys,
+    users,
+    questions: () => profiler.questionsById().values(),
+    audit,
+    secrets,
+    publicUrl,
+    jobs: { add: async () => undefined },
+    outgoing: { call: async () => ({ answered: false, reason: 'refused', detail: '', tries: 0, ms: 0 }) },
+  })
   const rewards = createRewards({ db, secrets })
   const redemptions = createRedemptions({
     db,

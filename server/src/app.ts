@@ -28,6 +28,8 @@ import { redemptionsRoutes } from './modules/redemptions/routes.ts'
 import { createRedemptions } from './modules/redemptions/service.ts'
 import { rewardsRoutes } from './modules/rewards/routes.ts'
 import { createRewards } from './modules/rewards/service.ts'
+import { supplierAdminRoutes } from './modules/suppliers/admin-routes.ts'
+import { supplierJobs } from './modules/suppliers/jobs.ts'
 import { supplierRoutes } from './modules/suppliers/routes.ts'
 import { createSuppliers } from './modules/suppliers/service.ts'
 import { supportJobs } from './modules/support/jobs.ts'
@@ -141,7 +143,17 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     screenOutDailyCap,
     sandboxUrl: sandboxUrlOf(config),
   })
-  const suppliers = createSuppliers({ db, surveys, secrets })
+  const suppliers = createSuppliers({
+    db,
+    surveys,
+    users,
+    questions: () => profiler.questionsById().values(),
+    audit,
+    jobs,
+    outgoing,
+    secrets,
+    publicUrl,
+  })
   const rewards = createRewards({ db, secrets })
   const redemptions = createRedemptions({
     db,
@@ -240,6 +252,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   profilerRoutes(app, { profiler })
   surveyRoutes(app, { surveys })
   supplierRoutes(app, { suppliers })
+  supplierAdminRoutes(app, { suppliers })
   rewardsRoutes(app, { rewards })
   redemptionsRoutes(app, { redemptions })
   disputesRoutes(app, { disputes })
@@ -259,6 +272,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   visitorJobs(jobs, { visitors })
   authJobs(jobs, { auth })
   surveyJobs(jobs, { surveys })
+  supplierJobs(jobs, { suppliers })
   redemptionsJobs(jobs, { redemptions })
   disputesJobs(jobs, { disputes })
   supportJobs(jobs, { support })

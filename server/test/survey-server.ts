@@ -1,4 +1,5 @@
 import { permissionNames } from '@tuppence/contract/access'
+import { supplierAdminRoutes } from '../src/modules/suppliers/admin-routes.ts'
 import { supplierRoutes } from '../src/modules/suppliers/routes.ts'
 import { surveyRoutes } from '../src/modules/surveys/routes.ts'
 import type { App, Caller } from '../src/platform/http.ts'
@@ -26,6 +27,7 @@ export async function serveSurveys(world: SurveyWorld) {
   })
   surveyRoutes(app, world)
   supplierRoutes(app, world)
+  supplierAdminRoutes(app, world)
   await app.ready()
   return {
     app,

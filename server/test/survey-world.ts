@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { createAudit } from '../src/modules/audit/service.ts'
 import { createMatching } from '../src/modules/matching/service.ts'
 import { createProfiler } from '../src/modules/profiler/service.ts'
 import { createSuppliers } from '../src/modules/suppliers/service.ts'
@@ -7,6 +8,7 @@ import { createUsers } from '../src/modules/users/service.ts'
 import { createWallet, type Wallet } from '../src/modules/wallet/service.ts'
 import { openDatabase, transaction } from '../src/platform/db.ts'
 import { createLog } from '../src/platform/log.ts'
+import { createOutgoing, type Outgoing } from '../src/platform/outgoing.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 import { freshDatabase } from './database.ts'
 
@@ -15,13 +17,17 @@ export type SurveyWorld = Awaited<ReturnType<typeof surveyWorld>>
 type Options = Partial<Pick<SurveysOptions, 'screenOutDailyCap' | 'ladder' | 'patience' | 'clock'>> & {
   /** Puts a broken wallet in the place of the real one. */
   breakWallet?: (wallet: Wallet) => Wallet
+  outgoing?: Pick<Outgoing, 'call'>
 }
 
 export const supplierSecret = 'a-secret-of-the-house-supplier'
 const poolSize = 8
 
 /** What one server process would be: a pool of its own, and the modules up to the suppliers on it. */
-async function startProcess(url: string, { breakWallet = (wallet) => wallet, ...options }: Options) {
+async function startProcess(
+  url: string,
+  { breakWallet = (wallet) => wallet, outgoing = createOutgoing(), ...options }: Options,
+) {
   const database = openDatabase({ url, poolSize, log: createLog('silent'), connectTimeoutMs: 60_000 })
   const { db, pool } = database
   const secrets = createSecrets('a secret key for tests, long enough to be one')
@@ -40,11 +46,24 @@ async function startProcess(url: string, { breakWallet = (wallet) => wallet, ...
     screenOutDailyCap: 50,
     ...options,
   })
-  const suppliers = createSuppliers({ db, surveys, secrets, ...(options.clock ? { clock: options.clock } : {}) })
+  const audit = createAudit({ db })
+  const queued: { name: string; payload: object }[] = []
+  const suppliers = createSuppliers({
+    db,
+    surveys,
+    users,
+    questions: () => profiler.questionsById().values(),
+    audit,
+    jobs: { add: async (_tx, name, payload) => void queued.push({ name, payload }) },
+    outgoing,
+    secrets,
+    publicUrl: 'http://panel.test',
+    ...(options.clock ? { clock: options.clock } : {}),
+  })
   // A race is only one when nobody waits for a connection to be opened.
   const clients = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()))
   for (const client of clients) client.release()
-  return { db, pool, users, wallet, profiler, matching, surveys, suppliers, close: database.close }
+  return { db, pool, users, wallet, profiler, matching, surveys, suppliers, audit, queued, close: database.close }
 }
 
 /** A database with as many processes as asked, and panelists to order. */

@@ -50,7 +50,11 @@ type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; heade
 export type Said<Data> = { readonly said: string; readonly data: Data }
 export const say = <Data>(said: string, data: Data): Said<Data> => ({ said, data })
 
-type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<DataOf<E> | Said<DataOf<E>>>
+/** An answer outside our envelope: the words that another program waits for. */
+export type Plain = { readonly plainText: string }
+export const plain = (plainText: string): Plain => ({ plainText })
+
+type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<DataOf<E> | Said<DataOf<E>> | Plain>
 /** One handler for each endpoint of a table: a missing one, or one that answers another shape, does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
@@ -168,6 +172,8 @@ function schemaOf(spec: EndpointSpec): object {
   const { params, query, body, headers, data, summary, access } = spec
   const response = {
     type: 'object',
+  if (typeof answer === 'object' && answer !== null && 'plainText' in answer)
+    return reply.type('text/plain; charset=utf-8').send(String(answer.plainText))
     properties: { status: { type: 'integer' }, message: { type: 'string' }, data },
     required: ['status', 'message', 'data'],
   }

@@ -1,10 +1,15 @@
-import { suppliersApi } from '@tuppence/contract/suppliers'
-import { implement, type App } from '../../platform/http.ts'
+import { inventoryApi, suppliersApi } from '@tuppence/contract/suppliers'
+import { implement, plain, type App, type Ctx } from '../../platform/http.ts'
 import type { Suppliers } from './service.ts'
 
-/** Callbacks of survey suppliers, by GET or POST; what is signed is the query as it was sent. */
-export const supplierRoutes = (app: App, { suppliers }: { suppliers: Suppliers }) =>
-  implement(app, suppliersApi, {
-    callbackByGet: ({ params }, ctx) => suppliers.callback(params.supplierKey, ctx.rawUrl),
-    callbackByPost: ({ params }, ctx) => suppliers.callback(params.supplierKey, ctx.rawUrl),
+/** What suppliers call: callbacks by GET or POST, of which the address as it was sent is what is signed, and their inventory. */
+export function supplierRoutes(app: App, { suppliers }: { suppliers: Suppliers }): void {
+  const callback = async ({ params }: { params: { supplierKey: string } }, ctx: Ctx) => {
+    const { text, credited } = await suppliers.callback(params.supplierKey, ctx.rawUrl, ctx.ip)
+    return text === undefined ? { credited } : plain(text)
+  }
+  implement(app, suppliersApi, { callbackByGet: callback, callbackByPost: callback })
+  implement(app, inventoryApi, {
+    pushInventory: ({ params, body }, ctx) => suppliers.inventory.push(params.supplierKey, body, ctx.ip),
   })
+}

@@ -1,37 +1,113 @@
+import type { SupplierFormat } from '@tuppence/contract/supplier-admin'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type SupplierRow = {
   supplier_key: string
   name: string
-  format: 'house'
+  format: SupplierFormat
   secret_sealed: Buffer
   previous_sealed: Buffer | null
   previous_until: Date | null
   max_points: number
+  share_percent: number
+  hold_days: number
+  is_active: boolean
+  ip_addresses: string[]
+  created_at: Date
+  inventory_url: string | null
+  inventory_asked_at: Date | null
+  inventory_next_at: Date | null
+  inventory_failures: number
+  inventory_error: string | null
 }
-const selectSuppliers = statement<SupplierRow>(
-  'suppliers.all',
-  `select supplier_key, name, format, secret_sealed, previous_sealed, previous_until, max_points from suppliers where is_active`,
-)
-/** Every active supplier. */
-export const activeSuppliers = (db: Db): Promise<SupplierRow[]> => selectSuppliers(db, [])
+const columns = `supplier_key, name, format, secret_sealed, previous_sealed, previous_until, max_points, share_percent, hold_days,
+  is_active, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
 
-const upsert = statement(
-  'suppliers.save',
-  `insert into suppliers (supplier_key, name, format, secret_sealed, max_points) values ($1, $2, $3, $4, $5)
-   on conflict (supplier_key) do update set name = $2, format = $3, secret_sealed = $4, max_points = $5`,
+const selectActive = statement<SupplierRow>('suppliers.active', `select ${columns} from suppliers where is_active`)
+/** Every active supplier. */
+export const activeSuppliers = (db: Db): Promise<SupplierRow[]> => selectActive(db, [])
+
+const selectAll = statement<SupplierRow>('suppliers.all', `select ${columns} from suppliers order by supplier_key`)
+export const allSuppliers = (db: Db): Promise<SupplierRow[]> => selectAll(db, [])
+
+const selectOne = statement<SupplierRow>('suppliers.one', `select ${columns} from suppliers where supplier_key = $1`)
+export const supplierOf = async (db: Db, supplierKey: string): Promise<SupplierRow | null> =>
+  (await selectOne(db, [supplierKey]))[0] ?? null
+
+const selectForUpdate = statement<SupplierRow>(
+  'suppliers.lock',
+  `select ${columns} from suppliers where supplier_key = $1 for no key update`,
 )
+/** A supplier, kept from others until the transaction ends. */
+export const lockSupplier = async (tx: Tx, supplierKey: string): Promise<SupplierRow | null> =>
+  (await selectForUpdate(tx, [supplierKey]))[0] ?? null
+
 export type SupplierWrite = {
   supplierKey: string
   name: string
-  format: 'house'
+  format: SupplierFormat
   secretSealed: Buffer
   maxPoints: number
+  sharePercent: number
+  holdDays: number
+  isActive: boolean
+  ipAddresses: readonly string[]
+  inventoryUrl: string | null
 }
+const valuesOf = (one: SupplierWrite): unknown[] => [
+  one.supplierKey,
+  one.name,
+  one.format,
+  one.secretSealed,
+  one.maxPoints,
+  one.sharePercent,
+  one.holdDays,
+  one.isActive,
+  one.ipAddresses,
+  one.inventoryUrl,
+]
+const written = `insert into suppliers (supplier_key, name, format, secret_sealed, max_points, share_percent, hold_days, is_active,
+    ip_addresses, inventory_url, inventory_next_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10::text is not null then now() end)`
+const insertNew = statement<{ supplier_key: string }>(
+  'suppliers.add',
+  `${written} on conflict do nothing returning supplier_key`,
+)
+/** Adds a supplier; false when the key is taken. */
+export const addSupplier = async (tx: Tx, supplier: SupplierWrite): Promise<boolean> =>
+  (await insertNew(tx, valuesOf(supplier))).length > 0
+
+const upsert = statement(
+  'suppliers.save',
+  `${written} on conflict (supplier_key) do update set name = $2, format = $3, secret_sealed = $4, max_points = $5, share_percent = $6,
+     hold_days = $7, is_active = $8, ip_addresses = $9, inventory_url = $10,
+     inventory_next_at = case when $10::text is not null then now() end`,
+)
 /** Adds a supplier, or writes over it. */
-export async function saveSupplier(tx: Tx, supplier: SupplierWrite): Promise<void> {
-  await upsert(tx, [supplier.supplierKey, supplier.name, supplier.format, supplier.secretSealed, supplier.maxPoints])
-}
+export const saveSupplier = async (tx: Tx, supplier: SupplierWrite): Promise<void> =>
+  void (await upsert(tx, valuesOf(supplier)))
+
+const update = statement(
+  'suppliers.update',
+  `update suppliers set name = $2, max_points = $3, share_percent = $4, hold_days = $5, is_active = $6, ip_addresses = $7,
+     inventory_url = $8, inventory_failures = case when inventory_url is distinct from $8 then 0 else inventory_failures end,
+     inventory_error = case when inventory_url is distinct from $8 then null else inventory_error end,
+     inventory_next_at = case when $8::text is null then null when inventory_url is distinct from $8 then now() else inventory_next_at end
+   where supplier_key = $1`,
+)
+export type SupplierSettings = Omit<SupplierWrite, 'format' | 'secretSealed'>
+/** Writes what staff may change of a supplier. */
+export const updateSupplier = async (tx: Tx, one: SupplierSettings): Promise<void> =>
+  void (await update(tx, [
+    one.supplierKey,
+    one.name,
+    one.maxPoints,
+    one.sharePercent,
+    one.holdDays,
+    one.isActive,
+    one.ipAddresses,
+    one.inventoryUrl,
+  ]))
 
 const rotate = statement<{ supplier_key: string }>(
   'suppliers.rotate',
@@ -43,70 +119,58 @@ export async function rotateSecret(tx: Tx, supplierKey: string, sealed: Buffer, 
   return (await rotate(tx, [supplierKey, sealed, previousUntil])).length > 0
 }
 
-export type InboxRow = {
-  callbackId: string
-  supplierKey: string
-  eventId: string
-  outcome: string
-  variant: string
-  attemptId: string
-  amount: number | null
-  raw: string
-  verdict: string
-  repeats: number
-}
-type Kept = {
-  callback_id: string
-  supplier_key: string
-  event_id: string
-  outcome: string
-  attempt_id: string
-  amount: number | null
-  now: Date
-}
-// A repeat updates its first, which waits for that one's transaction and so always reads what it really said.
-const keep = statement<Kept>(
-  'suppliers.keep-callbacks',
-  `insert into supplier_callbacks as known
-     (callback_id, supplier_key, event_id, outcome, variant, attempt_id, amount, raw, verdict, repeats, received_at)
-   select c.*, transaction_timestamp() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
-     $8::text[], $9::text[], $10::int[]) as c
-   on conflict on constraint supplier_callbacks_once do update set repeats = known.repeats + 1 + excluded.repeats
-   returning callback_id, supplier_key, event_id, outcome, attempt_id, amount, transaction_timestamp() as now`,
+const insertRefusals = statement(
+  'suppliers.keep-refusals',
+  `insert into supplier_refusals (refusal_id, supplier_key, reason, ip, raw, at)
+   select r.id, r.supplier_key, r.reason, r.ip, r.raw, now() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
+     as r(id, supplier_key, reason, ip, raw)`,
 )
-/**
- * Keeps callbacks in the inbox, each event once, and gives the row that stands for each: with another id than the one handed in when
- * the event was there before. Rows must be distinct and in the order of their keys, so that two processes do not block each other.
- */
-export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]> =>
-  keep(tx, [
-    rows.map((row) => row.callbackId),
-    rows.map((row) => row.supplierKey),
-    rows.map((row) => row.eventId),
-    rows.map((row) => row.outcome),
-    rows.map((row) => row.variant),
-    rows.map((row) => row.attemptId),
-    rows.map((row) => row.amount),
-    rows.map((row) => row.raw),
-    rows.map((row) => row.verdict),
-    rows.map((row) => row.repeats),
-  ])
+export type Refusal = { refusalId: string; supplierKey: string; reason: string; ip: string; raw: string }
+/** Keeps a sample of what was turned away. */
+export const keepRefusals = async (db: Db, all: readonly Refusal[]): Promise<void> =>
+  void (await insertRefusals(db, [
+    all.map((one) => one.refusalId),
+    all.map((one) => one.supplierKey),
+    all.map((one) => one.reason),
+    all.map((one) => one.ip),
+    all.map((one) => one.raw),
+  ]))
 
-const judge = statement(
-  'suppliers.judge-callbacks',
-  `update supplier_callbacks c set verdict = v.verdict from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-     as v(supplier_key, event_id, outcome, verdict)
-   where c.supplier_key = v.supplier_key and c.event_id = v.event_id and c.outcome = v.outcome and c.variant = ''`,
-)
-/** Notes what was made of callbacks that were not simply applied. */
-export async function judgeCallbacks(
-  tx: Tx,
-  rows: readonly Pick<InboxRow, 'supplierKey' | 'eventId' | 'outcome' | 'verdict'>[],
-): Promise<void> {
-  await judge(tx, [
-    rows.map((row) => row.supplierKey),
-    rows.map((row) => row.eventId),
-    rows.map((row) => row.outcome),
-    rows.map((row) => row.verdict),
-  ])
+export type RefusalRow = {
+  refusal_id: string
+  supplier_key: string
+  reason: string
+  ip: string
+  raw: string
+  at: Date
 }
+const selectRefusals = statement<RefusalRow>(
+  'suppliers.refusals',
+  `select r.* from suppliers s cross join lateral (
+     select refusal_id, supplier_key, reason, ip, raw, at from supplier_refusals
+     where supplier_key = s.supplier_key and refusal_id < $2 order by refusal_id desc limit $3) r
+   where $1::text is null or s.supplier_key = $1 order by r.refusal_id desc limit $3`,
+)
+export const refusals = (db: Db, supplierKey: string | null, before: string, limit: number): Promise<RefusalRow[]> =>
+  selectRefusals(db, [supplierKey, before, limit])
+
+const trim = statement<{ refusal_id: string }>(
+  'suppliers.trim-refusals',
+  `delete from supplier_refusals where refusal_id in (
+     select r.refusal_id from suppliers s cross join lateral (
+       select refusal_id from supplier_refusals where supplier_key = s.supplier_key order by refusal_id desc offset $1) r)
+     or at < now() - interval '30 days'
+   returning refusal_id`,
+)
+/** Keeps only the newest of each supplier; tells how many went. */
+export const trimRefusals = async (tx: Tx, kept: number): Promise<number> => (await trim(tx, [kept])).length
+
+const countWaiting = statement<{ supplier_key: string; waiting: number }>(
+  'suppliers.count-waiting',
+  `select s.supplier_key, w.waiting from suppliers s cross join lateral (
+     select count(*)::int as waiting from (select from supplier_callbacks c
+       where c.supplier_key = s.supplier_key and c.verdict like 'quarantined%' limit $1) q) w`,
+)
+/** How many callbacks of each supplier wait in quarantine, counted up to a limit. */
+export const waitingBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
+  new Map((await countWaiting(db, [limit])).map((row) => [row.supplier_key, row.waiting]))

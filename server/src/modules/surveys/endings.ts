@@ -130,7 +130,7 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
     const key = creditKey(attempt.attemptId)
     if (decision.pays) credits.set(key, { credit: creditOf(attempt, decision.pays, key), ending })
     if (decision.takesBack)
-      reversals.push({ key: `reversal:${attempt.attemptId}`, originalKey: key, reason: `${attempt.title} (reversed)` })
+      reversals.push({ key: `reversal:${attempt.attemptId}`, originalKey: key, reason: reversalWords(attempt, ending) })
   }
   const results = await wallet.credit(
     tx,
@@ -142,9 +142,12 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
   return new Set(results.flatMap(({ key, credited }) => (credited ? (credits.get(key)?.ending ?? []) : [])))
 }
 
+const reversalWords = ({ title }: LockedAttempt, { because }: Ending): string =>
+  `${title} (reversed${because ? `: ${because}` : ''})`
+
 function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, key: string): Credit {
   const { userId, title, supplierKey } = attempt
-  const { points, kind, pending } = pays
+  const { points, kind, pending, holdDays } = pays
   if (kind === 'screen_out')
     return { key, userId, points, kind, house: 'screen-outs', description: `${title} (screen-out)`, pending }
   return {
@@ -155,6 +158,7 @@ function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, k
     house: supplierKey ? `supplier:${supplierKey}` : 'surveys',
     description: title,
     pending,
+    ...(holdDays === undefined ? {} : { holdDays }),
   }
 }
 
@@ -162,7 +166,7 @@ function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, k
 function newcomersIn(verdicts: readonly Verdict[]): string[] {
   const newcomers = new Set<string>()
   for (const { attempt, decision } of verdicts) {
-    const isPaid = decision?.pays?.kind === 'survey' && !decision.pays.pending
+    const isPaid = decision?.pays?.kind === 'survey' && !decision.next.isPending
     if (attempt && isPaid && !attempt.hasCompleted) newcomers.add(attempt.userId)
   }
   return [...newcomers]

@@ -46,6 +46,10 @@ export type Ending = {
   supplierKey?: string
   /** When given, the most that this reporter may have us pay. */
   maxPoints?: number
+  /** When given, for how many days what this reporter has us pay waits before it can be spent. */
+  holdDays?: number
+  /** Why a completion is taken back, in the reporter's words. */
+  because?: string
 }
 
 /** What the decision needs to know of an attempt. */
@@ -77,7 +81,7 @@ export type EndingReason =
 export type Decision = {
   reason: EndingReason
   next: AttemptState
-  pays: { points: number; kind: 'survey' | 'screen_out'; pending: boolean } | null
+  pays: { points: number; kind: 'survey' | 'screen_out'; pending: boolean; holdDays?: number } | null
   takesBack: boolean
   event: { event: string; detail: string } | null
 }
@@ -134,8 +138,8 @@ export function decide(
   if (ending.outcome === 'completed' && attempt.isCancelled) return withdrawn(attempt)
   if (standing.isUnderAge && wouldPay.has(ending.outcome)) return underAge(attempt)
   if (standing.isClosed && wouldPay.has(ending.outcome)) return nobodyLeft(attempt, ending.outcome)
-  if (ending.outcome === 'completed') return completion(attempt, ending.at, standing)
-  if (ending.outcome === 'reversed') return reversal(attempt)
+  if (ending.outcome === 'completed') return completion(attempt, ending, standing)
+  if (ending.outcome === 'reversed') return reversal(attempt, ending)
   const seconds = (ending.at.getTime() - attempt.startedAt.getTime()) / 1000
   const isScreenOut = ending.outcome === 'disqualified' || ending.outcome === 'quota_full'
   const points = isScreenOut ? Math.max(0, Math.min(screenOutPoints(ladder, seconds), screenOutLeft)) : 0
@@ -181,32 +185,36 @@ const withdrawn = (attempt: AttemptState): Decision => ({
   event: { event: 'Reversed', detail: 'The completion had already been withdrawn, so no points were added.' },
 })
 
-function completion(attempt: AttemptState, at: Date, { isBlocked }: Standing): Decision {
-  const pending = isBlocked || isTooFast(attempt, at)
+function completion(attempt: AttemptState, { at, holdDays = 0 }: Ending, { isBlocked }: Standing): Decision {
+  const isDoubtful = isBlocked || isTooFast(attempt, at)
+  const pending = isDoubtful || holdDays > 0
   const { points } = attempt
   return {
     reason: 'applied',
     next: { ...attempt, outcome: 'completed', earned: points, isPending: pending },
-    pays: points > 0 ? { points, kind: 'survey', pending } : null,
+    pays: points > 0 ? { points, kind: 'survey', pending: isDoubtful, ...(holdDays > 0 ? { holdDays } : {}) } : null,
     takesBack: false,
-    event: { event: 'Completed', detail: completedWords(points, { pending, isBlocked }) },
+    event: { event: 'Completed', detail: completedWords(points, { isDoubtful, isBlocked, holdDays }) },
   }
 }
 
-function completedWords(points: number, { pending, isBlocked }: { pending: boolean; isBlocked: boolean }): string {
+type Waiting = { isDoubtful: boolean; isBlocked: boolean; holdDays: number }
+function completedWords(points: number, { isDoubtful, isBlocked, holdDays }: Waiting): string {
   if (isBlocked) return `Your account is blocked, so your ${words(points)} are pending a check.`
-  if (pending) return `This was unusually quick, so your ${words(points)} are pending a check.`
+  if (isDoubtful) return `This was unusually quick, so your ${words(points)} are pending a check.`
+  if (holdDays > 0)
+    return `Your ${words(points)} are pending for ${holdDays} days, as this survey partner confirms late.`
   return `${words(points)} added to your wallet.`
 }
 
-const reversal = (attempt: AttemptState): Decision => ({
+const reversal = (attempt: AttemptState, { because }: Ending): Decision => ({
   reason: 'applied',
   next: { ...attempt, outcome: 'reversed', earned: 0 },
   pays: null,
   takesBack: attempt.earned > 0,
   event: {
     event: 'Reversed',
-    detail: `The survey partner took this completion back; ${words(attempt.earned)} deducted.`,
+    detail: `The survey partner took this completion back${because ? ` (${because})` : ''}; ${words(attempt.earned)} deducted.`,
   },
 })
 

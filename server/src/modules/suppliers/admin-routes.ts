@@ -1,0 +1,32 @@
+import { supplierAdminApi } from '@tuppence/contract/supplier-admin'
+import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import type { Suppliers } from './service.ts'
+
+const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+
+/** Suppliers as staff see them: settings, the inbox of callbacks, inventories, reports and figures. */
+export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppliers }) => {
+  const { settings, inbox, inventory, reconciliation, scorecard } = suppliers
+  implement(app, supplierAdminApi, {
+    getSuppliers: () => settings.list(),
+    getSupplier: ({ params }) => settings.one(params.supplierKey),
+    addSupplier: ({ body }, ctx) => settings.add(staffOf(ctx), body),
+    updateSupplier: ({ params, body }, ctx) => settings.update(staffOf(ctx), params.supplierKey, body),
+    rotateSecret: ({ params }, ctx) => settings.rotate(staffOf(ctx), params.supplierKey),
+    getOffers: ({ params, query }) => inventory.offers(params.supplierKey, query),
+    importInventory: async ({ params }) => {
+      await inventory.makeDue(params.supplierKey)
+      return settings.one(params.supplierKey)
+    },
+    getCallbacks: ({ query }) => inbox.list(query),
+    getCallback: ({ params }) => inbox.one(params.callbackId),
+    ruleCallback: ({ params, body }, ctx) => inbox.rule(staffOf(ctx), params.callbackId, body),
+    getRefusedCallbacks: ({ query }) => inbox.refused(query),
+    getScorecard: ({ params, query }) => scorecard.of(params.supplierKey, query),
+    getReconciliations: ({ query }) => reconciliation.list(query),
+    uploadReconciliation: ({ params, body }, ctx) => reconciliation.upload(staffOf(ctx), params.supplierKey, body),
+    getReconciliation: ({ params }) => reconciliation.one(params.reconciliationId),
+    getReconciliationLines: ({ params, query }) => reconciliation.lines(params.reconciliationId, query),
+    applyReconciliation: ({ params }, ctx) => reconciliation.apply(staffOf(ctx), params.reconciliationId),
+  })
+}

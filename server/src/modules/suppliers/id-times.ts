@@ -1,0 +1,8 @@
+/** Above every id. */
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The smallest id that could be made at an instant: our ids begin with their millisecond. */
+export const idAt = (ms: number): string => {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}

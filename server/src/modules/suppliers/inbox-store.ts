@@ -1,0 +1,192 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type InboxRow = {
+  callbackId: string
+  supplierKey: string
+  eventId: string
+  outcome: string
+  variant: string
+  attemptId: string
+  amount: number | null
+  raw: string
+  verdict: string
+  repeats: number
+  delayMs: number | null
+}
+type Kept = {
+  callback_id: string
+  supplier_key: string
+  event_id: string
+  outcome: string
+  attempt_id: string
+  amount: number | null
+  now: Date
+}
+// A repeat updates its first, which waits for that one's transaction and so always reads what it really said.
+const keep = statement<Kept>(
+  'suppliers.keep-callbacks',
+  `insert into supplier_callbacks as known
+     (callback_id, supplier_key, event_id, outcome, variant, attempt_id, amount, raw, verdict, repeats, delay_ms, received_at)
+   select c.*, transaction_timestamp() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
+     $8::text[], $9::text[], $10::int[], $11::int[]) as c
+   on conflict on constraint supplier_callbacks_once do update set repeats = known.repeats + 1 + excluded.repeats
+   returning callback_id, supplier_key, event_id, outcome, attempt_id, amount, transaction_timestamp() as now`,
+)
+/**
+ * Keeps callbacks in the inbox, each event once, and gives the row that stands for each: with another id than the one handed in when
+ * the event was there before. Rows must be distinct and in the order of their keys, so that two processes do not block each other.
+ */
+export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]> =>
+  keep(tx, [
+    rows.map((row) => row.callbackId),
+    rows.map((row) => row.supplierKey),
+    rows.map((row) => row.eventId),
+    rows.map((row) => row.outcome),
+    rows.map((row) => row.variant),
+    rows.map((row) => row.attemptId),
+    rows.map((row) => row.amount),
+    rows.map((row) => row.raw),
+    rows.map((row) => row.verdict),
+    rows.map((row) => row.repeats),
+    rows.map((row) => row.delayMs),
+  ])
+
+const judge = statement(
+  'suppliers.judge-callbacks',
+  `update supplier_callbacks c set verdict = v.verdict from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+     as v(supplier_key, event_id, outcome, verdict)
+   where c.supplier_key = v.supplier_key and c.event_id = v.event_id and c.outcome = v.outcome and c.variant = ''`,
+)
+/** Notes what was made of callbacks that were not simply applied. */
+export async function judgeCallbacks(
+  tx: Tx,
+  rows: readonly Pick<InboxRow, 'supplierKey' | 'eventId' | 'outcome' | 'verdict'>[],
+): Promise<void> {
+  await judge(tx, [
+    rows.map((row) => row.supplierKey),
+    rows.map((row) => row.eventId),
+    rows.map((row) => row.outcome),
+    rows.map((row) => row.verdict),
+  ])
+}
+
+export type CallbackColumns = {
+  callback_id: string
+  supplier_key: string
+  event_id: string
+  outcome: string
+  attempt_id: string
+  amount: number | null
+  raw: string
+  verdict: string
+  repeats: number
+  received_at: Date
+  delay_ms: number | null
+}
+const columns =
+  'callback_id, supplier_key, event_id, outcome, attempt_id, amount, raw, verdict, repeats, received_at, delay_ms'
+
+export type Search = {
+  supplierKey: string | null
+  attemptId: string | null
+  eventId: string | null
+  verdicts: readonly string[] | null
+  /** Ids from (inclusive) and before (exclusive): an id tells its time. */
+  from: string
+  before: string
+  limit: number
+}
+// One text for each set of filters, so that each is planned once and goes by its own index.
+const searches = new Map<string, (db: Db, values: readonly unknown[]) => Promise<CallbackColumns[]>>()
+const filters = {
+  supplierKey: (n: number) => `supplier_key = $${n}`,
+  attemptId: (n: number) => `attempt_id = $${n}`,
+  // The key begins with the supplier, of which there are few.
+  eventId: (n: number) => `supplier_key = any (array(select supplier_key from suppliers)) and event_id = $${n}`,
+  verdicts: (n: number) => `verdict <> 'applied' and verdict like any ($${n}::text[])`,
+} satisfies Record<string, (n: number) => string>
+const appliedOnly = (n: number): string => `verdict = any ($${n}::text[])`
+
+/** A page of the inbox, newest first. */
+export function findCallbacks(db: Db, search: Search): Promise<CallbackColumns[]> {
+  const asked = (['supplierKey', 'attemptId', 'eventId', 'verdicts'] as const).filter((name) => search[name] !== null)
+  const isApplied = search.verdicts?.includes('applied') === true
+  const name = `suppliers.find-callbacks.${asked.join('.')}${isApplied ? '.applied' : ''}`
+  const clauses = asked.map((one, i) => (one === 'verdicts' && isApplied ? appliedOnly : filters[one])(i + 4))
+  const read =
+    searches.get(name) ??
+    statement<CallbackColumns>(
+      name,
+      `select ${columns} from supplier_callbacks where callback_id >= $1 and callback_id < $2
+       ${clauses.map((clause) => `and ${clause}`).join(' ')} order by callback_id desc limit $3`,
+    )
+  searches.set(name, read)
+  return read(db, [search.from, search.before, search.limit, ...asked.map((one) => search[one])])
+}
+
+const readOne = statement<CallbackColumns>(
+  'suppliers.callback',
+  `select ${columns} from supplier_callbacks where callback_id = $1`,
+)
+export const callbackOf = async (db: Db, callbackId: string): Promise<CallbackColumns | null> =>
+  (await readOne(db, [callbackId]))[0] ?? null
+
+const settle = statement<CallbackColumns>(
+  'suppliers.settle-callback',
+  `update supplier_callbacks set verdict = $2 where callback_id = $1 and verdict like 'quarantined: %' returning ${columns}`,
+)
+/** Takes a callback out of quarantine under another verdict; null when somebody else has. */
+export const settleCallback = async (tx: Tx, callbackId: string, verdict: string): Promise<CallbackColumns | null> =>
+  (await settle(tx, [callbackId, verdict]))[0] ?? null
+
+const renameVerdict = statement(
+  'suppliers.name-verdict',
+  'update supplier_callbacks set verdict = $2 where callback_id = $1',
+)
+/** Says what releasing a callback came to. */
+export const nameVerdict = async (tx: Tx, callbackId: string, verdict: string): Promise<void> =>
+  void (await renameVerdict(tx, [callbackId, verdict]))
+
+export type RulingRow = {
+  decision: 'release' | 'refuse'
+  reason: string
+  decided_by: string
+  decided_at: Date
+  credited: boolean
+}
+const insertRuling = statement(
+  'suppliers.insert-ruling',
+  `insert into supplier_rulings (callback_id, decision, reason, decided_by, decided_at, credited) values ($1, $2, $3, $4, $5, $6)`,
+)
+export const keepRuling = async (tx: Tx, callbackId: string, ruling: RulingRow): Promise<void> =>
+  void (await insertRuling(tx, [
+    callbackId,
+    ruling.decision,
+    ruling.reason,
+    ruling.decided_by,
+    ruling.decided_at,
+    ruling.credited,
+  ]))
+const readRuling = statement<RulingRow>(
+  'suppliers.ruling',
+  'select decision, reason, decided_by, decided_at, credited from supplier_rulings where callback_id = $1',
+)
+export const rulingOf = async (db: Db, callbackId: string): Promise<RulingRow | null> =>
+  (await readRuling(db, [callbackId]))[0] ?? null
+
+export type AttemptColumns = {
+  attempt_id: string
+  user_id: string
+  survey_id: string
+  points: number
+  outcome: string
+  earned: number
+}
+const readAttempts = statement<AttemptColumns>(
+  'suppliers.attempts',
+  `select attempt_id, user_id, survey_id, points, outcome, earned from supplier_attempts
+   where supplier_key = $1 and attempt_id = any ($2::uuid[])`,
+)
+/** Those of these attempts that are this supplier's. */
+export const attemptsOf = (db: Db, supplierKey: string, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
+  readAttempts(db, [supplierKey, attemptIds])

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { nowOf, type Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/secrets.ts'
+import type { Ended, Ending, Surveys } from '../surveys/service.ts'
+import * as store from './inbox-store.ts'
+import type { InboxRow } from './inbox-store.ts'
+import type { KnownSupplier } from './known-suppliers.ts'
+import { claimedPoints, saysTheSame, type Claim, type Reported } from './rules.ts'
+
+/** A rightly signed callback on its way into the inbox. */
+export type Arrived = { supplier: KnownSupplier; claim: Claim; at: Date }
+/** `key` is that of the inbox: equal for callbacks that tell of the same event. */
+type Entry = { arrived: Arrived; row: InboxRow; key: string }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+const longestDelayMs = 2_147_483_647
+
+const rowOf = ({ supplier, claim, at }: Arrived): InboxRow => ({
+  callbackId: newId(),
+  supplierKey: supplier.supplierKey,
+  eventId: claim.eventId,
+  outcome: claim.outcome,
+  variant: '',
+  attemptId: claim.attemptId,
+  amount: claimedPoints(claim.amount, supplier.sharePercent),
+  raw: claim.raw,
+  verdict: claim.outcome === 'noted' ? 'noted' : 'applied',
+  repeats: 0,
+  delayMs: claim.saidAt && Math.min(Math.max(0, at.getTime() - claim.saidAt.getTime()), longestDelayMs),
+})
+
+/** A signed callback that says nothing we understand. */
+export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
+  callbackId: newId(),
+  supplierKey,
+  eventId: '',
+  outcome: 'unreadable',
+  variant: digest(signed),
+  attemptId: '',
+  amount: null,
+  raw: signed.replaceAll('\0', ''),
+  verdict: 'unreadable',
+  repeats: 0,
+  delayMs: null,
+})
+
+type EventKey = { supplierKey: string; eventId: string; outcome: string; variant?: string }
+const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): string =>
+  `${supplierKey} ${outcome} ${variant} ${eventId}`
+const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
+
+/** Keeps a batch in the inbox, ends the attempts of what is new, and says for each callback whether it was the one that paid. */
+export async function processBatch(
+  tx: Tx,
+  items: readonly Arrived[],
+  surveys: Pick<Surveys, 'endAttempts'>,
+): Promise<{ credited: boolean }[]> {
+  const entries = items.map((arrived) => {
+    const row = rowOf(arrived)
+    return { arrived, row, key: keyOf(row) }
+  })
+  const { now, fresh, differing } = await keepEach(tx, entries)
+  if (differing.length > 0) await keepQuarantined(tx, differing)
+  const telling = fresh.flatMap((entry) => {
+    const ending = endingOf(entry, now)
+    return ending ? [{ entry, ending }] : []
+  })
+  const ended =
+    telling.length > 0
+      ? await surveys.endAttempts(
+          tx,
+          telling.map(({ ending }) => ending),
+        )
+      : []
+  const judged = telling.map(({ entry: { row } }, i) => ({ ...row, verdict: verdictOf(ended[i]) }))
+  const odd = judged.filter(({ verdict }) => verdict !== 'applied')
+  if (odd.length > 0) await store.judgeCallbacks(tx, odd)
+  const paid = new Set(telling.flatMap(({ entry }, i) => (ended[i]?.credited ? [entry] : [])))
+  return entries.map((entry) => ({ credited: paid.has(entry) }))
+}
+
+const quarantines: ReadonlySet<string> = new Set(['amount-differs', 'over-cap', 'not-their-attempt'])
+function verdictOf(ended: Ended | undefined): string {
+  const reason = ended?.reason ?? 'unknown-attempt'
+  return quarantines.has(reason) ? `quarantined: ${reason}` : reason
+}
+
+type Sorted = { now: Date; fresh: Entry[]; differing: Entry[] }
+/** Writes each event of the batch once, in the order of the keys; tells what is new and what says a known event differently. */
+async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
+  const first = new Map<string, Entry>()
+  for (const entry of entries) {
+    const leader = first.get(entry.key)
+    if (leader) leader.row.repeats += 1
+    else first.set(entry.key, entry)
+  }
+  const kept = await store.keepCallbacks(
+    tx,
+    [...first.values()].sort(inOrder).map(({ row }) => row),
+  )
+  const standing = new Map(
+    kept.map((row) => [keyOf({ supplierKey: row.supplier_key, eventId: row.event_id, outcome: row.outcome }), row]),
+  )
+  const said = ({ key }: Entry) => {
+    const row = standing.get(key)
+    if (!row) throw new Error('the inbox did not answer for a callback')
+    return row
+  }
+  const fresh = entries.filter((entry) => said(entry).callback_id === entry.row.callbackId)
+  const differing = entries.filter((entry) => {
+    const { attempt_id: attemptId, amount } = said(entry)
+    return !saysTheSame({ attemptId, amount }, entry.row)
+  })
+  return { now: kept[0]?.now ?? (await nowOf(tx)), fresh, differing }
+}
+
+/** The same event with another amount or attempt is kept beside the first for somebody to look at, and changes nothing. */
+async function keepQuarantined(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const rows = new Map<string, { key: string; row: InboxRow }>()
+  for (const { row } of entries) {
+    const variant = digest(JSON.stringify([row.attemptId, row.amount]))
+    const quarantined = { ...row, callbackId: newId(), variant, verdict: 'quarantined: event-differs', repeats: 0 }
+    const key = keyOf(quarantined)
+    rows.set(key, { key, row: quarantined })
+  }
+  await store.keepCallbacks(
+    tx,
+    [...rows.values()].sort(inOrder).map(({ row }) => row),
+  )
+}
+
+function endingOf({ arrived: { supplier, claim }, row }: Entry, at: Date): Ending | null {
+  const { outcome } = claim
+  if (outcome === 'noted') return null
+  return {
+    attemptId: claim.attemptId,
+    outcome: outcome satisfies Reported,
+    points: row.amount,
+    key: row.callbackId,
+    source: `supplier:${supplier.supplierKey}`,
+    at,
+    supplierKey: supplier.supplierKey,
+    maxPoints: supplier.maxPoints,
+    holdDays: supplier.holdDays,
+  }
+}

@@ -1,0 +1,119 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { SupplierRow } from './store.ts'
+
+export type OfferCounts = { live: number; paused: number }
+const countOffers = statement<{ supplier_key: string; live: number; paused: number }>(
+  'suppliers.count-offers',
+  `select supplier_key, count(*) filter (where set_status = 'live')::int as live,
+     count(*) filter (where set_status = 'paused')::int as paused from supplier_offers group by supplier_key`,
+)
+/** How many imported surveys each supplier has open and held back. */
+export const offerCounts = async (db: Db): Promise<ReadonlyMap<string, OfferCounts>> =>
+  new Map((await countOffers(db, [])).map(({ supplier_key, ...counts }) => [supplier_key, counts]))
+
+const claimDue = statement<Pick<SupplierRow, 'supplier_key'>>(
+  'suppliers.claim-inventory',
+  `update suppliers set inventory_asked_at = now(), inventory_next_at = now() + interval '10 minutes'
+   where supplier_key in (select supplier_key from suppliers where inventory_url is not null and is_active
+     and inventory_next_at <= now() for no key update skip locked)
+   returning supplier_key`,
+)
+/** The suppliers whose inventory is due; nobody else is given the same ones for ten minutes. */
+export const claimDueSuppliers = async (tx: Tx): Promise<string[]> =>
+  (await claimDue(tx, [])).map((row) => row.supplier_key)
+
+const askSoon = statement<{ supplier_key: string }>(
+  'suppliers.ask-soon',
+  `update suppliers set inventory_next_at = now() where supplier_key = $1 and inventory_url is not null returning supplier_key`,
+)
+/** Makes a supplier's inventory due; false when there is no address to ask. */
+export const makeDue = async (tx: Tx, supplierKey: string): Promise<boolean> =>
+  (await askSoon(tx, [supplierKey])).length > 0
+
+const noteResult = statement(
+  'suppliers.note-inventory',
+  `update suppliers set inventory_failures = $2, inventory_error = $3, inventory_next_at = now() + $4 * interval '1 minute'
+   where supplier_key = $1`,
+)
+/** Notes how asking went, and when to ask again. */
+export const noteAsked = async (
+  tx: Tx,
+  supplierKey: string,
+  { failures, error, minutes }: { failures: number; error: string | null; minutes: number },
+): Promise<void> => void (await noteResult(tx, [supplierKey, failures, error?.slice(0, 500) ?? null, minutes]))
+
+export type KnownOffer = {
+  external_id: string
+  survey_id: string
+  digest: string
+  set_status: 'live' | 'paused' | 'closed'
+  /** What the survey is now; null when there is none. */
+  status: string | null
+}
+const selectOffers = statement<KnownOffer>(
+  'suppliers.known-offers',
+  `select o.external_id, o.survey_id, o.digest, o.set_status, s.status from supplier_offers o
+   left join supplier_surveys s using (survey_id) where o.supplier_key = $1`,
+)
+export const knownOffers = (db: Db, supplierKey: string): Promise<KnownOffer[]> => selectOffers(db, [supplierKey])
+
+export type OfferWrite = {
+  externalId: string
+  surveyId: string
+  digest: string
+  setStatus: 'live' | 'paused' | 'closed'
+  reasons: readonly string[]
+}
+const upsertOffers = statement(
+  'suppliers.save-offers',
+  `insert into supplier_offers (supplier_key, external_id, survey_id, digest, set_status, reasons, seen_at)
+   select $1, o.external_id, o.survey_id, o.digest, o.set_status, o.reasons, now() from jsonb_to_recordset($2::jsonb)
+     as o(external_id text, survey_id text, digest text, set_status text, reasons text[]) order by o.external_id
+   on conflict (supplier_key, external_id) do update set digest = excluded.digest, set_status = excluded.set_status,
+     reasons = excluded.reasons, seen_at = excluded.seen_at`,
+)
+/** Remembers offers as they were just read. */
+export const saveOffers = async (tx: Tx, supplierKey: string, offers: readonly OfferWrite[]): Promise<void> => {
+  const rows = offers.map(({ externalId, surveyId, digest, setStatus, reasons }) => ({
+    external_id: externalId,
+    survey_id: surveyId,
+    digest,
+    set_status: setStatus,
+    reasons,
+  }))
+  await upsertOffers(tx, [supplierKey, JSON.stringify(rows)])
+}
+
+const touchOffers = statement(
+  'suppliers.touch-offers',
+  'update supplier_offers set seen_at = now() where supplier_key = $1 and external_id = any ($2::text[])',
+)
+/** Notes that offers which did not change were seen again. */
+export const noteSeen = async (tx: Tx, supplierKey: string, externalIds: readonly string[]): Promise<void> =>
+  void (await touchOffers(tx, [supplierKey, externalIds]))
+
+export type OfferColumns = {
+  survey_id: string
+  external_id: string
+  title: string
+  points: number
+  minutes: number
+  status: 'live' | 'paused' | 'closed'
+  reasons: string[]
+  seen_at: Date
+}
+const listOffers = statement<OfferColumns>(
+  'suppliers.offers',
+  `select o.survey_id, o.external_id, s.title, s.points, s.minutes, s.status, o.reasons, o.seen_at
+   from supplier_offers o join supplier_surveys s using (survey_id) where o.supplier_key = $1
+   order by array_position(array['paused', 'live', 'closed'], o.set_status), o.external_id limit $2 offset $3`,
+)
+const countAll = statement<{ count: number }>(
+  'suppliers.offers-count',
+  'select count(*)::int as count from supplier_offers where supplier_key = $1',
+)
+/** A page of a supplier's offers, those that are held back first. */
+export async function offersPage(db: Db, supplierKey: string, { limit, offset }: { limit: number; offset: number }) {
+  const [rows, counted] = await Promise.all([listOffers(db, [supplierKey, limit, offset]), countAll(db, [supplierKey])])
+  return { rows, count: counted[0]?.count ?? 0 }
+}

@@ -1,0 +1,20 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Suppliers } from './service.ts'
+
+const everyMinute = '* * * * *'
+const everyTenMinutes = '*/10 * * * *'
+const everyNight = '25 2 * * *'
+const everyHour = '41 * * * *'
+
+/** Asks for inventories, applies reports, counts days, and forgets old refusals. */
+export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }): void {
+  jobs.every(everyMinute, 'suppliers.ask-inventories', async () => {
+    await suppliers.inventory.askDue()
+  })
+  jobs.define('suppliers.reconcile', ({ reconciliationId }) => suppliers.reconciliation.work(String(reconciliationId)))
+  jobs.every(everyTenMinutes, 'suppliers.count-recent', () => suppliers.scorecard.countRecent())
+  jobs.every(everyNight, 'suppliers.count-again', () => suppliers.scorecard.countAgain())
+  jobs.every(everyHour, 'suppliers.trim-refusals', async () => {
+    await suppliers.trimRefusals()
+  })
+}

@@ -1,0 +1,185 @@
+import type { Callback, CallbackRow, CallbackState, RefusedCallback } from '@tuppence/contract/supplier-admin'
+import { isDay } from '@tuppence/contract/day'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Surveys } from '../surveys/service.ts'
+import type { Users } from '../users/service.ts'
+import { idAt, lastId } from './id-times.ts'
+import * as store from './inbox-store.ts'
+import type { CallbackColumns } from './inbox-store.ts'
+import { readVerdict, reportable, verdictsOf } from './rules.ts'
+import type { Staff } from './settings.ts'
+import { refusals } from './store.ts'
+
+export type Query = {
+  after?: string
+  limit?: number
+  supplierKey?: string
+  attemptId?: string
+  eventId?: string
+  state?: CallbackState
+  startDate?: string
+  endDate?: string
+}
+type Asked = { decision: 'release' | 'refuse'; reason: string }
+type Needs = {
+  db: Db
+  surveys: Pick<Surveys, 'endAttempts'>
+  users: Pick<Users, 'findMany'>
+  audit: Pick<Audit, 'record'>
+}
+
+const defaultLimit = 20
+const dayMs = 86_400_000
+
+/** What staff see of callbacks, and what they decide about those that look wrong. */
+export function createQuarantine({ db, surveys, users, audit }: Needs) {
+  const one = async (callbackId: string): Promise<Callback> => {
+    const row = isId(callbackId) ? await store.callbackOf(db, callbackId) : null
+    if (!row) throw new Problem('not-found')
+    const [attempts, ruling] = await Promise.all([
+      isId(row.attempt_id) ? store.attemptsOf(db, row.supplier_key, [row.attempt_id]) : [],
+      store.rulingOf(db, row.callback_id),
+    ])
+    const staff = ruling && (await users.findMany(db, [ruling.decided_by])).get(ruling.decided_by)
+    const [attempt] = attempts
+    return {
+      ...shown(row),
+      raw: row.raw,
+      attempt: attempt
+        ? { surveyId: attempt.survey_id, points: attempt.points, outcome: attempt.outcome, earned: attempt.earned }
+        : null,
+      ruling: ruling && {
+        decision: ruling.decision,
+        reason: ruling.reason,
+        decidedBy: staff?.email ?? '',
+        decidedAt: ruling.decided_at.toISOString(),
+        credited: ruling.credited,
+      },
+    }
+  }
+
+  /** Lets a callback count as if it had named our own price; tells what it came to. */
+  const release = async (tx: Tx, row: CallbackColumns, at: Date): Promise<{ verdict: string; credited: boolean }> => {
+    const outcome = reportable.find((known) => known === row.outcome)
+    if (!outcome) return { verdict: 'released: noted', credited: false }
+    const { attempt_id: attemptId, callback_id: key, supplier_key: supplierKey } = row
+    const source = `supplier:${supplierKey}`
+    const [ended] = await surveys.endAttempts(tx, [{ attemptId, outcome, points: null, key, source, at, supplierKey }])
+    return { verdict: `released: ${ended?.reason ?? 'unknown-attempt'}`, credited: ended?.credited ?? false }
+  }
+
+  return {
+    one,
+
+    /** A page of the inbox, newest first. */
+    list: async (query: Query): Promise<{ rows: CallbackRow[]; next: string | null }> => {
+      const { after, limit = defaultLimit, supplierKey = null, attemptId = null, eventId = null, state } = query
+      const { from, before } = spanOf(query)
+      const found = await store.findCallbacks(db, {
+        supplierKey,
+        attemptId,
+        eventId,
+        verdicts: state ? verdictsOf[state] : null,
+        from,
+        before: after && after < before ? after : before,
+        limit: limit + 1,
+      })
+      const rows = found.slice(0, limit).map(shown)
+      return { rows, next: found.length > limit ? (rows.at(-1)?.callbackId ?? null) : null }
+    },
+
+    /** What was turned away lately, newest first. */
+    refused: async ({
+      after,
+      limit = defaultLimit,
+      supplierKey = null,
+    }: Pick<Query, 'after' | 'limit'> & { supplierKey?: string | null }) => {
+      if (after !== undefined && !isId(after)) throw new Problem('not-found')
+      const found = await refusals(db, supplierKey, after ?? lastId, limit + 1)
+      const rows = found.slice(0, limit).map((row): RefusedCallback => ({
+        refusalId: row.refusal_id,
+        supplierKey: row.supplier_key,
+        reason: row.reason,
+        ip: row.ip,
+        raw: row.raw,
+        at: row.at.toISOString(),
+      }))
+      return { rows, next: found.length > limit ? (rows.at(-1)?.refusalId ?? null) : null }
+    },
+
+    /** Decides once; the same decision again answers the same, another is 'callback-decided', one's own points 'review-own'. */
+    rule: async ({ userId, ip }: Staff, callbackId: string, asked: Asked): Promise<Callback> => {
+      const reason = asked.reason.trim()
+      if (reason === '') throw new Problem('reason-missing')
+      if (!isId(callbackId)) throw new Problem('not-found')
+      await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const before = await store.callbackOf(tx, callbackId)
+        if (!before) throw new Problem('not-found')
+        if (await isOwn(tx, userId, before)) throw new Problem('review-own')
+        const why = readVerdict(before.verdict).reason
+        const row = await store.settleCallback(tx, callbackId, `refused: ${why}`)
+        if (!row) return refuseAnother(await store.rulingOf(tx, callbackId), asked.decision)
+        const result = asked.decision === 'release' ? await release(tx, row, now) : null
+        if (result) await store.nameVerdict(tx, callbackId, result.verdict)
+        const ruling = {
+          decision: asked.decision,
+          reason,
+          decided_by: userId,
+          decided_at: now,
+          credited: result?.credited ?? false,
+        }
+        await store.keepRuling(tx, callbackId, ruling)
+        await audit.record(tx, {
+          actorId: userId,
+          action: `callbacks.${asked.decision}`,
+          subject: `callback:${callbackId}`,
+          before: { verdict: before.verdict },
+          after: { verdict: result?.verdict ?? `refused: ${why}`, reason },
+          ip,
+        })
+      })
+      return one(callbackId)
+    },
+  }
+}
+
+/** Whether the points in question would go to the one who decides. */
+async function isOwn(tx: Tx, userId: string, row: CallbackColumns): Promise<boolean> {
+  if (!isId(row.attempt_id)) return false
+  const attempts = await store.attemptsOf(tx, row.supplier_key, [row.attempt_id])
+  return attempts.some((attempt) => attempt.user_id === userId)
+}
+
+/** A callback that was never in quarantine, or was decided otherwise, cannot be decided; the same decision is a repeat. */
+function refuseAnother(standing: store.RulingRow | null, decision: Asked['decision']): void {
+  if (standing?.decision !== decision) throw new Problem('callback-decided')
+}
+
+function spanOf({ startDate, endDate, after }: Query): { from: string; before: string } {
+  if (after !== undefined && !isId(after)) throw new Problem('not-found')
+  for (const [field, day] of Object.entries({ startDate, endDate })) {
+    const message = 'Please enter a valid date'
+    if (day !== undefined && !isDay(day)) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+  }
+  return {
+    from: startDate ? idAt(Date.parse(startDate)) : idAt(0),
+    before: endDate ? idAt(Date.parse(endDate) + dayMs) : lastId,
+  }
+}
+
+const shown = (row: CallbackColumns): CallbackRow => ({
+  callbackId: row.callback_id,
+  supplierKey: row.supplier_key,
+  eventId: row.event_id,
+  outcome: row.outcome,
+  attemptId: row.attempt_id,
+  amount: row.amount,
+  ...readVerdict(row.verdict),
+  repeats: row.repeats,
+  receivedAt: row.received_at.toISOString(),
+  delayMs: row.delay_ms,
+})

@@ -1,0 +1,111 @@
+import { reportMaxLines, type LineState } from '@tuppence/contract/supplier-admin'
+import { parse } from 'csv-parse/sync'
+
+/** A line of a supplier's report. `id` is our attempt's id or the supplier's own for the event. */
+export type ReportLine = { id: string; isAccepted: boolean; reason: string }
+
+const idColumns = ['attemptid', 'attempt', 'eventid', 'event', 'transactionid', 'transid', 'tx', 'id']
+const statusColumns = ['status', 'state', 'decision']
+const reasonColumns = ['reason', 'reasoncode', 'comment']
+const accepted: ReadonlySet<string> = new Set([
+  'accepted',
+  'accept',
+  'approved',
+  'valid',
+  'complete',
+  'completed',
+  '10',
+  '21',
+])
+const rejected: ReadonlySet<string> = new Set([
+  'rejected',
+  'reject',
+  'reversed',
+  'invalid',
+  'removed',
+  '26',
+  '28',
+  '33',
+])
+const idMaxLength = 200
+const reasonMaxLength = 200
+
+/** Reads a report in CSV (comma, semicolon or tab; with or without a byte order mark), or says in words what is wrong with it. */
+export function readReport(csv: string): ReportLine[] | string {
+  const rows = rowsOf(csv)
+  if (typeof rows === 'string') return rows
+  const [head = [], ...rest] = rows
+  const names = head.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const columnOf = (among: readonly string[]) => names.findIndex((name) => among.includes(name))
+  const [idAt, statusAt, reasonAt] = [columnOf(idColumns), columnOf(statusColumns), columnOf(reasonColumns)]
+  if (idAt < 0 || statusAt < 0) return 'The first line must name a column "id" and a column "status".'
+  if (rest.length === 0) return 'The report has no lines.'
+  if (rest.length > reportMaxLines) return `The report has more than ${reportMaxLines} lines: please send it in parts.`
+  const lines: ReportLine[] = []
+  for (const [at, row] of rest.entries()) {
+    const id = (row[idAt] ?? '').trim()
+    const status = (row[statusAt] ?? '').trim().toLowerCase()
+    if (id === '' || id.length > idMaxLength) return `Line ${at + 2} has no id.`
+    if (!accepted.has(status) && !rejected.has(status)) return `Line ${at + 2} is neither accepted nor rejected.`
+    const reason = reasonAt < 0 ? '' : plain(row[reasonAt] ?? '').slice(0, reasonMaxLength)
+    lines.push({ id, isAccepted: accepted.has(status), reason })
+  }
+  return lines
+}
+
+/** A reason that panelists will read: one line of text. */
+const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
+function rowsOf(csv: string): string[][] | string {
+  if (csv.includes('\0')) return 'The report is no text.'
+  try {
+    const [firstLine = ''] = csv.split('\n', 1)
+    const delimiter = [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0]
+    return parse(csv, {
+      bom: true,
+      delimiter: delimiter ?? ',',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: 10_000,
+    })
+  } catch (error) {
+    return `The report is no CSV: ${error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read'}`
+  }
+}
+
+/** What a report is held against. */
+export type Reported = { attemptId: string; outcome: string; earned: number }
+export type JudgedLine = {
+  lineNo: number
+  givenId: string
+  attemptId: string | null
+  state: LineState
+  reason: string
+  points: number
+}
+
+/** What each line comes to. An attempt counts once: what is said of it later in the same report is a repeat. */
+export function judgeLines(
+  lines: readonly ReportLine[],
+  attemptOf: (id: string) => Reported | undefined,
+): JudgedLine[] {
+  const seen = new Set<string>()
+  return lines.map(({ id, isAccepted, reason }, at) => {
+    const attempt = attemptOf(id)
+    const judged = (state: LineState, points = 0): JudgedLine => ({
+      lineNo: at + 1,
+      givenId: id,
+      attemptId: attempt?.attemptId ?? null,
+      state,
+      reason,
+      points,
+    })
+    if (!attempt) return judged('unknown')
+    if (seen.has(attempt.attemptId)) return judged('repeated')
+    seen.add(attempt.attemptId)
+    if (isAccepted) return judged('accepted')
+    if (attempt.outcome === 'reversed') return judged('already-reversed')
+    return attempt.outcome === 'completed' ? judged('reverse', attempt.earned) : judged('not-paid')
+  })
+}

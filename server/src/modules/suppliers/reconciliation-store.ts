@@ -1,0 +1,163 @@
+import type { LineState, Reconciliation } from '@tuppence/contract/supplier-admin'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { JudgedLine } from './reconciliation-rules.ts'
+
+export type ReportRow = {
+  reconciliation_id: string
+  supplier_key: string
+  file_name: string
+  state: Reconciliation['state']
+  uploaded_at: Date
+  applied_at: Date | null
+  lines: number
+  accepted: number
+  reverse: number
+  already_reversed: number
+  not_paid: number
+  repeated: number
+  unknown: number
+  points: number
+  done: number
+  taken: number
+}
+const report = `select r.reconciliation_id, r.supplier_key, r.file_name, r.state, r.uploaded_at, r.applied_at, l.*
+  from supplier_reconciliations r cross join lateral (select count(*)::int as lines,
+    count(*) filter (where state = 'accepted')::int as accepted, count(*) filter (where state = 'reverse')::int as reverse,
+    count(*) filter (where state = 'already-reversed')::int as already_reversed,
+    count(*) filter (where state = 'not-paid')::int as not_paid, count(*) filter (where state = 'repeated')::int as repeated,
+    count(*) filter (where state = 'unknown')::int as unknown, coalesce(sum(points), 0)::int as points,
+    count(*) filter (where is_done)::int as done, coalesce(sum(taken), 0)::int as taken
+    from supplier_reconciliation_lines where reconciliation_id = r.reconciliation_id) l`
+
+const readOne = statement<ReportRow>('suppliers.reconciliation', `${report} where r.reconciliation_id = $1`)
+export const reportOf = async (db: Db, id: string): Promise<ReportRow | null> => (await readOne(db, [id]))[0] ?? null
+
+const readAll = statement<ReportRow>(
+  'suppliers.reconciliations',
+  `${report} order by r.reconciliation_id desc limit $1 offset $2`,
+)
+const readTheirs = statement<ReportRow>(
+  'suppliers.reconciliations-of',
+  `${report} where r.supplier_key = $3 order by r.reconciliation_id desc limit $1 offset $2`,
+)
+const countReports = statement<{ count: number }>(
+  'suppliers.reconciliations-count',
+  'select count(*)::int as count from supplier_reconciliations where $1::text is null or supplier_key = $1',
+)
+/** A page of reports, newest first. */
+export async function reportsPage(
+  db: Db,
+  supplierKey: string | null,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const read = supplierKey === null ? readAll(db, [limit, offset]) : readTheirs(db, [limit, offset, supplierKey])
+  const [rows, counted] = await Promise.all([read, countReports(db, [supplierKey])])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+const insertReport = statement(
+  'suppliers.add-reconciliation',
+  `insert into supplier_reconciliations (reconciliation_id, supplier_key, file_name, uploaded_by, uploaded_at)
+   values ($1, $2, $3, $4, now())`,
+)
+const insertLines = statement(
+  'suppliers.add-reconciliation-lines',
+  `insert into supplier_reconciliation_lines (reconciliation_id, line_no, given_id, attempt_id, state, reason, points)
+   select $1, * from unnest($2::int[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::int[])`,
+)
+type NewReport = { reconciliationId: string; supplierKey: string; fileName: string; uploadedBy: string }
+/** Keeps a report with what its lines come to. */
+export async function addReport(tx: Tx, one: NewReport, lines: readonly JudgedLine[]): Promise<void> {
+  await insertReport(tx, [one.reconciliationId, one.supplierKey, one.fileName, one.uploadedBy])
+  await insertLines(tx, [
+    one.reconciliationId,
+    lines.map((line) => line.lineNo),
+    lines.map((line) => line.givenId),
+    lines.map((line) => line.attemptId),
+    lines.map((line) => line.state),
+    lines.map((line) => line.reason),
+    lines.map((line) => line.points),
+  ])
+}
+
+const findEvents = statement<{ event_id: string; attempt_id: string }>(
+  'suppliers.attempts-of-events',
+  `select event_id, min(attempt_id) as attempt_id from supplier_callbacks
+   where supplier_key = $1 and event_id = any ($2::text[]) and variant = '' group by event_id`,
+)
+/** Which attempt each of a supplier's own ids was about. */
+export const attemptsOfEvents = async (
+  db: Db,
+  supplierKey: string,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await findEvents(db, [supplierKey, eventIds])).map((row) => [row.event_id, row.attempt_id]))
+
+const begin = statement<{ reconciliation_id: string }>(
+  'suppliers.begin-reconciliation',
+  `update supplier_reconciliations set state = 'applying', applied_by = $2, applied_at = now()
+   where reconciliation_id = $1 and state = 'preview' returning reconciliation_id`,
+)
+/** Begins to apply a report; false when that has been done. */
+export const beginReport = async (tx: Tx, id: string, appliedBy: string): Promise<boolean> =>
+  (await begin(tx, [id, appliedBy])).length > 0
+
+const finish = statement(
+  'suppliers.finish-reconciliation',
+  `update supplier_reconciliations set state = 'applied' where reconciliation_id = $1 and state = 'applying'`,
+)
+export const finishReport = async (tx: Tx, id: string): Promise<void> => void (await finish(tx, [id]))
+
+export type OpenLine = { line_no: number; attempt_id: string; reason: string; points: number }
+const readOpen = statement<OpenLine>(
+  'suppliers.open-lines',
+  `select line_no, attempt_id, reason, points from supplier_reconciliation_lines
+   where reconciliation_id = $1 and state = 'reverse' and not is_done order by line_no limit $2 for no key update`,
+)
+/** The next lines that are still to be reversed, kept from others until the transaction ends. */
+export const openLines = (tx: Tx, id: string, limit: number): Promise<OpenLine[]> => readOpen(tx, [id, limit])
+
+const markDone = statement(
+  'suppliers.done-lines',
+  `update supplier_reconciliation_lines l set is_done = true, taken = d.taken from unnest($2::int[], $3::int[]) as d(line_no, taken)
+   where l.reconciliation_id = $1 and l.line_no = d.line_no`,
+)
+/** Notes what was taken back for lines. */
+export const lineDone = async (tx: Tx, id: string, done: readonly { lineNo: number; taken: number }[]): Promise<void> =>
+  void (await markDone(tx, [id, done.map(({ lineNo }) => lineNo), done.map(({ taken }) => taken)]))
+
+export type LineRow = {
+  line_no: number
+  given_id: string
+  attempt_id: string | null
+  state: LineState
+  reason: string
+  points: number
+  is_done: boolean
+}
+const lineColumns = 'line_no, given_id, attempt_id, state, reason, points, is_done'
+const readLines = statement<LineRow>(
+  'suppliers.lines',
+  `select ${lineColumns} from supplier_reconciliation_lines where reconciliation_id = $1 order by line_no limit $2 offset $3`,
+)
+const readLinesOf = statement<LineRow>(
+  'suppliers.lines-of-state',
+  `select ${lineColumns} from supplier_reconciliation_lines where reconciliation_id = $1 and state = $4
+   order by line_no limit $2 offset $3`,
+)
+const countLines = statement<{ count: number }>(
+  'suppliers.lines-count',
+  `select count(*)::int as count from supplier_reconciliation_lines
+   where reconciliation_id = $1 and ($2::text is null or state = $2)`,
+)
+/** A page of a report's lines. */
+export async function linesPage(
+  db: Db,
+  id: string,
+  state: LineState | null,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const read = state === null ? readLines(db, [id, limit, offset]) : readLinesOf(db, [id, limit, offset, state])
+  const [rows, counted] = await Promise.all([read, countLines(db, [id, state])])
+  return { rows, count: counted[0]?.count ?? 0 }
+}

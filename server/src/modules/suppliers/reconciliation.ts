@@ -1,0 +1,174 @@
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import type { LineState, Reconciliation, ReconciliationLine } from '@tuppence/contract/supplier-admin'
+import { nowOf, transaction, type Db } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Surveys } from '../surveys/service.ts'
+import { attemptsOf } from './inbox-store.ts'
+import { judgeLines, readReport, type ReportLine, type Reported } from './reconciliation-rules.ts'
+import * as store from './reconciliation-store.ts'
+import type { ReportRow } from './reconciliation-store.ts'
+import type { Staff } from './settings.ts'
+import { supplierOf } from './store.ts'
+
+type Needs = {
+  db: Db
+  surveys: Pick<Surveys, 'endAttempts'>
+  jobs: Pick<Jobs, 'add'>
+  audit: Pick<Audit, 'record'>
+}
+const linesAtOnce = 200
+
+/** Suppliers' reports of what they accept and reject: read, shown, and then taken back, each attempt at most once. */
+export function createReconciliation({ db, surveys, jobs, audit }: Needs) {
+  const one = async (reconciliationId: string): Promise<Reconciliation> => {
+    const row = isId(reconciliationId) ? await store.reportOf(db, reconciliationId) : null
+    if (!row) throw new Problem('not-found')
+    return shown(row)
+  }
+
+  /** The attempts that a report names, by our id or by the supplier's own. */
+  const lookUp = async (supplierKey: string, lines: readonly ReportLine[]) => {
+    const others = lines.map(({ id }) => id).filter((id) => !isId(id))
+    const ofEvents = await store.attemptsOfEvents(db, supplierKey, others)
+    const attemptIdOf = (id: string): string => (isId(id) ? id.toLowerCase() : (ofEvents.get(id) ?? ''))
+    const ids = [...new Set(lines.map(({ id }) => attemptIdOf(id)).filter(isId))]
+    const attempts = new Map((await attemptsOf(db, supplierKey, ids)).map((row) => [row.attempt_id, row]))
+    return (id: string): Reported | undefined => {
+      const found = attempts.get(attemptIdOf(id))
+      return found && { attemptId: found.attempt_id, outcome: found.outcome, earned: found.earned }
+    }
+  }
+
+  /** Takes back the next lines of a report; tells whether there may be more. */
+  const takeBackSome = (reconciliationId: string, supplierKey: string): Promise<boolean> =>
+    transaction(db, async (tx) => {
+      const lines = await store.openLines(tx, reconciliationId, linesAtOnce)
+      if (lines.length === 0) {
+        await store.finishReport(tx, reconciliationId)
+        return false
+      }
+      const at = await nowOf(tx)
+      const ended = await surveys.endAttempts(
+        tx,
+        lines.map(({ attempt_id: attemptId, line_no: lineNo, reason }) => ({
+          attemptId,
+          outcome: 'reversed',
+          key: `reconciliation:${reconciliationId}:${lineNo}`,
+          source: `supplier:${supplierKey}`,
+          at,
+          supplierKey,
+          ...(reason === '' ? {} : { because: reason }),
+        })),
+      )
+      await store.lineDone(
+        tx,
+        reconciliationId,
+        lines.map(({ line_no: lineNo, points }, i) => ({
+          lineNo,
+          taken: ended[i]?.reason === 'applied' ? points : 0,
+        })),
+      )
+      return true
+    })
+
+  return {
+    one,
+
+    /** Reads a report and says what applying it would do; nothing changes yet. Problem 'invalid-input' says what cannot be read. */
+    upload: async (
+      { userId, ip }: Staff,
+      supplierKey: string,
+      { fileName, csv }: { fileName: string; csv: string },
+    ): Promise<Reconciliation> => {
+      if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
+      const lines = readReport(csv)
+      if (typeof lines === 'string')
+        throw new Problem('invalid-input', { message: lines, errors: [{ field: 'csv', message: lines }] })
+      const judged = judgeLines(lines, await lookUp(supplierKey, lines))
+      const reconciliationId = newId()
+      await transaction(db, async (tx) => {
+        await store.addReport(tx, { reconciliationId, supplierKey, fileName, uploadedBy: userId }, judged)
+        await audit.record(tx, {
+          actorId: userId,
+          action: 'suppliers.upload-reconciliation',
+          subject: `reconciliation:${reconciliationId}`,
+          after: { supplierKey, fileName, lines: lines.length },
+          ip,
+        })
+      })
+      return one(reconciliationId)
+    },
+
+    /** Has a report applied in the background; a repeat changes nothing. */
+    apply: async ({ userId, ip }: Staff, reconciliationId: string): Promise<Reconciliation> => {
+      await one(reconciliationId)
+      await transaction(db, async (tx) => {
+        if (!(await store.beginReport(tx, reconciliationId, userId))) return
+        await jobs.add(tx, 'suppliers.reconcile', { reconciliationId }, { queue: `reconciliation:${reconciliationId}` })
+        await audit.record(tx, {
+          actorId: userId,
+          action: 'suppliers.apply-reconciliation',
+          subject: `reconciliation:${reconciliationId}`,
+          ip,
+        })
+      })
+      return one(reconciliationId)
+    },
+
+    /** Takes back all that a report rejects, in portions; harmless to repeat, to stop in the middle, and in two processes. */
+    work: async (reconciliationId: string): Promise<void> => {
+      const row = isId(reconciliationId) ? await store.reportOf(db, reconciliationId) : null
+      if (row?.state !== 'applying') return
+      while (await takeBackSome(reconciliationId, row.supplier_key));
+    },
+
+    list: async ({
+      supplierKey = null,
+      ...paging
+    }: Paging & { supplierKey?: string | null }): Promise<Rows<Reconciliation>> => {
+      const { rows, count } = await store.reportsPage(db, supplierKey, pageOf(paging))
+      return { rows: rows.map(shown), count }
+    },
+    lines: async (
+      reconciliationId: string,
+      { state, ...paging }: Paging & { state?: LineState },
+    ): Promise<Rows<ReconciliationLine>> => {
+      await one(reconciliationId)
+      const { rows, count } = await store.linesPage(db, reconciliationId, state ?? null, pageOf(paging))
+      return {
+        count,
+        rows: rows.map((row) => ({
+          lineNo: row.line_no,
+          givenId: row.given_id,
+          attemptId: row.attempt_id,
+          state: row.state,
+          reason: row.reason,
+          points: row.points,
+          isDone: row.is_done,
+        })),
+      }
+    },
+  }
+}
+
+const shown = (row: ReportRow): Reconciliation => ({
+  reconciliationId: row.reconciliation_id,
+  supplierKey: row.supplier_key,
+  fileName: row.file_name,
+  state: row.state,
+  uploadedAt: row.uploaded_at.toISOString(),
+  appliedAt: row.applied_at?.toISOString() ?? null,
+  lines: row.lines,
+  accepted: row.accepted,
+  reverse: row.reverse,
+  alreadyReversed: row.already_reversed,
+  notPaid: row.not_paid,
+  repeated: row.repeated,
+  unknown: row.unknown,
+  points: row.points,
+  done: row.done,
+  pointsTaken: row.taken,
+})

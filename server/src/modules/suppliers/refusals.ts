@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/secrets.ts'
+import { withoutSecrets, type TurnedAway } from './rules.ts'
+import { keepRefusals, type Refusal } from './store.ts'
+
+/** At most so many are kept in each of a process's minutes, so that nobody fills the disk by knocking. */
+const keptEachMinute = 60
+const minuteMs = 60_000
+
+/** Notes a sample of what was turned away, beside the answer and never in its way: an outage must not turn a 403 into a 503. */
+export function createRefusals({ db, clock }: { db: Db; clock: () => Date }) {
+  let minute = 0
+  let kept = 0
+  let writing: Promise<void> = Promise.resolve()
+  let waiting: Refusal[] = []
+  const write = async (): Promise<void> => {
+    const all = waiting
+    waiting = []
+    await keepRefusals(db, all).catch(() => undefined)
+  }
+
+  return {
+    note: (supplierKey: string, reason: TurnedAway, { ip, query }: { ip: string; query: string }): void => {
+      const now = Math.floor(clock().getTime() / minuteMs)
+      if (now !== minute) [minute, kept] = [now, 0]
+      if (kept++ >= keptEachMinute) return
+      waiting.push({ refusalId: newId(), supplierKey, reason, ip: ip.slice(0, 60), raw: withoutSecrets(query) })
+      if (waiting.length === 1) writing = writing.then(write)
+    },
+    /** Resolves when nothing is left to write. */
+    idle: (): Promise<void> => writing,
+  }
+}

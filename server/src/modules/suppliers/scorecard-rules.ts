@@ -1,0 +1,70 @@
+import type { DayFigures, Scorecard } from '@tuppence/contract/supplier-admin'
+
+/**
+ * A histogram whose buckets grow by a quarter of a doubling: bucket 0 holds everything below 1, bucket n values from 2^((n-1)/4). A
+ * quantile read from it is off by less than 10 %, and histograms of days add up to that of a year.
+ */
+export const bucketCount = 120
+const perDoubling = 4
+
+/** The bucket of a value. The same is said in SQL by scorecard-store.ts. */
+export const bucketOf = (value: number): number =>
+  value < 1 ? 0 : Math.min(bucketCount - 1, 1 + Math.floor(perDoubling * Math.log2(value)))
+
+/** A value in the middle of a bucket. */
+const valueOf = (bucket: number): number => (bucket === 0 ? 0 : 2 ** ((bucket - 0.5) / perDoubling))
+
+/** The sum of histograms. */
+export function sumOf(histograms: readonly (readonly number[])[]): number[] {
+  const sum = Array.from({ length: bucketCount }, () => 0)
+  for (const histogram of histograms) histogram.forEach((count, i) => (sum[i] = (sum[i] ?? 0) + count))
+  return sum
+}
+
+/** The value below which the part `q` of what was counted lies, rounded; null when nothing was. */
+export function quantileOf(histogram: readonly number[], q: number): number | null {
+  const total = histogram.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  let passed = 0
+  const bucket = histogram.findIndex((count) => (passed += count) >= Math.max(1, Math.ceil(q * total)))
+  return Math.round(valueOf(bucket))
+}
+
+/** The figures of one day with its histograms: lengths in seconds, delays in milliseconds. */
+export type CountedDay = DayFigures & { lengths: readonly number[]; delays: readonly number[] }
+
+const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+/** What the days of a period come to. */
+export function scorecardOf(
+  period: { supplierKey: string; startDate: string; endDate: string },
+  counted: readonly CountedDay[],
+): Scorecard {
+  const total = (name: Exclude<keyof DayFigures, 'day'>): number => counted.reduce((sum, day) => sum + day[name], 0)
+  const [entrants, completes, reversals] = [total('entrants'), total('completes'), total('reversals')]
+  const [screenOuts, quotaFulls, abandoned] = [total('screenOuts'), total('quotaFulls'), total('abandoned')]
+  const [pointsPaid, pointsReversed] = [total('pointsPaid'), total('pointsReversed')]
+  const delays = sumOf(counted.map((day) => day.delays))
+  const everCompleted = completes + reversals
+  return {
+    ...period,
+    entrants,
+    completes,
+    screenOuts,
+    quotaFulls,
+    rejected: total('rejected'),
+    abandoned,
+    reversals,
+    pointsPaid,
+    pointsReversed,
+    callbacks: total('callbacks'),
+    // protocols, 3.1: completes of those who were completed, turned away by the client, gave up, or found the quota full.
+    incidence: ratio(everCompleted, everCompleted + screenOuts + quotaFulls + abandoned),
+    medianSeconds: quantileOf(sumOf(counted.map((day) => day.lengths)), 0.5),
+    earningsPerClick: ratio(pointsPaid - pointsReversed, entrants),
+    reversalRate: ratio(reversals, everCompleted),
+    delayP50Ms: quantileOf(delays, 0.5),
+    delayP95Ms: quantileOf(delays, 0.95),
+    days: counted.map(({ lengths: _lengths, delays: _delays, ...day }) => day),
+  }
+}

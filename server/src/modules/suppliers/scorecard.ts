@@ -1,0 +1,70 @@
+import { isDay, utcDay, type Day } from '@tuppence/contract/day'
+import { scorecardMaxDays, type Scorecard } from '@tuppence/contract/supplier-admin'
+import { nowOf, transaction, type Db } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { idAt } from './id-times.ts'
+import { scorecardOf, type CountedDay } from './scorecard-rules.ts'
+import * as store from './scorecard-store.ts'
+import type { DayRow } from './scorecard-store.ts'
+import { supplierOf } from './store.ts'
+
+const dayMs = 86_400_000
+const usualDays = 30
+/** Reversals and late callbacks change days that are long over. */
+const recountedDays = 60
+
+/** What suppliers brought, from figures that are counted by day. */
+export function createScorecard({ db }: { db: Db }) {
+  /** Counts the days from `days` ago to today, each in its own transaction. */
+  const count = async (days: number): Promise<void> => {
+    const today = Date.parse(utcDay(await nowOf(db)))
+    for (let ago = days; ago >= 0; ago--) {
+      const at = today - ago * dayMs
+      await transaction(db, (tx) => store.countDay(tx, utcDay(new Date(at)), idAt(at), idAt(at + dayMs)))
+    }
+  }
+
+  return {
+    /** Today and yesterday: what changes all the time. */
+    countRecent: (): Promise<void> => count(1),
+    /** The days that may still change. */
+    countAgain: (): Promise<void> => count(recountedDays),
+    count,
+
+    /** A supplier's figures over a period of at most 366 days; the last 30 when no dates are given. */
+    of: async (supplierKey: string, asked: { startDate?: Day; endDate?: Day }): Promise<Scorecard> => {
+      if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
+      const endDate = checked('endDate', asked.endDate ?? utcDay(await nowOf(db)))
+      const usual = utcDay(new Date(Date.parse(endDate) - (usualDays - 1) * dayMs))
+      const startDate = checked('startDate', asked.startDate ?? usual)
+      const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
+      if (days < 1) throw wrong('endDate', 'The last day must not be before the first.')
+      if (days > scorecardMaxDays) throw wrong('startDate', `Please choose at most ${scorecardMaxDays} days.`)
+      const rows = await store.daysOf(db, supplierKey, startDate, endDate)
+      return scorecardOf({ supplierKey, startDate, endDate }, rows.map(countedOf))
+    },
+  }
+}
+
+const wrong = (field: string, message: string): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })
+function checked(field: string, day: Day): Day {
+  if (!isDay(day)) throw wrong(field, 'Please enter a valid date')
+  return day
+}
+
+const countedOf = (row: DayRow): CountedDay => ({
+  day: row.day,
+  entrants: row.entrants,
+  completes: row.completes,
+  screenOuts: row.screen_outs,
+  quotaFulls: row.quota_fulls,
+  rejected: row.rejected,
+  abandoned: row.abandoned,
+  reversals: row.reversals,
+  pointsPaid: row.points_paid,
+  pointsReversed: row.points_reversed,
+  callbacks: row.callbacks,
+  lengths: row.lengths,
+  delays: row.delays,
+})

@@ -1,0 +1,210 @@
+import { apiBase } from '@tuppence/contract/endpoint'
+import type { InventoryState, Supplier, SupplierFormat } from '@tuppence/contract/supplier-admin'
+import { weakFormats } from '@tuppence/contract/supplier-admin'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newToken, type Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import { adapters } from './adapters/by-format.ts'
+import type { KnownSuppliers } from './known-suppliers.ts'
+import { offerCounts, type OfferCounts } from './inventory-store.ts'
+import { restsAfter } from './inventory-rules.ts'
+import { readAddresses } from './rules.ts'
+import * as store from './store.ts'
+import type { SupplierRow, SupplierWrite } from './store.ts'
+
+export type Staff = { userId: string; ip: string }
+export type NewSupplier = { supplierKey: string; name: string; secret: string } & Partial<
+  Omit<SupplierWrite, 'secretSealed'>
+>
+/** What staff may change of a supplier. */
+export type Edit = Partial<Omit<SupplierWrite, 'supplierKey' | 'format' | 'secretSealed'>>
+type Needs = { db: Db; secrets: Secrets; audit: Pick<Audit, 'record'>; known: KnownSuppliers; publicUrl: string }
+type Secretive = { supplier: Supplier; secret: string }
+
+const previousSecretDays = 7
+const dayMs = 86_400_000
+/** How many waiting callbacks are counted at most. */
+const countedAtMost = 1_000
+const defaults = {
+  maxPoints: 5_000,
+  sharePercent: 50,
+  holdDays: 0,
+  isActive: true,
+  ipAddresses: [],
+  inventoryUrl: null,
+}
+/** What a weak signature has had us pay can be looked at for so long before it is spent. */
+const weakHoldDays = 7
+
+/** The suppliers as staff see and change them. */
+export function createSettings({ db, secrets, audit, known, publicUrl }: Needs) {
+  const sealed = (secret: string): Buffer => secrets.seal('supplier-secrets', secret)
+
+  const shown = async (rows: readonly SupplierRow[]): Promise<Supplier[]> => {
+    const [waiting, offers] = await Promise.all([store.waitingBySupplier(db, countedAtMost), offerCounts(db)])
+    return rows.map((row) =>
+      shownSupplier(row, {
+        publicUrl,
+        waiting: waiting.get(row.supplier_key) ?? 0,
+        offers: offers.get(row.supplier_key),
+      }),
+    )
+  }
+  const one = async (supplierKey: string): Promise<Supplier> => {
+    const row = await store.supplierOf(db, supplierKey)
+    const [supplier] = row ? await shown([row]) : []
+    if (!supplier) throw new Problem('not-found')
+    return supplier
+  }
+  const record = (tx: Tx, { userId, ip }: Staff, action: string, supplierKey: string, change: object) =>
+    audit.record(tx, {
+      actorId: userId,
+      action: `suppliers.${action}`,
+      subject: `supplier:${supplierKey}`,
+      ip,
+      ...change,
+    })
+
+  return {
+    list: async (): Promise<Supplier[]> => shown(await store.allSuppliers(db)),
+    one,
+
+    /** Adds a supplier with a secret that is told this once; 'changed-meanwhile' when the key is taken. */
+    add: async (
+      staff: Staff,
+      asked: Edit & { supplierKey: string; name: string; format: SupplierFormat },
+    ): Promise<Secretive> => {
+      const secret = newToken()
+      const weak = weakFormats.has(asked.format) ? { holdDays: weakHoldDays } : {}
+      const written = checked({ ...defaults, ...weak, ...asked, secretSealed: sealed(secret) })
+      await transaction(db, async (tx) => {
+        if (!(await store.addSupplier(tx, written)))
+          throw new Problem('changed-meanwhile', { message: 'There is already a supplier of this key.' })
+        await record(tx, staff, 'add', asked.supplierKey, { after: auditable(written) })
+      })
+      known.forget()
+      return { supplier: await one(asked.supplierKey), secret }
+    },
+
+    /** Changes what is given; Problem 'not-found', 'invalid-input'. */
+    update: async (staff: Staff, supplierKey: string, edit: Edit): Promise<Supplier> => {
+      await transaction(db, async (tx) => {
+        const row = await store.lockSupplier(tx, supplierKey)
+        if (!row) throw new Problem('not-found')
+        const before = settingsOf(row)
+        const after = checked({ ...before, ...edit })
+        await store.updateSupplier(tx, after)
+        await record(tx, staff, 'update', supplierKey, { before: auditable(before), after: auditable(after) })
+      })
+      known.forget()
+      return one(supplierKey)
+    },
+
+    /** Makes a new secret and tells it this once; callbacks signed with the old one are taken for a week more. */
+    rotate: async (staff: Staff, supplierKey: string): Promise<Secretive> => {
+      const secret = newToken()
+      await replaceSecret(db, supplierKey, sealed(secret), (tx) => record(tx, staff, 'rotate-secret', supplierKey, {}))
+      known.forget()
+      return { supplier: await one(supplierKey), secret }
+    },
+
+    /** Adds a supplier with a secret of the caller's, or writes over it: for the demo world and for tests. */
+    save: async ({ secret, ...given }: NewSupplier): Promise<void> => {
+      const written = { ...defaults, format: 'house' as const, ...given, secretSealed: sealed(secret) }
+      await transaction(db, (tx) => store.saveSupplier(tx, written))
+      known.forget()
+    },
+    /** Replaces a supplier's secret by the caller's. Problem 'supplier-unknown'. */
+    rotateSecret: async (supplierKey: string, secret: string): Promise<void> => {
+      await replaceSecret(db, supplierKey, sealed(secret))
+      known.forget()
+    },
+  }
+}
+
+async function replaceSecret(
+  db: Db,
+  supplierKey: string,
+  sealed: Buffer,
+  andThen: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const until = new Date((await nowOf(tx)).getTime() + previousSecretDays * dayMs)
+    if (!(await store.rotateSecret(tx, supplierKey, sealed, until))) throw new Problem('supplier-unknown')
+    await andThen(tx)
+  })
+}
+
+const settingsOf = (row: SupplierRow): SupplierWrite => ({
+  supplierKey: row.supplier_key,
+  name: row.name,
+  format: row.format,
+  secretSealed: row.secret_sealed,
+  maxPoints: row.max_points,
+  sharePercent: row.share_percent,
+  holdDays: row.hold_days,
+  isActive: row.is_active,
+  ipAddresses: row.ip_addresses,
+  inventoryUrl: row.inventory_url,
+})
+
+const auditable = ({ secretSealed: _sealed, ...settings }: SupplierWrite) => settings
+
+const wrong = (field: string, message: string): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })
+
+/** The settings, if they make sense together. A weak signature needs a list of addresses and time to look (threats, M6). */
+function checked(settings: SupplierWrite): SupplierWrite {
+  const { format, ipAddresses, holdDays, inventoryUrl, name } = settings
+  if (name.trim() === '') throw wrong('name', 'Name cannot be left empty')
+  const addresses = readAddresses(ipAddresses)
+  if ('wrong' in addresses) throw wrong('ipAddresses', `${addresses.wrong} is no address and no network.`)
+  if (weakFormats.has(format) && ipAddresses.length === 0)
+    throw wrong(
+      'ipAddresses',
+      'This format needs the addresses its callbacks come from: its signature leaves the amount open.',
+    )
+  if (weakFormats.has(format) && holdDays < 1)
+    throw wrong('holdDays', 'This format needs at least one day before points can be spent.')
+  if (inventoryUrl !== null && !isWebAddress(inventoryUrl))
+    throw wrong('inventoryUrl', 'Please enter an address that begins with https:// or http://.')
+  return { ...settings, name: name.trim() }
+}
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+type Around = { publicUrl: string; waiting: number; offers: OfferCounts | undefined }
+function shownSupplier(row: SupplierRow, { publicUrl, waiting, offers }: Around): Supplier {
+  return {
+    supplierKey: row.supplier_key,
+    name: row.name,
+    format: row.format,
+    maxPoints: row.max_points,
+    sharePercent: row.share_percent,
+    holdDays: row.hold_days,
+    isActive: row.is_active,
+    ipAddresses: row.ip_addresses,
+    callbackUrl: adapters[row.format].template(`${publicUrl}${apiBase}supplier/${row.supplier_key}/callback`),
+    previousSecretUntil: row.previous_until?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    quarantined: waiting,
+    inventory: {
+      url: row.inventory_url,
+      state: inventoryStateOf(row),
+      askedAt: row.inventory_asked_at?.toISOString() ?? null,
+      nextAt: row.inventory_next_at?.toISOString() ?? null,
+      failures: row.inventory_failures,
+      error: row.inventory_error,
+      live: offers?.live ?? 0,
+      paused: offers?.paused ?? 0,
+    },
+  }
+}
+
+function inventoryStateOf(row: SupplierRow): InventoryState {
+  if (row.inventory_url === null) return 'off'
+  if (row.inventory_failures >= restsAfter) return 'resting'
+  if (row.inventory_failures > 0) return 'failing'
+  return row.inventory_asked_at ? 'good' : 'waiting'
+}
