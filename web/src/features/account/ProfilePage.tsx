@@ -14,6 +14,7 @@ import { Doughnut } from '../../ui/Doughnut.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Facts } from './Facts.tsx'
 import classes from './Account.module.css'
 
 const nameOfRole = (id: string): string =>
@@ -104,6 +105,7 @@ export function ProfilePage() {
           <Skeleton height={128} radius="md" />
         )}
         {takesSurveys && <Completion />}
+        {data && <Facts details={data} />}
         <nav aria-label={say('more')}>
           <SimpleGrid cols={{ base: 1, sm: takesSurveys ? 3 : 2 }}>
             {links

@@ -1,6 +1,6 @@
 import { Anchor, Radio, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { giveConsent, useConsent } from '../../session/consent.ts'
 import { account } from '../../text/en/account.ts'
@@ -10,6 +10,7 @@ import { changeLanguage } from '../../ui/LanguageChoice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CloseCard } from './CloseCard.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
+import { NotificationChoices } from './NotificationChoices.tsx'
 import { Room } from './Room.tsx'
 import classes from './Account.module.css'
 
@@ -101,8 +102,7 @@ export function SettingsPage() {
       <Stack gap="lg" maw={720}>
         <Appearance />
         <LanguageRoom />
-        {/* The room of what else asks for a choice: the addresses' table says whose card stands here. */}
-        <Outlet />
+        <NotificationChoices />
         <Cookies />
         <DownloadCard />
         <CloseCard />

@@ -1,0 +1,53 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Anchor, Card, Group, Title } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import { genders, type UserDetails } from '@tuppence/contract/users'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { account } from '../../text/en/account.ts'
+import { useText } from '../../text/text.ts'
+import { useAccountStatesQuery } from './account-api.ts'
+import classes from './Account.module.css'
+import { countryName, stateCode } from './places.ts'
+
+/** The address on one line, its state and country by their names. */
+function useAddress({ address, cityName, stateId, zipcode, countryId }: UserDetails): string {
+  const { i18n } = useTranslation()
+  const { currentData } = useAccountStatesQuery(stateId && countryId ? { params: { countryId } } : skipToken)
+  const state = stateId && (currentData?.find((one) => one.stateId === stateId)?.name ?? stateCode(stateId))
+  const country = countryId && countryName(countryId, i18n.language)
+  return [address, cityName, [state, zipcode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+}
+
+/** What somebody has told of themselves, and the way to change it. */
+export function Facts({ details }: { details: UserDetails }) {
+  const say = useText(account)
+  const gender = genders.find((one) => one === details.gender)
+  const facts = [
+    { id: 'phone', label: say('phone'), text: details.phone ?? '' },
+    { id: 'birthday', label: say('birthday'), text: details.dateOfBirth ? formatDay(details.dateOfBirth) : '' },
+    { id: 'gender', label: say('gender'), text: gender ? say(gender) : '' },
+    { id: 'address', label: say('addressTitle'), text: useAddress(details) },
+  ]
+  return (
+    <Card component="section" padding="lg" aria-labelledby="facts">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3" id="facts">
+          {say('personal')}
+        </Title>
+        <Anchor component={Link} to={paths.account} className={classes.edit ?? ''}>
+          {say('edit')}
+        </Anchor>
+      </Group>
+      <dl className={classes.facts}>
+        {facts.map(({ id, label, text }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd data-missing={text === '' || undefined}>{text || say('notTold')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
