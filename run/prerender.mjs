@@ -10,10 +10,11 @@ import { pathToFileURL } from 'node:url'
  */
 export async function prerender(web, viteBuild) {
   const dist = join(web, 'dist')
-  const made = join(dist, '.prerender')
+  // A new folder each time: a program that builds twice would get the first one's modules again. A query on the first of them
+  // would not do, since what it imports later imports it back without one, and the words of a language would be set up twice.
+  const made = join(dist, `.prerender-${Date.now()}`)
   viteBuild(['--ssr', 'src/prerender.tsx', '--outDir', made])
-  // A new address each time: a program that builds twice would get the first one's module again.
-  const { writtenPages } = await import(`${pathToFileURL(join(made, 'prerender.js')).href}?${Date.now()}`)
+  const { writtenPages } = await import(pathToFileURL(join(made, 'prerender.js')).href)
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')
   const starter = readFileSync(join(dist, 'landing.html'), 'utf8')
   const styles = stylesIn(made, dist)
