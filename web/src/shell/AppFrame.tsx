@@ -10,7 +10,7 @@ import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
 import { useIsPhone } from '../ui/screen.ts'
 import { useIsScrolled } from '../ui/scrolled.ts'
-import { firstTouch } from '../ui/touch.ts'
+import { atFirstTouch } from '../ui/touch.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import type { AvatarStart } from './AvatarMenu.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
@@ -24,14 +24,8 @@ import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
 
 /** Menus bring the code that floats and traps focus: the page need not wait for it, and nobody can open them before touching it. */
-const AvatarMenu = lazy(async () => {
-  await firstTouch()
-  return { default: (await import('./AvatarMenu.tsx')).AvatarMenu }
-})
-const PhoneMenu = lazy(async () => {
-  await firstTouch()
-  return { default: (await import('./PhoneMenu.tsx')).PhoneMenu }
-})
+const AvatarMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu })))
+const PhoneMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu })))
 
 /** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones), footer. */
 export function AppFrame() {

@@ -17,8 +17,8 @@ export function whenTouched(touched: () => void): () => void {
 
 let first: Promise<void> | null = null
 
-/** Resolves at the reader's first touch: for code that only an answer to one can need. */
-export function firstTouch(): Promise<void> {
+/** Resolves at the reader's first touch. */
+function firstTouch(): Promise<void> {
   first ??= new Promise((resolve) => {
     const stop = whenTouched(() => {
       stop()
@@ -26,4 +26,33 @@ export function firstTouch(): Promise<void> {
     })
   })
   return first
+}
+
+const tryAgainMs = 5000
+
+/** Resolves when the network comes back, or after a while: some browsers never say. */
+const betterTimes = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(again, tryAgainMs)
+    function again() {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      resolve()
+    }
+    addEventListener('online', again)
+  })
+
+/**
+ * Loads code that only an answer to a touch can need, at the first one. Without network it is tried again for as long as it takes:
+ * what nobody has asked for yet must not bring down the page that somebody is using.
+ */
+export async function atFirstTouch<Code>(load: () => Promise<Code>): Promise<Code> {
+  await firstTouch()
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await betterTimes()
+    }
+  }
 }

@@ -3,18 +3,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { usePerson } from '../../session/me.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { popupClosed, popupOpened, popupsClosed } from '../../state/ui-slice.ts'
-import { firstTouch } from '../../ui/touch.ts'
+import { atFirstTouch } from '../../ui/touch.ts'
 import { TopInvite } from './TopInvite.tsx'
 
 // Nobody can ask for these two before touching the page.
-const TopQuestionsForm = lazy(async () => {
-  await firstTouch()
-  return { default: (await import('./TopQuestionsForm.tsx')).TopQuestionsForm }
-})
-const TopThanks = lazy(async () => {
-  await firstTouch()
-  return { default: (await import('./TopThanks.tsx')).TopThanks }
-})
+const TopQuestionsForm = lazy(() =>
+  atFirstTouch(async () => ({ default: (await import('./TopQuestionsForm.tsx')).TopQuestionsForm })),
+)
+const TopThanks = lazy(() => atFirstTouch(async () => ({ default: (await import('./TopThanks.tsx')).TopThanks })))
 
 /**
  * The three popups about the top five questions, each opened and closed on its own flag: the first invites until the five are

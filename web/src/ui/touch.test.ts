@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atFirstTouch } from './touch.ts'
+
+beforeEach(() => {
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('code for a touch is loaded at the first one, and a lost network only delays it', async () => {
+  const outcomes: (string | null)[] = [null, null, 'loaded']
+  const load = vi.fn<() => Promise<string>>(async () => {
+    const outcome = outcomes.shift()
+    if (!outcome) throw new TypeError('Failed to fetch dynamically imported module')
+    return outcome
+  })
+  const loaded = vi.fn<(code: string) => void>()
+  void atFirstTouch(load).then(loaded)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).not.toHaveBeenCalled()
+  dispatchEvent(new Event('keydown'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([load.mock.calls.length, loaded.mock.calls.length]).toEqual([2, 0])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(loaded).toHaveBeenCalledWith('loaded')
+})
