@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { enter, expect, newPerson, test } from './people.ts'
+import { call } from './world.ts'
+
+const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
+const press = (page: Page, nth: number) =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('radio') })
+    .nth(nth)
+    .click()
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const begin = async () => {
+  const person = await newPerson()
+  const token = person.token.access.token
+  const body = { surveyId: 'demo-hosted' }
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', { token, body })
+  const kept = async () =>
+    (await call<{ answers: object }>('GET', `survey/attempt/${data.attemptId}`, { token })).data.answers
+  return { person, address: `/questionair-survey?attemptId=${data.attemptId}`, kept }
+}
+/** The tab ends without a word to the page, as a phone ends it; what the browser keeps stays. */
+async function kill(page: Page, context: BrowserContext): Promise<Page> {
+  await page.close({ runBeforeUnload: false })
+  return context.newPage()
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const)
+  test(`at ${width} px a survey is answered with the network cut twice and the tab killed once, and no answer is lost`, async ({
+    page,
+    context,
+  }) => {
+    const { person, address, kept } = await begin()
+    await page.setViewportSize({ width, height })
+    await enter(page, person, address)
+    await expect(place(page)).toHaveText('Question 1 of 3')
+    await context.setOffline(true)
+    await press(page, 1)
+    await next(page)
+    await expect(place(page)).toHaveText('Question 2 of 3')
+    await expect(page.getByText('Your answers are kept on this device')).toBeVisible()
+    expect(await kept()).toEqual({})
+
+    const again = await kill(page, context)
+    await context.setOffline(false)
+    await again.setViewportSize({ width, height })
+    await again.goto(new URL(address, page.url()).href)
+    await expect(place(again)).toHaveText('Question 2 of 3')
+    await expect.poll(kept).toEqual({ q1: 'b' })
+    await press(again, 0)
+    await next(again)
+    await expect(place(again)).toHaveText('Question 3 of 3')
+    await context.setOffline(true)
+    await press(again, 1)
+    await again.getByRole('button', { name: 'Submit' }).click()
+    await expect(again.getByText('Your answers were not submitted. They are still here.')).toBeVisible()
+
+    await context.setOffline(false)
+    // By itself: nobody has pressed anything since the network came back.
+    await expect.poll(kept, { timeout: 40_000 }).toEqual({ q1: 'b', q2: 'a', q3: 'b' })
+    await again.getByRole('button', { name: 'Submit' }).click()
+    await expect(again.getByRole('dialog').getByText('Thank You!')).toBeVisible()
+    expect(await kept()).toEqual({ q1: 'b', q2: 'a', q3: 'b' })
+  })
+
+test('an attempt goes on where it was left on another device, with the answers of both', async ({ page, browser }) => {
+  const { person, address, kept } = await begin()
+  await enter(page, person, address)
+  await press(page, 0)
+  await next(page)
+  await expect.poll(kept).toEqual({ q1: 'a' })
+  await page.context().setOffline(true)
+  await press(page, 1)
+  await next(page)
+  await expect(page.getByText('Your answers are kept on this device')).toBeVisible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await enter(elsewhere, person, address)
+  await expect(place(elsewhere)).toHaveText('Question 2 of 3')
+  await elsewhere.getByRole('button', { name: 'Back' }).click()
+  await press(elsewhere, 1)
+  await next(elsewhere)
+  await expect.poll(kept).toEqual({ q1: 'b' })
+  await elsewhere.context().close()
+
+  const again = await kill(page, page.context())
+  await again.context().setOffline(false)
+  await again.goto(new URL(address, page.url()).href)
+  await expect.poll(kept).toEqual({ q1: 'b', q2: 'b' })
+})
+
+test('a profile reply given without network is kept, and sent when the page is opened again', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson()
+  const token = person.token.access.token
+  await enter(page, person, '/profile-surveys?category=household')
+  const pets = page.getByRole('group', { name: 'Which pets live with you?' })
+  await expect(pets).toBeVisible()
+  await context.setOffline(true)
+  await pets.getByLabel('Cat', { exact: true }).check()
+  await page.locator('form').filter({ hasText: 'Which pets live with you?' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Kept on this device, and sent as soon as we can be reached')).toBeVisible()
+  const again = await kill(page, context)
+  await context.setOffline(false)
+  await again.goto(new URL('/profile-surveys?category=household', page.url()).href)
+  const told = async () =>
+    (
+      await call<{ questionId: string; optionIds: string[] }[]>('GET', 'profileSurveys/getUserProfileAnswer', { token })
+    ).data.find(({ questionId }) => questionId === 'pets')?.optionIds
+  await expect.poll(told).toEqual(['cat'])
+  await expect(again.getByText('Saved just now')).toBeVisible()
+})
