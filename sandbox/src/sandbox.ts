@@ -7,6 +7,8 @@ import { networkRoutes } from './network.ts'
 import { html, pageOf } from './page.ts'
 import { partnerRoutes } from './partners.ts'
 import { page, serve, type Route } from './router.ts'
+import { supplierKeys } from './supplier-formats.ts'
+import { createInventories } from './supplier-inventory.ts'
 import { createSupplier } from './supplier-plays.ts'
 import { supplierRoutes } from './supplier.ts'
 
@@ -29,14 +31,25 @@ export type Sandbox = { url: string; port: number; smtpUrl: string; smtpPort: nu
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, serverUrl, publicUrl = serverUrl, supplierSecret, host, now = () => new Date() } = options
   const catcher = createMailCatcher({ now })
-  const supplier = createSupplier({ serverUrl, secret: supplierSecret, now })
+  const inventories = createInventories({
+    serverUrl,
+    secret: supplierSecret,
+    ownUrl: () => `http://localhost:${httpPort}`,
+    now,
+  })
+  const suppliers = new Map(
+    supplierKeys.map((key) => {
+      const closeSurvey = (surveyId: string) => inventories.close(key, surveyId)
+      return [key, createSupplier({ key, serverUrl, publicUrl, secret: supplierSecret, now, closeSurvey })]
+    }),
+  )
   const providers = providerKeys.map((key) =>
     createIdentityProvider(key, { ownUrl: () => `http://localhost:${httpPort}`, publicUrl }),
   )
   const routes: Route[] = [
     ...providers.flatMap((provider) => provider.routes),
     ...mailRoutes(catcher),
-    ...supplierRoutes({ supplier, publicUrl }),
+    ...supplierRoutes({ suppliers, inventories, publicUrl }),
     ...networkRoutes({ now }),
     ...partnerRoutes(),
   ]
@@ -115,8 +128,8 @@ const startPage = (publicUrl: string, smtpPort: number) =>
           <p class="soft">Every letter the product sends. SMTP on port ${smtpPort}.</p>
         </section>
         <section class="card">
-          <h2><a href="/supplier">Survey supplier</a></h2>
-          <p class="soft">Plays the supplier of external surveys and sends its signed callbacks.</p>
+          <h2><a href="/supplier">Survey suppliers</a></h2>
+          <p class="soft">Plays the suppliers of external surveys and sends their signed callbacks.</p>
         </section>
         <section class="card">
           <h2><a href="/network">Affiliate network</a></h2>

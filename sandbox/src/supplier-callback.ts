@@ -39,21 +39,37 @@ export function signedQuery(secret: string, { attemptId, outcome, amount, eventI
   return `${query}&sig=${createHmac('sha256', secret).update(query).digest('hex')}`
 }
 
+/** The signature's field, which comes last in every format. */
+const signature = /&(?:sig|hash|ps_hash)=[0-9a-f]*$/
+
 /** Ways to damage a signed query; each changes one bit, or takes the signature away. */
 export const tampering = {
-  flipSignature: (query: string) => query.replace(/.$/, (last) => flipped(last)),
-  flipContent: (query: string) =>
-    query.replace(/(ts=\d*)(\d)/, (_, before: string, digit: string) => before + flipped(digit)),
-  dropSignature: (query: string) => query.replace(/&sig=.*$/, ''),
+  flipSignature: (query: string) => query.slice(0, -1) + flipped(query.at(-1) ?? ''),
+  flipContent: (query: string) => {
+    const at = query.search(signature) - 1
+    return query.slice(0, at) + flipped(query.charAt(at)) + query.slice(at + 1)
+  },
+  dropSignature: (query: string) => query.replace(signature, ''),
 } satisfies Record<string, (query: string) => string>
 
-/** The lowest bit of a hexadecimal digit turned over. */
-const flipped = (digit: string) => (parseInt(digit, 16) ^ 1).toString(16)
+/** The lowest bit of a character turned over: of a hexadecimal digit in itself, so that it stays one. */
+const flipped = (digit: string) =>
+  /^[0-9a-f]$/.test(digit) ? (parseInt(digit, 16) ^ 1).toString(16) : String.fromCharCode(digit.charCodeAt(0) ^ 1)
 
-/** Calls the panel's house callback with this query and tells what it said; never throws. */
-export async function sendCallback(serverUrl: string, query: string): Promise<CallbackAnswer> {
+/** Where a supplier finds the panel's callback below an address of the panel. */
+export const callbackPath = (supplierKey: string): string => `/api/v1/supplier/${supplierKey}/callback`
+
+/** Calls the panel with this query and tells what it said; never throws. */
+export const sendCallback = (address: string, query: string): Promise<CallbackAnswer> => send(`${address}?${query}`)
+
+/** Posts to the panel and tells what it said; never throws. */
+export const post = (address: string, body: object): Promise<CallbackAnswer> =>
+  send(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function send(address: string, more: RequestInit = {}): Promise<CallbackAnswer> {
   try {
-    const answer = await fetch(`${serverUrl}/api/v1/supplier/house/callback?${query}`, {
+    const answer = await fetch(address, {
+      ...more,
       redirect: 'manual',
       signal: AbortSignal.timeout(sendTimeoutMs),
     })

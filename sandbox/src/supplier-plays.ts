@@ -1,21 +1,38 @@
 import {
+  callbackPath,
   sendCallback,
-  signedQuery,
   tampering,
   type Callback,
   type CallbackAnswer,
   type Outcome,
 } from './supplier-callback.ts'
+import { secretFor, written, type SupplierKey } from './supplier-formats.ts'
 
 const staleSeconds = 600
 const keptSent = 500
 const keptAmounts = 10_000
 const retryPausesMs = [300, 1_000]
 
-type Step = { outcome: Outcome; tamper?: keyof typeof tampering; ageSeconds?: number; amountOff?: number }
+type Step = {
+  outcome: Outcome
+  tamper?: keyof typeof tampering
+  ageSeconds?: number
+  amountOff?: number
+  /** Sent so often at the same time. */
+  times?: number
+  /** How long the supplier takes before it sends. */
+  waitMs?: number
+  /** Before it is sent the survey is closed in the inventory, and the panel is told. */
+  closesSurvey?: boolean
+}
+const lateMs = 1_500
 
 /** What can go wrong between a supplier and a panel, as callbacks sent one after the other. */
 export const scripts = {
+  honest: [{ outcome: 'completed' }],
+  late: [{ outcome: 'completed', waitMs: lateMs }],
+  doubled: [{ outcome: 'completed', times: 2 }],
+  'quota-closes': [{ outcome: 'quota_full', closesSurvey: true }],
   forged: [
     { outcome: 'completed', tamper: 'flipSignature' },
     { outcome: 'completed', tamper: 'flipContent' },
@@ -30,7 +47,7 @@ export const scripts = {
 export type Script = keyof typeof scripts
 export const scriptNames = Object.keys(scripts) as readonly Script[]
 
-export type Play = { attemptId: string; amount?: number; eventId?: string }
+export type Play = { attemptId: string; amount?: number; eventId?: string; surveyId?: string }
 export type Sent = {
   attemptId: string
   eventId: string
@@ -42,9 +59,21 @@ export type Sent = {
 
 export type Supplier = ReturnType<typeof createSupplier>
 
-/** The survey supplier `house` as the panel meets it: signed callbacks, one event for each attempt, in every order. */
-export function createSupplier(options: { serverUrl: string; secret: string; now?: () => Date }) {
-  const { serverUrl, secret, now = () => new Date() } = options
+type Options = {
+  key: SupplierKey
+  serverUrl: string
+  /** What suppliers were told to call, which some of them sign. */
+  publicUrl: string
+  secret: string
+  now: () => Date
+  /** Closes a survey in the inventory and tells the panel. */
+  closeSurvey: (surveyId: string) => Promise<void>
+}
+
+/** A survey supplier as the panel meets it: signed callbacks in its own format, one event for each attempt, in every order. */
+export function createSupplier({ key, serverUrl, publicUrl, now, closeSurvey, ...options }: Options) {
+  const secret = secretFor(key, options.secret)
+  const address = publicUrl + callbackPath(key)
   const sent: Sent[] = []
   const amounts = new Map<string, number>()
 
@@ -58,13 +87,13 @@ export function createSupplier(options: { serverUrl: string; secret: string; now
       attemptId,
       outcome,
       ...(named ? { amount: (price ?? 0) + amountOff } : {}),
-      eventId: eventId ?? `house-${attemptId}`,
+      eventId: eventId ?? `${key}-${attemptId}`,
       ts: Math.floor(now().getTime() / 1000) - ageSeconds,
     }
   }
 
   async function send(callback: Callback, query: string, note = ''): Promise<CallbackAnswer> {
-    const answer = await sendCallback(serverUrl, query)
+    const answer = await sendCallback(serverUrl + callbackPath(key), query)
     const { attemptId, eventId, outcome } = callback
     sent.unshift({ attemptId, eventId, outcome, note, answer, at: now().toISOString() })
     sent.length = Math.min(sent.length, keptSent)
@@ -72,6 +101,7 @@ export function createSupplier(options: { serverUrl: string; secret: string; now
   }
 
   return {
+    key,
     /** Remembers what the panel said an attempt is worth, so that its callback names the same amount. */
     remember(attemptId: string, points: number): void {
       if (amounts.size >= keptAmounts) amounts.clear()
@@ -81,7 +111,7 @@ export function createSupplier(options: { serverUrl: string; secret: string; now
     /** Sends one and the same signed callback `times` times, all at once, and gives the answers. */
     complete(play: Play, outcome: Outcome, times: number): Promise<CallbackAnswer[]> {
       const callback = callbackOf(play, { outcome })
-      const query = signedQuery(secret, callback)
+      const query = written[key](callback, { address, secret })
       return Promise.all(Array.from({ length: times }, () => send(callback, query)))
     },
 
@@ -89,10 +119,14 @@ export function createSupplier(options: { serverUrl: string; secret: string; now
     async play(play: Play, script: Script): Promise<(CallbackAnswer & { outcome: Outcome })[]> {
       const answers: (CallbackAnswer & { outcome: Outcome })[] = []
       for (const step of scripts[script] as readonly Step[]) {
+        if (step.closesSurvey && play.surveyId) await closeSurvey(play.surveyId)
+        if (step.waitMs) await new Promise((resolve) => setTimeout(resolve, step.waitMs))
         const callback = callbackOf(play, step)
-        const query = signedQuery(secret, callback)
-        const answer = await send(callback, step.tamper ? tampering[step.tamper](query) : query, script)
-        answers.push({ outcome: step.outcome, ...answer })
+        const query = written[key](callback, { address, secret })
+        const sending = Array.from({ length: step.times ?? 1 }, () =>
+          send(callback, step.tamper ? tampering[step.tamper](query) : query, script),
+        )
+        for (const answer of await Promise.all(sending)) answers.push({ outcome: step.outcome, ...answer })
       }
       return answers
     },
@@ -101,11 +135,11 @@ export function createSupplier(options: { serverUrl: string; secret: string; now
     async report(play: Play, outcome: Outcome): Promise<CallbackAnswer> {
       const callback = callbackOf(play, { outcome })
       for (const pauseMs of retryPausesMs) {
-        const answer = await send(callback, signedQuery(secret, callback), 'respondent')
+        const answer = await send(callback, written[key](callback, { address, secret }), 'respondent')
         if (answer.status > 0 && answer.status < 500) return answer
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
-      return send(callback, signedQuery(secret, callback), 'respondent')
+      return send(callback, written[key](callback, { address, secret }), 'respondent')
     },
 
     /** What was sent, newest first; with an attempt only its own. */

@@ -3,6 +3,7 @@ import type { Outcome } from './supplier-callback.ts'
 
 /** What the panel's entry link says about the try. */
 export type Entry = {
+  supplier: string
   attemptId: string
   surveyId: string
   title: string
@@ -11,7 +12,15 @@ export type Entry = {
   returnTo: string
 }
 
-const fieldLimits = { attemptId: 200, surveyId: 200, title: 200, minutes: 6, points: 9, return: 2_000 } as const
+const fieldLimits = {
+  supplier: 20,
+  attemptId: 200,
+  surveyId: 200,
+  title: 200,
+  minutes: 6,
+  points: 9,
+  return: 2_000,
+} as const
 
 /** Reads an entry from an address or a form; null without an attempt. Fields that are too long are cut. */
 export function entryOf(field: (name: string) => string | null | undefined): Entry | null {
@@ -19,6 +28,7 @@ export function entryOf(field: (name: string) => string | null | undefined): Ent
   const attemptId = cut('attemptId')
   if (attemptId === '') return null
   return {
+    supplier: cut('supplier'),
     attemptId,
     surveyId: cut('surveyId'),
     title: cut('title') || 'A short study',
