@@ -86,6 +86,38 @@ describe('Maya', () => {
     expect((await program.surveys.completed(account.userId, {})).count).toBeGreaterThan(twoPages)
     expect((await program.wallet.history(account.userId, {})).count).toBeGreaterThan(twoPages)
   })
+  test('has a bell with a past, of which the last days are unread', async () => {
+    const { userId } = await maya()
+    const { rows: told, count, unread } = await program.notifications.list(userId, { limit: 100 }, 'UTC')
+    expect(count).toBeGreaterThan(8)
+    expect(unread).toBe(1)
+    expect(told[0]).toMatchObject({ title: 'We answered your ticket', readAt: null })
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['points', 'redemption', 'dispute', 'ticket']))
+    const spread = await rows(`select now() - min(at) > interval '80 days' as began, max(at) < now() as is_past,
+      bool_and(read_at >= at) as read_after from notifications`)
+    expect(spread).toEqual([{ began: true, is_past: true, read_after: true }])
+  })
+  test('asked about points three times: one granted, one refused, and one that waits within its days', async () => {
+    const { userId } = await maya()
+    const caller = { userId, role: '1', email: '', permissions: [], panelVersion: 0, sessionId: '' }
+    const { rows: asked } = await program.disputes.list(caller, {})
+    expect(asked.map(({ status, points }) => [status, points])).toEqual([
+      ['open', 0],
+      ['refused', 0],
+      ['granted', 210],
+    ])
+    expect(Date.parse(asked[0]?.decideBy ?? '')).toBeGreaterThan(Date.now())
+  })
+  test('wrote two tickets, one solved and one that waits for her', async () => {
+    const { userId } = await maya()
+    const tickets =
+      await rows(`select status, (select count(*)::int from ticket_messages m where m.ticket_id = t.ticket_id) as more
+      from tickets t where user_id = '${userId}' order by created_at`)
+    expect(tickets).toEqual([
+      { status: 'solved', more: 3 },
+      { status: 'waiting', more: 1 },
+    ])
+  })
 })
 
 describe('the panel', () => {

@@ -1,9 +1,12 @@
 import { createAudit } from '../src/modules/audit/service.ts'
+import { createDisputes } from '../src/modules/disputes/service.ts'
 import { createMatching } from '../src/modules/matching/service.ts'
+import { createNotifications, type Note } from '../src/modules/notifications/service.ts'
 import { createProfiler } from '../src/modules/profiler/service.ts'
 import { createRedemptions } from '../src/modules/redemptions/service.ts'
 import { createRewards } from '../src/modules/rewards/service.ts'
 import { createSuppliers } from '../src/modules/suppliers/service.ts'
+import { createThreads } from '../src/modules/support/threads.ts'
 import { createSurveys } from '../src/modules/surveys/service.ts'
 import { createUsers } from '../src/modules/users/service.ts'
 import { createWallet } from '../src/modules/wallet/service.ts'
@@ -25,7 +28,32 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
   const audit = createAudit({ db })
   // Nobody's lists are kept up to date while the past is written: a tenth of all statements.
   const users = { ...createUsers({ db, secrets }), touch: async () => new Map() }
-  const wallet = createWallet({ db, welcomePoints, holdDays })
+  const jobs = { add: async () => undefined }
+  const limits = { take: async () => undefined }
+  const mail = {
+    layout: createMail({ smtpUrl: '', from: mailFrom, appName, publicUrl }).layout,
+    send: async () => undefined,
+  }
+  const notifications = createNotifications({
+    db,
+    users,
+    jobs,
+    mail,
+    secrets,
+    log: { warn: () => undefined },
+    appName,
+    publicUrl,
+    newSurveys: async () => [],
+  })
+  // The bells of those who never log in would be another tenth of all statements.
+  const told = new Set<string>()
+  const notifyAll = (at: Tx, notes: readonly Note[]) =>
+    notifications.notifyAll(
+      at,
+      notes.filter(({ userId }) => told.has(userId)),
+    )
+  const notify = (at: Tx, note: Note) => notifyAll(at, [note])
+  const wallet = createWallet({ db, welcomePoints, holdDays, notifyAll })
   const profiler = createProfiler({ db, users, wallet, demandOf: async () => new Map() })
   const matching = createMatching()
   const surveys = createSurveys({
@@ -60,13 +88,23 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     appName,
     publicUrl,
     auth: { verifyPassword: async () => true },
-    notifications: { notify: async () => undefined, mailing: async () => null },
-    jobs: { add: async () => undefined },
-    mail: {
-      layout: createMail({ smtpUrl: '', from: mailFrom, appName, publicUrl }).layout,
-      send: async () => undefined,
-    },
-    limits: { take: async () => undefined },
+    notifications: { notify, mailing: async () => null },
+    jobs,
+    mail,
+    limits,
   })
-  return { tx, auth, users, wallet, profiler, matching, surveys, suppliers, rewards, redemptions }
+  const disputes = createDisputes({ db, users, wallet, surveys, audit, jobs, mail, notify, appName, publicUrl })
+  const tickets = createThreads({
+    db,
+    users,
+    surveys,
+    redemptions,
+    notifications: { notify },
+    limits,
+    jobs,
+    supportEmail: '',
+  })
+  const rooms = { users, wallet, profiler, matching, surveys, suppliers, rewards, redemptions, disputes, tickets }
+  /** `told`: whose bell rings. */
+  return { tx, auth, notifications, told, ...rooms }
 }

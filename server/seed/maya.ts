@@ -3,6 +3,7 @@ import { createRandom } from './content/random.ts'
 import { daysBefore, type Diary } from './diary.ts'
 import type { House } from './house.ts'
 import { join, type Member } from './joining.ts'
+import { mayAsk, writeMayasQuestions } from './mayas-questions.ts'
 import { pastSurveys } from './past-surveys.ts'
 import { redeem, type Reviewers } from './redeeming.ts'
 import { take, type Fate } from './taking-surveys.ts'
@@ -39,6 +40,11 @@ export function writeMayasLife(needs: Needs): void {
   const person = demoAccounts.find(({ role }) => role === '1')
   if (!person) throw new Error('the demo world has no Maya')
   const random = createRandom(seed)
+  // Before anything rings for her.
+  diary.add(daysBefore(now, joinedDaysAgo - 0.001), async () => {
+    const account = await house.users.findByEmail(house.tx, person.email)
+    if (account) house.told.add(account.userId)
+  })
   join(house, diary, {
     person: { ...person, answers: person.answers.filter(({ questionId }) => !unanswered.has(questionId)) },
     random,
@@ -46,6 +52,7 @@ export function writeMayasLife(needs: Needs): void {
     isVerifying: true,
     ready: (maya) => {
       const { userId } = maya
+      writeMayasQuestions(needs, maya)
       diary.add(daysBefore(now, joinedDaysAgo - 0.01), () => house.auth.setPassword(house.tx, userId, demoPassword))
       takeSurveys(needs, maya)
     },
@@ -61,6 +68,7 @@ function takeSurveys(needs: Needs, maya: Member): void {
     const opened = Math.min(openedDaysAgo, joinedDaysAgo - 1)
     const at = daysBefore(now, opened - (0.05 + 0.9 * random.next()) * (opened - closedDaysAgo))
     diary.add(at, (then) => take(needs, maya, survey, fates[surveyId] ?? 'completed', then))
+    mayAsk(needs, maya, surveyId, at)
   }
   diary.add(daysBefore(now, redeemedDaysAgo), async (then) => {
     const isAsked = await redeem(needs, maya, { points: 500, ruling: 'sent' }, then)
