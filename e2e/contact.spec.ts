@@ -23,6 +23,15 @@ test('a stranger’s message becomes a ticket, whose number is on the screen and
   expect((await letterTo(email, number)).text).toContain(number)
 })
 
+test('who would rather write a mail finds the operator’s address, on the legal pages too', async ({ page }) => {
+  await withoutBanner(page)
+  for (const address of ['/contact', '/privacy-policy', '/terms-condition']) {
+    await page.goto(address)
+    const link = page.getByRole('main').getByRole('link', { name: 'help@tuppence.example' })
+    await expect(link).toHaveAttribute('href', 'mailto:help@tuppence.example')
+  }
+})
+
 test('an empty message is refused field by field, and the first of them has the focus', async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/contact')

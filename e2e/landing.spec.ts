@@ -25,6 +25,17 @@ test('the landing page is all there without JavaScript: text, links, and a way i
   await context.close()
 })
 
+test('without JavaScript a phone shows no control that would do nothing', async ({ browser }) => {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl, viewport })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign Up' }).first()).toBeVisible()
+  for (const name of ['Menu', 'Previous reward', 'Next reward', 'Step 1: Sign Up'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await context.close()
+})
+
 test('before anybody touches it the page has its starter alone, at most 15 kB of script, and nothing from elsewhere', async ({
   page,
 }) => {
@@ -103,6 +114,8 @@ test.describe('on a phone', () => {
       await expect(slides.nth(at - 1)).not.toBeInViewport({ ratio: 0.5 })
     }
     await expect(next).toBeDisabled()
+    // Whoever came here by the keyboard can go on from where they are.
+    await expect(previous).toBeFocused()
     await previous.click()
     await expect(next).toBeEnabled()
     await slides.nth(2).getByRole('button', { name: 'Sign up to redeem: Games gift card' }).click()

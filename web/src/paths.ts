@@ -11,4 +11,4 @@ export const questionnaireOf = (attemptId: string): string =>
 export const questionOf = (attemptId: string): string => `${paths.disputes}?attemptId=${encodeURIComponent(attemptId)}`
 
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
-export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true }
+export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true; problem?: string }

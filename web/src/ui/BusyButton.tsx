@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { useLayoutEffect, useRef, type ComponentPropsWithoutRef } from 'react'
+import { useEffect, useRef, type ComponentPropsWithoutRef } from 'react'
 
-type Props = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>
+type Props = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'onFocus' | 'onBlur'>
 
 /**
  * A button at whose press something is asked of the server. At work it is switched off and cannot hold the focus; it takes the
@@ -10,12 +10,19 @@ type Props = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof Button
 export function BusyButton({ loading = false, ...rest }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
-  // Before the browser draws: only then does it take the focus from what has been switched off.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const focused = document.activeElement
-    if (loading) hadFocus.current = focused === button.current
     // What surrounds the button (the document, the dialog) holds the focus when nothing in it does.
-    else if (hadFocus.current && (focused === null || focused.contains(button.current))) button.current?.focus()
+    if (!loading && hadFocus.current && focused?.contains(button.current)) button.current?.focus()
   }, [loading])
-  return <Button ref={button} loading={loading} {...rest} />
+  return (
+    <Button
+      ref={button}
+      loading={loading}
+      {...rest}
+      onFocus={() => (hadFocus.current = true)}
+      // Not when the browser takes the focus from what has just been switched off.
+      onBlur={({ currentTarget }) => (hadFocus.current = currentTarget.disabled)}
+    />
+  )
 }

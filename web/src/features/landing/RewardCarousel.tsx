@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
 import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../ui/illustrations/GiftCards.tsx'
@@ -19,24 +20,42 @@ const cards = [
 export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   const { row, index, last, show } = useSnap<HTMLDivElement>()
+  const isFirst = index === 0
+  const isLast = last !== null && index >= last
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<HTMLButtonElement>(null)
+  // An arrow that has come to its end cannot hold the focus; the way back can.
+  useEffect(() => {
+    const focused = document.activeElement
+    const isNext = pressed.current === next.current
+    if (!pressed.current || (focused !== pressed.current && focused !== document.body)) return
+    if (isNext ? isLast : isFirst) (isNext ? previous : next).current?.focus({ preventScroll: true })
+  }, [isFirst, isLast])
+  const turn = (button: HTMLButtonElement, wanted: number) => {
+    pressed.current = button
+    show(wanted)
+  }
   return (
     <Section title={say('rewards')} lead={say('rewardsText')} isBand>
       <section aria-roledescription={say('carousel')} aria-label={say('rewards')} className={classes.carousel}>
         <button
+          ref={previous}
           type="button"
           className={classes.turn}
           aria-label={say('previousReward')}
-          disabled={index === 0}
-          onClick={() => show(index - 1)}
+          disabled={isFirst}
+          onClick={({ currentTarget }) => turn(currentTarget, index - 1)}
         >
           <IconChevronLeft size={24} aria-hidden />
         </button>
         <button
+          ref={next}
           type="button"
           className={`${classes.turn} ${classes.next}`}
           aria-label={say('nextReward')}
-          disabled={last !== null && index >= last}
-          onClick={() => show(index + 1)}
+          disabled={isLast}
+          onClick={({ currentTarget }) => turn(currentTarget, index + 1)}
         >
           <IconChevronRight size={24} aria-hidden />
         </button>

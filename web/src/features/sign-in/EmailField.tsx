@@ -16,6 +16,7 @@ export function EmailField({ isChecking = false, ...rest }: Props) {
         required
         withAsterisk={false}
         type="email"
+        name="email"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

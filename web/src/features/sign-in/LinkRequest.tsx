@@ -1,4 +1,4 @@
-import { Button, Center, Stack, Text } from '@mantine/core'
+import { Center, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { loginLinkMinutes } from '@tuppence/contract/auth'
 import { emailProblem } from '@tuppence/contract/fields'
@@ -7,6 +7,7 @@ import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { checkInReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MailSent } from '../../ui/illustrations/MailSent.tsx'
 import { toasts } from '../../ui/toasts.ts'
@@ -70,9 +71,9 @@ export function LinkRequest({ email, onBack }: Props) {
         <Text>{say('linkText')}</Text>
         <EmailField {...form.getInputProps('email')} />
         <ErrorNotice failure={failure && withoutId(failure)} />
-        <Button type="submit" loading={isLoading}>
+        <BusyButton type="submit" loading={isLoading}>
           {say('send')}
-        </Button>
+        </BusyButton>
         {back}
       </Stack>
     </form>

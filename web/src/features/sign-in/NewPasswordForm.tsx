@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { words } from '@tuppence/contract/fields'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toasts } from '../../ui/toasts.ts'
@@ -65,6 +66,7 @@ export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
           required
           withAsterisk={false}
           size="md"
+          name="new-password"
           autoComplete="new-password"
         />
         <PasswordField
@@ -74,12 +76,13 @@ export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
           required
           withAsterisk={false}
           size="md"
+          name="confirm-password"
           autoComplete="new-password"
         />
         <ErrorNotice failure={failure && withoutId(failure)} />
-        <Button type="submit" loading={isLoading}>
+        <BusyButton type="submit" loading={isLoading}>
           {say('updatePassword')}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   )

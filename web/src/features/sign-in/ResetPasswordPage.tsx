@@ -1,4 +1,5 @@
 import { Alert, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { resetKeyMinutes } from '@tuppence/contract/auth'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -46,7 +47,13 @@ export function ResetPasswordPage() {
         </>
       ) : (
         <>
-          <Alert color="warning" role="alert" title={refusal} ta="left">
+          <Alert
+            color="warning"
+            role="alert"
+            icon={<IconAlertTriangle size={20} aria-hidden />}
+            title={refusal}
+            ta="left"
+          >
             {say('linkMissingText', { minutes: resetKeyMinutes })}
           </Alert>
           <ResetRequest email="" isExplained={false} onSent={setSentTo} />

@@ -1,4 +1,4 @@
-import { Button, Center, Stack, Text } from '@mantine/core'
+import { Center, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { emailProblem } from '@tuppence/contract/fields'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { checkInReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { EmailField } from './EmailField.tsx'
@@ -54,9 +55,9 @@ export function ResetRequest({ email, isExplained = true, onSent, onBack }: Prop
         {isExplained && <Text>{say('resetText')}</Text>}
         <EmailField {...form.getInputProps('email')} />
         <ErrorNotice failure={failure && withoutId(failure)} />
-        <Button type="submit" loading={isLoading}>
+        <BusyButton type="submit" loading={isLoading}>
           {say('send')}
-        </Button>
+        </BusyButton>
         {onBack && (
           <Center>
             <LinkButton onClick={() => onBack(form.values.email)}>{say('backToLogIn')}</LinkButton>

@@ -1,5 +1,6 @@
-import { Alert, Anchor, Button, Center, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Center, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconCheck } from '@tabler/icons-react'
 import { wordsOf } from '@tuppence/contract/problems'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -25,6 +27,8 @@ type Props = {
   affId: string | null
   /** Says above the form that the new password works. */
   isPasswordUpdated: boolean
+  /** Why another way in did not work: it led here. */
+  problem: string | null
   onToggle: (email: string) => void
   onForgot: (email: string) => void
   onLink: (email: string) => void
@@ -32,7 +36,7 @@ type Props = {
 }
 
 /** E-mail and password for joining and for logging in. Whatever fails, what was typed stays. */
-export function SignInForm({ mode, email, affId, isPasswordUpdated, onUnverified, ...way }: Props) {
+export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onUnverified, ...way }: Props) {
   const say = useText(signInText)
   const isSignUp = mode === 'sign-up'
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -69,10 +73,11 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, onUnverified
     >
       <Stack gap="md">
         {isPasswordUpdated && !isSignUp && (
-          <Alert color="success" title={say('passwordUpdated')}>
+          <Alert color="success" icon={<IconCheck size={20} aria-hidden />} title={say('passwordUpdated')}>
             {say('logInWithNew')}
           </Alert>
         )}
+        {!isSignUp && <ErrorNotice failure={problem === null ? null : { message: problem }} />}
         <div>
           <EmailField
             {...form.getInputProps('email')}
@@ -89,6 +94,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, onUnverified
             required
             withAsterisk={false}
             size="md"
+            name="password"
             autoComplete={isSignUp ? 'new-password' : 'current-password'}
             {...(isSignUp ? { description: say('passwordHint') } : {})}
           />
@@ -101,9 +107,9 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, onUnverified
             {say('contact')}
           </Anchor>
         )}
-        <Button type="submit" loading={isSending} fullWidth>
+        <BusyButton type="submit" loading={isSending} fullWidth>
           {say('continue')}
-        </Button>
+        </BusyButton>
         <Group gap={4} justify="center" mt={-8}>
           {!isSignUp && (
             <Center w="100%">

@@ -42,8 +42,9 @@ function useTokenLogin(): boolean {
   const settle = useEffectEvent((outcome: Awaited<ReturnType<typeof logInByToken>>) => {
     setUnderWay(false)
     if ('answer' in outcome && enter(outcome.answer.data)) return
-    if ('failure' in outcome) toasts.error(outcome.failure.message)
-    const logIn: SignInState = { signIn: 'log-in' }
+    const problem = 'failure' in outcome ? outcome.failure.message : null
+    if (problem) toasts.error(problem)
+    const logIn: SignInState = { signIn: 'log-in', ...(problem ? { problem } : {}) }
     void navigate({ search }, { replace: true, state: logIn })
   })
   useEffect(() => {

@@ -64,6 +64,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
             email={email}
             affId={affId}
             isPasswordUpdated={ask.isPasswordUpdated === true}
+            problem={ask.problem ?? null}
             onToggle={(typed) => show(view === 'log-in' ? 'sign-up' : 'log-in', typed)}
             onForgot={(typed) => show('reset', typed)}
             onLink={(typed) => show('link', typed)}

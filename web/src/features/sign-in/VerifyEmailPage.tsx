@@ -1,4 +1,5 @@
 import { Alert, Anchor, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { verifyKeyHours } from '@tuppence/contract/auth'
 import { emailProblem } from '@tuppence/contract/fields'
 import { useRef, useState } from 'react'
@@ -43,7 +44,15 @@ export function VerifyEmailPage() {
       <Title order={1} ref={heading} tabIndex={-1}>
         {say('checkEmail')}
       </Title>
-      {problem && <Alert color="warning" role="alert" title={problem} ta="left" />}
+      {problem && (
+        <Alert
+          color="warning"
+          role="alert"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          title={problem}
+          ta="left"
+        />
+      )}
       <Text>
         {known ? say('checkEmailText', { email: maskedEmail(known), hours: verifyKeyHours }) : say('checkEmailUnknown')}
       </Text>
