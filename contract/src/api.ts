@@ -11,6 +11,7 @@ import { supplierAdminApi } from './supplier-admin.ts'
 import { inventoryApi, suppliersApi } from './suppliers.ts'
 import { siteApi } from './site.ts'
 import { contactApi, supportApi } from './support.ts'
+import { surveyAdminApi } from './survey-admin.ts'
 import { surveysApi } from './surveys.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
@@ -29,6 +30,7 @@ export const api = {
   roles: rolesApi,
   profiler: profilerApi,
   surveys: surveysApi,
+  surveyAdmin: surveyAdminApi,
   suppliers: suppliersApi,
   wallet: walletApi,
   statement: statementApi,

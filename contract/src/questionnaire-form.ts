@@ -2,6 +2,9 @@
 export type QuestionnaireForm = { title: string; description: string; screenOutIf: string; pages: FormPage[] }
 export type FormPage = { name: string; title: string; visibleIf: string; questions: FormQuestion[] }
 export type FormChoice = { value: string; text: string }
+/**
+ * `expected` makes an attention check of a question: what somebody who reads answers. Empty or null: it is none.
+ */
 type Asked = {
   name: string
   title: string
@@ -14,13 +17,13 @@ type Asked = {
 }
 export type FormQuestion = Asked &
   (
-    | { type: 'single'; choices: FormChoice[]; isList: boolean }
+    | { type: 'single'; choices: FormChoice[]; isList: boolean; expected: string }
     | { type: 'multiple'; choices: FormChoice[] }
     | { type: 'rating'; min: number; max: number; lowText: string; highText: string }
     | { type: 'yes-no'; yesText: string; noText: string }
     | { type: 'text'; isLong: boolean; placeholder: string }
     | { type: 'number'; min: number | null; max: number | null }
-    | { type: 'matrix'; columns: FormChoice[]; rows: FormChoice[] }
+    | { type: 'matrix'; columns: FormChoice[]; rows: FormChoice[]; expected: { row: string; column: string } | null }
   )
 export type FormQuestionType = FormQuestion['type']
 export const formQuestionTypes = ['single', 'multiple', 'rating', 'yes-no', 'text', 'number', 'matrix'] as const
@@ -36,7 +39,11 @@ const copied = (choices: readonly FormChoice[]): FormChoice[] => choices.map(({ 
 function kindOf(question: FormQuestion): Json {
   switch (question.type) {
     case 'single':
-      return { type: question.isList ? 'dropdown' : 'radiogroup', choices: copied(question.choices) }
+      return {
+        type: question.isList ? 'dropdown' : 'radiogroup',
+        choices: copied(question.choices),
+        ...written({ correctAnswer: question.expected }),
+      }
     case 'multiple':
       return { type: 'checkbox', choices: copied(question.choices) }
     case 'rating':
@@ -58,7 +65,12 @@ function kindOf(question: FormQuestion): Json {
         ...(question.max === null ? {} : { max: question.max }),
       }
     case 'matrix':
-      return { type: 'matrix', columns: copied(question.columns), rows: copied(question.rows) }
+      return {
+        type: 'matrix',
+        columns: copied(question.columns),
+        rows: copied(question.rows),
+        ...(question.expected ? { correctAnswer: { [question.expected.row]: question.expected.column } } : {}),
+      }
   }
 }
 
@@ -92,14 +104,14 @@ type Read<T> = { value: T; beyond: BeyondForm[] }
 
 const commonSettings = ['type', 'name', 'title', 'description', 'isRequired', 'visibleIf', 'profileQuestionId']
 const settingsOf: Readonly<Record<string, readonly string[]>> = {
-  radiogroup: ['choices'],
-  dropdown: ['choices'],
+  radiogroup: ['choices', 'correctAnswer'],
+  dropdown: ['choices', 'correctAnswer'],
   checkbox: ['choices'],
   rating: ['rateMin', 'rateMax', 'minRateDescription', 'maxRateDescription'],
   boolean: ['labelTrue', 'labelFalse'],
   comment: ['placeholder'],
   text: ['inputType', 'placeholder', 'min', 'max'],
-  matrix: ['columns', 'rows'],
+  matrix: ['columns', 'rows', 'correctAnswer'],
 }
 
 /** Reads texts and numbers of one object, noting what is of another kind and what has a name that was not expected. */
@@ -126,6 +138,15 @@ function reader(from: Json, path: string, known: readonly string[]) {
       const value = from[name]
       if (value !== undefined && typeof value !== 'number') refuse(name)
       return typeof value === 'number' ? value : otherwise
+    },
+    /** One cell of a matrix, as SurveyJS writes its value. */
+    cell: (name: string): { row: string; column: string } | null => {
+      const value = from[name]
+      const cells = isObject(value) ? Object.entries(value) : []
+      const [row, column] = cells[0] ?? []
+      if (row !== undefined && typeof column === 'string' && cells.length === 1) return { row, column }
+      if (value !== undefined) refuse(name)
+      return null
     },
     choices: (name: string): FormChoice[] => {
       const list = from[name] ?? []
@@ -161,7 +182,13 @@ function questionOf(element: Json, path: string): Read<FormQuestion> | BeyondFor
     return [{ path: `${path}.inputType`, message: `The simple editor has no input of the type ${input}` }]
   const value = ((): FormQuestion => {
     if (type === 'radiogroup' || type === 'dropdown')
-      return { ...asked, type: 'single', choices: read.choices('choices'), isList: type === 'dropdown' }
+      return {
+        ...asked,
+        type: 'single',
+        choices: read.choices('choices'),
+        isList: type === 'dropdown',
+        expected: read.text('correctAnswer'),
+      }
     if (type === 'checkbox') return { ...asked, type: 'multiple', choices: read.choices('choices') }
     if (type === 'rating') {
       const [lowText, highText] = [read.text('minRateDescription'), read.text('maxRateDescription')]
@@ -177,7 +204,13 @@ function questionOf(element: Json, path: string): Read<FormQuestion> | BeyondFor
     if (type === 'boolean')
       return { ...asked, type: 'yes-no', yesText: read.text('labelTrue'), noText: read.text('labelFalse') }
     if (type === 'matrix')
-      return { ...asked, type: 'matrix', columns: read.choices('columns'), rows: read.choices('rows') }
+      return {
+        ...asked,
+        type: 'matrix',
+        columns: read.choices('columns'),
+        rows: read.choices('rows'),
+        expected: read.cell('correctAnswer'),
+      }
     if (input === 'number')
       return { ...asked, type: 'number', min: read.number('min', null), max: read.number('max', null) }
     return { ...asked, type: 'text', isLong: type === 'comment', placeholder: read.text('placeholder') }

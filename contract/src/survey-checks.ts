@@ -2,9 +2,7 @@
 export const conditionsMax = 40
 export const quotasMax = 200
 export const quotaConditionsMax = 4
-export const listedOptionsMax = 100
 export const ladderStepsMax = 10
-export const attentionChecksMax = 20
 export const entryLinkMaxLength = 2_000
 
 /** What an entry link may ask for; the first is what a callback names, so no link goes without it. */

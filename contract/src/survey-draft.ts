@@ -1,15 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './endpoint.ts'
-import { Id, Points } from './fields.ts'
-import {
-  attentionChecksMax,
-  conditionsMax,
-  entryLinkMaxLength,
-  ladderStepsMax,
-  listedOptionsMax,
-  quotaConditionsMax,
-  quotasMax,
-} from './survey-checks.ts'
+import { Points } from './fields.ts'
+import { Condition } from './targeting.ts'
+import { conditionsMax, entryLinkMaxLength, ladderStepsMax, quotaConditionsMax, quotasMax } from './survey-checks.ts'
 import { devices, surveyKinds, type Device, type SurveyKind } from './surveys.ts'
 
 export const surveyStatuses = ['draft', 'scheduled', 'live', 'paused', 'closed'] as const
@@ -18,29 +11,12 @@ export const SurveyStatus = Type.Unsafe<SurveyStatus>({ type: 'string', enum: [.
 export const SurveyKindField = Type.Unsafe<SurveyKind>({ type: 'string', enum: [...surveyKinds] })
 
 const strict = { additionalProperties: false } as const
-const Options = Type.Array(Id, { minItems: 1, maxItems: listedOptionsMax, uniqueItems: true })
-
-/**
- * One line of a targeting: any of the options, or a range with both ends included. On `date_of_birth` the range is of ages;
- * `@state` takes ids of states, `@postcode` beginnings of postcodes.
- */
-export const TargetCondition = Type.Object(
-  {
-    questionId: Id,
-    optionIds: Type.Optional(Options),
-    min: Type.Optional(Type.Number()),
-    max: Type.Optional(Type.Number()),
-  },
-  strict,
-)
-export type TargetCondition = Static<typeof TargetCondition>
-
 /** How many completes are wanted: of everybody (no condition), per answer (one), or of those who meet all of them (interlocked). */
 export const QuotaDraft = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 120 }),
     places: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    conditions: Type.Array(TargetCondition, { maxItems: quotaConditionsMax }),
+    conditions: Type.Array(Condition, { maxItems: quotaConditionsMax }),
   },
   strict,
 )
@@ -50,16 +26,6 @@ const LadderStep = Type.Object(
   { fromSeconds: Type.Integer({ minimum: 0, maximum: 14_400 }), points: Type.Integer({ minimum: 0, maximum: 1_000 }) },
   strict,
 )
-
-/** A question of the questionnaire that only somebody who reads answers as expected. */
-export const AttentionCheck = Type.Object(
-  {
-    question: Type.String({ minLength: 1, maxLength: 64 }),
-    expected: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 20 }),
-  },
-  strict,
-)
-export type AttentionCheck = Static<typeof AttentionCheck>
 
 /** Until when and from when, ISO 8601 UTC. */
 const Moment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
@@ -82,17 +48,16 @@ export const surveyFields = {
   supplierKey: nullable(Type.String({ minLength: 1, maxLength: 64 })),
   /** Where the supplier's survey begins; `{attemptId}` and its like are filled in for each panelist. */
   entryUrl: nullable(Type.String({ minLength: 1, maxLength: entryLinkMaxLength })),
-  /** A SurveyJS document. */
+  /** A SurveyJS document; a question with a `correctAnswer` is an attention check. */
   questionnaire: Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'null'], additionalProperties: true }),
   /** Answers in less than a third of this time are pending a check. Null: answering times are not judged. */
   normSeconds: nullable(Type.Integer({ minimum: 10, maximum: 14_400 })),
-  targets: Type.Array(TargetCondition, { maxItems: conditionsMax }),
+  targets: Type.Array(Condition, { maxItems: conditionsMax }),
   quotas: Type.Array(QuotaDraft, { maxItems: quotasMax }),
   /** What a screen-out pays by time spent. Null: what the house pays. */
   screenOut: Type.Unsafe<{ fromSeconds: number; points: number }[] | null>({
     anyOf: [{ type: 'array', items: LadderStep, minItems: 1, maxItems: ladderStepsMax }, { type: 'null' }],
   }),
-  attentionChecks: Type.Array(AttentionCheck, { maxItems: attentionChecksMax }),
   /** Surveys of one group are one study to a panelist, for `cooldownDays` UTC days; null: for good. */
   exclusionGroup: nullable(Type.String({ minLength: 1, maxLength: 80 })),
   cooldownDays: nullable(Type.Integer({ minimum: 1, maximum: 3_650 })),

@@ -35,6 +35,9 @@ import { createSuppliers } from './modules/suppliers/service.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportRoutes } from './modules/support/routes.ts'
 import { createSupport } from './modules/support/service.ts'
+import { surveyAdminJobs } from './modules/surveys/admin/jobs.ts'
+import { surveyAdminRoutes } from './modules/surveys/admin/routes.ts'
+import { createSurveyAdmin } from './modules/surveys/admin/service.ts'
 import { surveyJobs } from './modules/surveys/jobs.ts'
 import { surveyRoutes } from './modules/surveys/routes.ts'
 import { catalogPollMs, createSurveys } from './modules/surveys/service.ts'
@@ -154,6 +157,16 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     secrets,
     publicUrl,
   })
+  const surveyAdmin = createSurveyAdmin({
+    db,
+    surveys,
+    profiler,
+    audit,
+    isSupplierKnown: async (supplierKey) =>
+      (await suppliers.settings.list()).some((one) => one.supplierKey === supplierKey && one.isActive),
+    publicUrl,
+    sandboxUrl: sandboxUrlOf(config),
+  })
   const rewards = createRewards({ db, secrets })
   const redemptions = createRedemptions({
     db,
@@ -251,6 +264,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   socialRoutes(app, { auth, publicUrl, appName })
   profilerRoutes(app, { profiler })
   surveyRoutes(app, { surveys })
+  surveyAdminRoutes(app, { surveyAdmin })
   supplierRoutes(app, { suppliers })
   supplierAdminRoutes(app, { suppliers })
   rewardsRoutes(app, { rewards })
@@ -272,6 +286,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   visitorJobs(jobs, { visitors })
   authJobs(jobs, { auth })
   surveyJobs(jobs, { surveys })
+  surveyAdminJobs(jobs, { surveyAdmin })
   supplierJobs(jobs, { suppliers })
   redemptionsJobs(jobs, { redemptions })
   disputesJobs(jobs, { disputes })
@@ -300,6 +315,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     auth,
     profiler,
     surveys,
+    surveyAdmin,
     suppliers,
     rewards,
     redemptions,

@@ -40,7 +40,7 @@ export async function serveCallers(mount: (app: App) => void) {
     },
     call: async <Data>(
       token: string | null,
-      method: 'GET' | 'POST' | 'PUT',
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       path: string,
       { body, ip }: { body?: object; ip?: string } = {},
     ): Promise<Told<Data>> => {

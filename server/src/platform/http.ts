@@ -14,6 +14,7 @@ import { apiBase } from '@tuppence/contract/endpoint'
 import { isPanelist, type Permission } from '@tuppence/contract/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import { Problem } from './problem.ts'
 
 /** Who is calling, as read from the database for this very request. */
@@ -54,7 +55,11 @@ export const say = <Data>(said: string, data: Data): Said<Data> => ({ said, data
 export type Plain = { readonly plainText: string }
 export const plain = (plainText: string): Plain => ({ plainText })
 
-type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<DataOf<E> | Said<DataOf<E>> | Plain>
+/** An answer that is a file to keep, sent as it is read; `name` is chosen by us, never by a caller. */
+export type FileAnswer = { readonly file: { readonly name: string; readonly type: string; readonly body: Readable } }
+
+type Answer<E extends EndpointSpec> = DataOf<E> | Said<DataOf<E>> | Plain | FileAnswer
+type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>
 /** One handler for each endpoint of a table: a missing one, or one that answers another shape, does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
@@ -109,6 +114,7 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     },
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request), contextOf(app, request))
+      if (isFile(answer)) return sendFile(reply, answer)
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
       return envelope(reply, answer)
     },
@@ -163,7 +169,15 @@ function contextOf(app: App, request: FastifyRequest): Ctx {
   }
 }
 
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'file' in answer && Object.keys(answer).length === 1
+
+const sendFile = (reply: FastifyReply, { file: { name, type, body } }: FileAnswer): FastifyReply =>
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
+
 function envelope(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (typeof answer === 'object' && answer !== null && 'plainText' in answer)
+    return reply.type('text/plain; charset=utf-8').send(String(answer.plainText))
   const said = typeof answer === 'object' && answer !== null && 'said' in answer ? (answer as Said<unknown>) : null
   return reply.send({ status: 200, message: said ? said.said : 'OK', data: said ? said.data : answer })
 }
@@ -172,8 +186,6 @@ function schemaOf(spec: EndpointSpec): object {
   const { params, query, body, headers, data, summary, access } = spec
   const response = {
     type: 'object',
-  if (typeof answer === 'object' && answer !== null && 'plainText' in answer)
-    return reply.type('text/plain; charset=utf-8').send(String(answer.plainText))
     properties: { status: { type: 'integer' }, message: { type: 'string' }, data },
     required: ['status', 'message', 'data'],
   }

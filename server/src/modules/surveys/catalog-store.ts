@@ -1,8 +1,9 @@
 import type { Day } from '@tuppence/contract/day'
-import type { Device, SurveyKind } from '@tuppence/contract/surveys'
+import type { SurveyStatus } from '@tuppence/contract/survey-draft'
+import type { Device, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
-export type SurveyStatus = 'draft' | 'live' | 'paused' | 'closed'
+export type { SurveyStatus }
 export type Target = { questionId: string; optionIds?: readonly string[]; min?: number; max?: number }
 /**
  * How many completes are wanted, of everybody when nothing is demanded. An interlocked quota counts those who meet all of its
@@ -55,6 +56,8 @@ export type OfferRow = {
   devices: Device[]
   status: SurveyStatus
   norm_seconds: number | null
+  /** Null: what the house pays. */
+  screen_out: ScreenOutStep[] | null
   live_since: Date
   exclusion_group: string | null
   cooldown_days: number | null
@@ -68,7 +71,7 @@ export type OfferRow = {
 }
 
 const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.devices, s.status,
-  s.norm_seconds, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
+  s.norm_seconds, s.screen_out, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
   coalesce((select json_agg(json_build_object('questionId', t.question_id, 'optionIds', t.option_ids, 'min', t.min_value,
     'max', t.max_value) order by t.target_no) from survey_targets t where t.survey_id = s.survey_id), '[]') as targets,
   coalesce((select json_agg(json_build_object('questionId', q.question_id, 'optionIds', q.option_ids, 'also', q.also,

@@ -49,7 +49,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     const minutes = shownMinutes(row)
     const chance = matching.chanceToQualify({ qualified: row.completes, turnedAway: row.turned_away })
     const pointsPerHour = matching.pointsPerHour(points, minutes)
-    const screenOutPoints = [...ladder]
+    const screenOutPoints = [...(row.screen_out ?? ladder)]
     const devices = row.devices.length === 0 ? [...everyDevice] : row.devices
     return {
       surveyId,

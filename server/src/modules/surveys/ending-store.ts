@@ -1,4 +1,4 @@
-import type { Outcome } from '@tuppence/contract/surveys'
+import type { Outcome, ScreenOutStep } from '@tuppence/contract/surveys'
 import { statement, type Tx } from '../../platform/db.ts'
 import type { AttemptState } from './rules.ts'
 
@@ -8,6 +8,8 @@ export type LockedAttempt = AttemptState & {
   surveyId: string
   title: string
   cells: readonly number[]
+  /** What the survey pays for screen-outs; null: what the house pays. */
+  screenOut: readonly ScreenOutStep[] | null
   endedAt: Date | null
   /** Whether the panelist already had a credited completion when this was read. */
   hasCompleted: boolean
@@ -29,13 +31,14 @@ type Row = {
   title: string
   norm_seconds: number | null
   completes: number
+  screen_out: ScreenOutStep[] | null
   has_completed: boolean
 }
 // The limit keeps the planner from reading everybody's completions into a hash.
 const lock = statement<Row>(
   'surveys.lock-attempts',
   `select a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.is_pending, a.is_cancelled, a.cells,
-     a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes,
+     a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes, s.screen_out,
      coalesce((select true from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending limit 1), false)
        as has_completed
    from attempts a join surveys s using (survey_id) where a.attempt_id = any ($1::uuid[])
@@ -60,6 +63,7 @@ export async function lockAttempts(tx: Tx, attemptIds: readonly string[]): Promi
     title: row.title,
     normSeconds: row.norm_seconds,
     completes: row.completes,
+    screenOut: row.screen_out,
     hasCompleted: row.has_completed,
   }))
 }

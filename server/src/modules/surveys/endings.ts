@@ -64,7 +64,7 @@ async function judge(
     if (!attempt) return { ending, attempt: null, decision: null }
     const screenOutLeft = screenOutDailyCap - (earned.get(attempt.userId) ?? 0)
     const standing = standings.get(attempt.userId) ?? goodStanding
-    const decision = decide(attempt, ending, { ladder, screenOutLeft, standing })
+    const decision = decide(attempt, ending, { ladder: attempt.screenOut ?? ladder, screenOutLeft, standing })
     const isEnding = decision.next.outcome !== attempt.outcome
     current.set(attempt.attemptId, { ...attempt, ...decision.next, endedAt: isEnding ? ending.at : attempt.endedAt })
     if (decision.pays?.kind === 'screen_out')

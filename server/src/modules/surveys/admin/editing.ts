@@ -1,0 +1,256 @@
+import type { AdminSurvey, SurveyChanges, SurveyCheck } from '@tuppence/contract/survey-admin'
+import type { SurveyFields, SurveyStatus } from '@tuppence/contract/survey-draft'
+import type { Outcome, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
+import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/db.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { newId } from '../../../platform/secrets.ts'
+import type { Audit } from '../../audit/service.ts'
+import type { Profiler } from '../../profiler/service.ts'
+import { defaultLadder } from '../rules.ts'
+import type { Surveys } from '../service.ts'
+import { figuresOf } from './figures-store.ts'
+import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
+import * as rules from './rules.ts'
+import { surveyOf } from './shown.ts'
+import * as store from './store.ts'
+import type { StoredSurvey } from './store.ts'
+
+export type EditingNeeds = {
+  db: Db
+  surveys: Pick<Surveys, 'refresh' | 'saveList'>
+  profiler: Pick<Profiler, 'questionsById'>
+  audit: Pick<Audit, 'record'>
+  /** Whether a supplier of this key takes panelists. Suppliers come after surveys, so app.ts hands the way in. */
+  isSupplierKnown: (supplierKey: string) => Promise<boolean>
+  /** What the house pays for screen-outs. */
+  ladder?: readonly ScreenOutStep[]
+}
+/** Who changes a survey; null is the clock. */
+export type By = { actorId: string | null; ip: string | null }
+export type ListWanted = {
+  version: number
+  mode: 'include' | 'exclude'
+  fromSurveyId?: string
+  outcome?: Outcome
+  panelistIds?: string[]
+}
+
+const titleMaxLength = 200
+const copyWords = ' (copy)'
+const listMax = 100_000
+const foreignKeyViolation = '23503'
+
+const subjectOf = (surveyId: string): string => `survey:${surveyId}`
+
+/** Writing surveys, and moving them from draft to closed. Every change grows the version, is recorded, and shows at once. */
+export function createEditing(needs: EditingNeeds) {
+  const { db, surveys, profiler, audit, isSupplierKnown, ladder = defaultLadder } = needs
+  const shown = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
+    const survey = await store.findSurvey(from, surveyId)
+    if (!survey) throw new Problem('not-found')
+    return surveyOf(survey, survey.isUntouched ? undefined : await figuresOf(from, surveyId))
+  }
+
+  const refuseFlawed = (fields: SurveyFields): void => {
+    const { questionnaire } = fields
+    const documentFlaws = questionnaire === null ? [] : questionnaireFlaws(questionnaire)
+    const errors = rules.fieldFlaws(fields, { questions: profiler.questionsById(), documentFlaws })
+    const [first] = errors
+    if (first) throw new Problem('invalid-input', { message: first.message, errors })
+  }
+
+  const checksFor = async (
+    { fields, lists }: Pick<StoredSurvey, 'fields' | 'lists'>,
+    now: Date,
+  ): Promise<SurveyCheck[]> => {
+    const { supplierKey } = fields
+    return rules.readiness(fields, {
+      now,
+      asked: summaryOf(fields.questionnaire ?? {}),
+      isSupplierKnown: supplierKey !== null && (await isSupplierKnown(supplierKey)),
+      listed: lists.include,
+    })
+  }
+  const refuseUnready = async (survey: Pick<StoredSurvey, 'fields' | 'lists'>, now: Date): Promise<void> => {
+    const checks = await checksFor(survey, now)
+    if (!rules.isReady(checks)) throw new Problem('survey-not-ready', { errors: errorsOf(checks), data: { checks } })
+  }
+
+  /** The survey, locked; who has seen an older version gets the newer one with the refusal, and loses nothing. */
+  const lockSeen = async (tx: Tx, surveyId: string, version: number): Promise<StoredSurvey> => {
+    const survey = await store.lockSurvey(tx, surveyId)
+    if (!survey) throw new Problem('not-found')
+    if (survey.version !== version)
+      throw new Problem('changed-meanwhile', { data: { current: await shown(tx, surveyId) } })
+    return survey
+  }
+
+  const insert = async (tx: Tx, given: SurveyFields, by: By, made: { action: string; from?: string }) => {
+    const fields = rules.fittingKind(given)
+    refuseFlawed(fields)
+    const surveyId = newId()
+    await store.insertSurvey(tx, { surveyId, status: 'draft', fields, now: await nowOf(tx) })
+    const after = { ...fields, ...(made.from ? { clonedFrom: made.from } : {}) }
+    await audit.record(tx, { ...by, action: made.action, subject: subjectOf(surveyId), after })
+    return shown(tx, surveyId)
+  }
+
+  /** Runs a change in one transaction and makes this process show it at once; the others see it within a second. */
+  const change = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await transaction(db, work)
+    await surveys.refresh()
+    return done
+  }
+
+  type Move = { status: SurveyStatus; opensAt: string | null; now: Date; reason?: string }
+  const move = async (tx: Tx, survey: StoredSurvey, to: Move, by: By): Promise<void> => {
+    const { surveyId, status } = survey
+    await store.moveSurvey(tx, { surveyId, ...to })
+    await audit.record(tx, {
+      ...by,
+      action: `surveys.${to.status}`,
+      subject: subjectOf(surveyId),
+      before: { status },
+      after: { status: to.status, ...(to.reason ? { reason: to.reason } : {}) },
+    })
+  }
+
+  /** Opens or closes one survey whose time has come; one that is not ready goes back to draft, and the record says why. */
+  const moveDue = (surveyId: string, due: 'open' | 'close'): Promise<boolean> =>
+    transaction(db, async (tx) => {
+      const survey = await store.lockSurvey(tx, surveyId)
+      const now = await nowOf(tx)
+      if (!survey || !isDue(survey, due, now)) return false
+      const by: By = { actorId: null, ip: null }
+      const { opensAt } = survey.fields
+      if (due === 'close') {
+        await move(tx, survey, { status: 'closed', opensAt, now }, by)
+        return true
+      }
+      const missing = errorsOf(await checksFor(survey, now))
+      const reason = missing.map(({ message }) => message).join('; ')
+      await move(tx, survey, { status: reason ? 'draft' : 'live', opensAt, now, reason }, by)
+      return true
+    })
+
+  return {
+    shown: (surveyId: string): Promise<AdminSurvey> => shown(db, surveyId),
+
+    create: (given: SurveyChanges & { title: string; kind: SurveyKind }, by: By): Promise<AdminSurvey> =>
+      change((tx) => insert(tx, { ...rules.blankSurvey, ...given }, by, { action: 'surveys.create' })),
+
+    /** A new draft like another survey, without its dates and lists. Problem 'not-found'. */
+    clone: (surveyId: string, title: string | undefined, by: By): Promise<AdminSurvey> =>
+      change(async (tx) => {
+        const survey = await store.findSurvey(tx, surveyId)
+        if (!survey) throw new Problem('not-found')
+        const named = title ?? survey.fields.title.slice(0, titleMaxLength - copyWords.length) + copyWords
+        const fields = { ...survey.fields, title: named, opensAt: null, closesAt: null, isByList: false }
+        return insert(tx, fields, by, { action: 'surveys.clone', from: surveyId })
+      }),
+
+    /**
+     * Writes the named fields over a survey that was seen at `version`. Problems: 'not-found', 'changed-meanwhile',
+     * 'invalid-input', and those of `editRefusal`; one that panelists meet must also stay ready.
+     */
+    update: (surveyId: string, version: number, changes: SurveyChanges, by: By): Promise<AdminSurvey> =>
+      change(async (tx) => {
+        const survey = await lockSeen(tx, surveyId, version)
+        const after = rules.fittingKind({ ...survey.fields, ...changes })
+        const changed = rules.changesBetween(survey.fields, after)
+        if (!changed) return shown(tx, surveyId)
+        const refused = rules.editRefusal(changed, survey, ladder)
+        if (refused) throw new Problem(refused)
+        refuseFlawed(after)
+        const now = await nowOf(tx)
+        if (rules.mustBeWhole.has(survey.status)) await refuseUnready({ fields: after, lists: survey.lists }, now)
+        await store.updateSurvey(tx, { surveyId, status: survey.status, fields: after, now })
+        await audit.record(tx, { ...by, action: 'surveys.update', subject: subjectOf(surveyId), ...changed })
+        return shown(tx, surveyId)
+      }),
+
+    /** Moves a survey that was seen at `version`. Problems: 'survey-cannot-move', 'survey-not-ready' with the checks. */
+    changeStatus: (surveyId: string, version: number, asked: SurveyStatus, by: By): Promise<AdminSurvey> =>
+      change(async (tx) => {
+        const survey = await lockSeen(tx, surveyId, version)
+        const now = await nowOf(tx)
+        const { opensAt } = survey.fields
+        const status = rules.destination(asked, survey.status, opensAt, now)
+        if (!rules.moves[survey.status].includes(status)) throw new Problem('survey-cannot-move')
+        if (status === 'scheduled' && (opensAt === null || Date.parse(opensAt) <= now.getTime()))
+          throw new Problem('survey-cannot-move', { message: 'Give a day to come on which the survey opens.' })
+        if (rules.mustBeWhole.has(status)) await refuseUnready(survey, now)
+        // Opened by hand before its time: the time that was set is over.
+        const keepsTime = status !== 'live' || opensAt === null || Date.parse(opensAt) <= now.getTime()
+        await move(tx, survey, { status, opensAt: keepsTime ? opensAt : null, now }, by)
+        return shown(tx, surveyId)
+      }),
+
+    /** Replaces a recontact list by those of an earlier survey (completed, unless told otherwise) and by name. */
+    replaceList: async (surveyId: string, wanted: ListWanted, by: By): Promise<AdminSurvey> => {
+      const { version, mode, fromSurveyId, outcome = 'completed', panelistIds = [] } = wanted
+      return change(async (tx) => {
+        const survey = await lockSeen(tx, surveyId, version)
+        if (survey.status === 'closed') throw new Problem('survey-closed')
+        const takers = fromSurveyId ? await store.takersOf(tx, fromSurveyId, outcome, listMax) : []
+        const userIds = [...new Set([...takers, ...panelistIds.map((id) => id.toLowerCase())])]
+        const before = survey.lists[mode]
+        if (rules.mustBeWhole.has(survey.status)) {
+          const lists = { ...survey.lists, [mode]: userIds.length }
+          await refuseUnready({ fields: survey.fields, lists }, await nowOf(tx))
+        }
+        await surveys.saveList(tx, surveyId, mode, userIds)
+        await store.touchSurvey(tx, surveyId, await nowOf(tx))
+        const after = { mode, people: userIds.length, fromSurveyId, outcome: fromSurveyId ? outcome : undefined }
+        await audit.record(tx, {
+          ...by,
+          action: 'surveys.list',
+          subject: subjectOf(surveyId),
+          before: { mode, people: before },
+          after,
+        })
+        return shown(tx, surveyId)
+      }).catch((error: unknown) => {
+        if (codeOf(error) !== foreignKeyViolation) throw error
+        throw new Problem('invalid-input', { message: 'Some of these panelists do not exist.' })
+      })
+    },
+
+    /** Removes a draft that nobody has entered. */
+    remove: (surveyId: string, version: number, by: By): Promise<void> =>
+      change(async (tx) => {
+        const survey = await lockSeen(tx, surveyId, version)
+        if (!survey.isUntouched) throw new Problem('survey-entered')
+        if (survey.status !== 'draft') throw new Problem('survey-cannot-move')
+        await store.deleteSurvey(tx, surveyId)
+        const before = survey.fields
+        await audit.record(tx, { ...by, action: 'surveys.delete', subject: subjectOf(surveyId), before })
+      }),
+
+    checks: async (surveyId: string): Promise<{ isReady: boolean; checks: SurveyCheck[] }> => {
+      const survey = await store.findSurvey(db, surveyId)
+      if (!survey) throw new Problem('not-found')
+      const checks = await checksFor(survey, await nowOf(db))
+      return { isReady: rules.isReady(checks), checks }
+    },
+
+    /** Opens and closes the surveys whose time has come; tells how many moved. Harmless to repeat, and by several at once. */
+    openAndClose: async (): Promise<number> => {
+      let moved = 0
+      for (const { survey_id: surveyId, due } of await store.dueSurveys(db, await nowOf(db)))
+        if (await moveDue(surveyId, due)) moved++
+      if (moved > 0) await surveys.refresh()
+      return moved
+    },
+  }
+}
+
+/** The musts that are not met, as the fields they are about. */
+const errorsOf = (checks: readonly SurveyCheck[]) =>
+  checks.filter(({ level, ok }) => level === 'must' && !ok).map(({ field, message }) => ({ field, message }))
+
+function isDue({ status, fields }: StoredSurvey, due: 'open' | 'close', now: Date): boolean {
+  const at = due === 'open' ? fields.opensAt : fields.closesAt
+  const isMovable = due === 'open' ? status === 'scheduled' : status === 'live' || status === 'paused'
+  return isMovable && at !== null && Date.parse(at) <= now.getTime()
+}

@@ -1,0 +1,127 @@
+import { utcDay } from '@tuppence/contract/day'
+import type { AnswerRow } from '@tuppence/contract/survey-admin'
+import { stringify } from 'csv-stringify/sync'
+import { Readable } from 'node:stream'
+import writeExcelFile from 'write-excel-file/node'
+import type { Db } from '../../../platform/db.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { isObject, valuesOf, type Element } from '../answer-shapes.ts'
+import { attentionChecksIn } from './attention.ts'
+import { questionsOf } from './questionnaire-check.ts'
+import { answerRowOf } from './results.ts'
+import { answerBatches, countAnswered, type ResultFilter } from './results-store.ts'
+
+type Cell = string | number
+type Survey = { surveyId: string; questionnaire: Element | null }
+export type ExportFormat = 'csv' | 'xlsx'
+export type ExportFile = { name: string; type: string; body: Readable }
+type Wanted = { format: ExportFormat; mayName: boolean; now: Date }
+
+/** How many attempts are read at once. */
+const batchRows = 1_000
+/** A workbook is made in memory, so it takes no more than this; a CSV file is written as it is read and has no end. */
+export const workbookMaxCells = 200_000
+/** What Excel takes in one cell. */
+const workbookTextMaxLength = 32_767
+
+/** The answers as a file, oldest first; only with `mayName` does it say whose they are. Problem 'export-too-large'. */
+export async function exportAnswers(db: Db, survey: Survey, filter: ResultFilter, wanted: Wanted): Promise<ExportFile> {
+  const columns = columnsOf(survey.questionnaire ?? {}, wanted.mayName)
+  const name = `answers_${survey.surveyId.replace(/[^\w-]/g, '_')}_${utcDay(wanted.now)}.${wanted.format}`
+  const batches = (): AsyncGenerator<Cell[][]> => cellsOf(db, survey, { filter, columns, mayName: wanted.mayName })
+  if (wanted.format === 'csv')
+    return {
+      name,
+      type: 'text/csv; charset=utf-8',
+      body: Readable.from(csvOf(columns, batches()), { objectMode: false }),
+    }
+  const cells = (await countAnswered(db, filter)) * columns.length
+  if (cells > workbookMaxCells) throw new Problem('export-too-large')
+  const body = await workbookOf(columns, batches(), survey.questionnaire ?? {})
+  return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body }
+}
+
+type Column = { title: string; cellOf: (row: AnswerRow) => Cell }
+
+const own = (mayName: boolean): Column[] => [
+  { title: 'attempt_id', cellOf: (row) => row.attemptId },
+  ...(mayName ? [{ title: 'panelist_id', cellOf: (row: AnswerRow) => row.panelistId ?? '' }] : []),
+  { title: 'outcome', cellOf: (row) => row.outcome },
+  { title: 'started_at', cellOf: (row) => row.startedAt },
+  { title: 'ended_at', cellOf: (row) => row.endedAt ?? '' },
+  { title: 'seconds', cellOf: (row) => row.seconds ?? '' },
+  { title: 'points', cellOf: (row) => row.points },
+  { title: 'failed_checks', cellOf: (row) => row.failedChecks },
+]
+
+/** A column for each question; for a matrix, for each of its rows. */
+function columnsOf(document: Element, mayName: boolean): Column[] {
+  const ofAnswers = questionsOf(document).flatMap((question): Column[] => {
+    const name = String(question['name'])
+    const rows = question['type'] === 'matrix' ? (valuesOf(question['rows']) ?? []) : []
+    if (rows.length === 0) return [{ title: name, cellOf: ({ answers }) => cellOf(answers[name]) }]
+    return rows.map((row) => ({
+      title: `${name}.${row}`,
+      cellOf: ({ answers }) => {
+        const given = answers[name]
+        return isObject(given) ? cellOf(given[row]) : ''
+      },
+    }))
+  })
+  return [...own(mayName), ...ofAnswers]
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map((one: unknown) => String(cellOf(one))).join('; ')
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : JSON.stringify(value)
+}
+
+type Reading = { filter: ResultFilter; columns: readonly Column[]; mayName: boolean }
+async function* cellsOf(db: Db, survey: Survey, { filter, columns, mayName }: Reading): AsyncGenerator<Cell[][]> {
+  const checks = attentionChecksIn(survey.questionnaire ?? {})
+  for await (const rows of answerBatches(db, filter, batchRows))
+    yield rows.map((row) => {
+      const answer = answerRowOf(row, checks, mayName)
+      return columns.map((column) => column.cellOf(answer))
+    })
+}
+
+// A text that a spreadsheet would run as a formula gets an apostrophe; numbers stay numbers.
+const csvOptions = { escape_formulas: true, record_delimiter: '\r\n' } as const
+
+async function* csvOf(columns: readonly Column[], batches: AsyncGenerator<Cell[][]>): AsyncGenerator<string> {
+  yield stringify([columns.map(({ title }) => title)], { ...csvOptions, bom: true })
+  for await (const rows of batches) yield stringify(rows, csvOptions)
+}
+
+/** Answers on the first sheet, what their columns and values mean on the second. Texts are texts there: none is run. */
+async function workbookOf(columns: readonly Column[], batches: AsyncGenerator<Cell[][]>, document: Element) {
+  const answers: Cell[][] = [columns.map(({ title }) => title)]
+  for await (const rows of batches) answers.push(...rows)
+  const sheets = [
+    { data: answers.map((row) => row.map(workbookCell)), sheet: 'Answers', stickyRowsCount: 1 },
+    { data: legendOf(document).map((row) => row.map(workbookCell)), sheet: 'Questions', stickyRowsCount: 1 },
+  ]
+  return Readable.from(await writeExcelFile(sheets).toBuffer(), { objectMode: false })
+}
+const workbookCell = (value: Cell) =>
+  typeof value === 'number' ? { value, type: Number } : { value: value.slice(0, workbookTextMaxLength), type: String }
+
+function legendOf(document: Element): Cell[][] {
+  const entries = questionsOf(document).flatMap((question): Cell[][] => {
+    const name = String(question['name'])
+    const values = ['rows', 'columns', 'choices'].flatMap((list) => {
+      const given = question[list]
+      if (!Array.isArray(given)) return []
+      return given.map((one: unknown) =>
+        isObject(one)
+          ? [name, list, cellOf(one['value']), cellOf(one['text'] ?? one['value'])]
+          : [name, list, cellOf(one), cellOf(one)],
+      )
+    })
+    return [[name, 'question', '', cellOf(question['title'] ?? name)], ...values]
+  })
+  return [['name', 'what', 'value', 'text'], ...entries]
+}

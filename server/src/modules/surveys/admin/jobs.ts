@@ -1,0 +1,15 @@
+import type { Jobs } from '../../../platform/jobs.ts'
+import type { SurveyAdmin } from './service.ts'
+
+const everyMinute = '* * * * *'
+const everyFiveMinutes = '*/5 * * * *'
+
+/** Opens and closes surveys at their times, and counts how entrants fared. */
+export function surveyAdminJobs(jobs: Jobs, { surveyAdmin }: { surveyAdmin: SurveyAdmin }): void {
+  jobs.every(everyMinute, 'surveys.open-and-close', async () => {
+    await surveyAdmin.openAndClose()
+  })
+  jobs.every(everyFiveMinutes, 'surveys.count', async () => {
+    await surveyAdmin.measure()
+  })
+}

@@ -1,0 +1,96 @@
+import type { SurveyListSort } from '@tuppence/contract/survey-admin'
+import type { SurveyStatus } from '@tuppence/contract/survey-draft'
+import type { SurveyKind } from '@tuppence/contract/surveys'
+import { statement, type Db } from '../../../platform/db.ts'
+import { figureColumns, type FiguresRow } from './figures-store.ts'
+
+export type SurveyFilter = {
+  text?: string
+  status?: SurveyStatus
+  kind?: SurveyKind
+  countryId?: string
+  supplierKey?: string
+  startDate?: string
+  endDate?: string
+}
+
+export type ListRow = FiguresRow & {
+  survey_id: string
+  title: string
+  kind: SurveyKind
+  category: string
+  status: SurveyStatus
+  points: number
+  minutes: number
+  country_id: string | null
+  supplier_key: string | null
+  opens_at: Date | null
+  closes_at: Date | null
+  created_at: Date
+  updated_at: Date
+  version: number
+  places: number | null
+}
+
+// A text is looked for as it is: its % and _ are no wildcards.
+const matching = `($1::text is null or s.survey_id = $1 or position(lower($1) in lower(s.title)) > 0)
+  and ($2::text is null or s.kind = $2) and ($3::text is null or s.country_id = $3) and ($4::text is null or s.supplier_key = $4)
+  and ($5::date is null or s.created_at >= ($5::date)::timestamp at time zone 'utc')
+  and ($6::date is null or s.created_at < ($6::date + 1)::timestamp at time zone 'utc')`
+const filterValues = ({ text, kind, countryId, supplierKey, startDate, endDate }: SurveyFilter) => [
+  text?.trim() || null,
+  kind ?? null,
+  countryId ?? null,
+  supplierKey ?? null,
+  startDate ?? null,
+  endDate ?? null,
+]
+
+const orders: Record<SurveyListSort, string> = {
+  newest: 's.created_at desc',
+  updated: 's.updated_at desc',
+  title: 'lower(s.title)',
+  points: 's.points desc',
+  entrants: 'coalesce(f.entrants, 0) desc',
+  completes: 'coalesce(f.completes, 0) desc',
+  closes: 's.closes_at nulls last',
+}
+// The page is cut before anything is looked up for its rows.
+const listBy = (order: string, name: string) =>
+  statement<ListRow>(
+    `survey-admin.list-${name}`,
+    `with page as (
+       select s.survey_id, row_number() over (order by ${order}, s.survey_id) as place
+       from surveys s left join survey_figures f using (survey_id)
+       where ${matching} and ($7::text is null or s.status = $7) order by ${order}, s.survey_id offset $8 limit $9)
+     select s.survey_id, s.title, s.kind, s.category, s.status, s.points, s.minutes, s.country_id, s.supplier_key, s.opens_at,
+       s.closes_at, s.created_at, s.updated_at, s.version, overall.places, ${figureColumns('f')}
+     from page join surveys s using (survey_id) left join survey_figures f using (survey_id)
+       left join (select q.survey_id, min(q.places) as places from survey_quotas q
+         where q.survey_id in (select survey_id from page) and q.question_id is null and q.also = '[]' group by q.survey_id) overall
+         using (survey_id)
+     order by page.place`,
+  )
+const lists = {
+  newest: listBy(orders.newest, 'newest'),
+  updated: listBy(orders.updated, 'updated'),
+  title: listBy(orders.title, 'title'),
+  points: listBy(orders.points, 'points'),
+  entrants: listBy(orders.entrants, 'entrants'),
+  completes: listBy(orders.completes, 'completes'),
+  closes: listBy(orders.closes, 'closes'),
+} satisfies Record<SurveyListSort, unknown>
+
+type Page = { sort: SurveyListSort; offset: number; limit: number }
+/** A page of the surveys that a filter takes, each with its figures, in one statement. */
+export const listSurveys = (db: Db, filter: SurveyFilter, { sort, offset, limit }: Page): Promise<ListRow[]> =>
+  lists[sort](db, [...filterValues(filter), filter.status ?? null, offset, limit])
+
+const countStates = statement<{ status: SurveyStatus; found: number }>(
+  'survey-admin.count',
+  `select s.status, count(*)::int as found from surveys s where ${matching} group by s.status`,
+)
+/** How many surveys there are in each state by the rest of a filter. */
+export async function countByStatus(db: Db, filter: SurveyFilter): Promise<ReadonlyMap<SurveyStatus, number>> {
+  return new Map((await countStates(db, filterValues(filter))).map((row) => [row.status, row.found]))
+}

@@ -1,0 +1,124 @@
+import { documentOf, formOf } from '@tuppence/contract/questionnaire-form'
+import { expect, test } from 'vitest'
+import { questionnaires } from '../../../../seed/content/questionnaires.ts'
+import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
+import { templates } from './templates.ts'
+
+const radio = (name: string, more: object = {}) => ({
+  type: 'radiogroup',
+  name,
+  title: name,
+  choices: ['a', 'b'],
+  ...more,
+})
+const page = (...elements: object[]) => ({ pages: [{ name: 'p', elements }] })
+const pathsOf = (document: unknown) => questionnaireFlaws(document).map(({ path }) => path)
+
+test('every questionnaire of the demo world and every template can be shown', () => {
+  for (const { document } of questionnaires) expect(questionnaireFlaws(document)).toEqual([])
+  for (const { questionnaire } of templates()) expect(questionnaireFlaws(questionnaire)).toEqual([])
+})
+
+test('every template can be edited with the simple editor, and comes back as it was', () => {
+  for (const { questionnaire } of templates()) {
+    const { form, beyond } = formOf(questionnaire)
+    expect(beyond).toEqual([])
+    expect(form && documentOf(form)).toEqual(questionnaire)
+  }
+})
+
+test.each([
+  ['a question of an unknown kind', page({ type: 'html', name: 'x', html: 'hi' }), 'pages[0].elements[0].type'],
+  ['a file', page({ type: 'file', name: 'x' }), 'pages[0].elements[0].type'],
+  ['an unknown setting', page(radio('x', { choicesByUrl: { url: 'x' } })), 'pages[0].elements[0].choicesByUrl'],
+  ['a setting of the whole that could lead away', { ...page(radio('x')), navigateToUrl: '/x' }, 'navigateToUrl'],
+  ['a script', page(radio('x', { title: 'Hi <script>alert(1)</script>' })), 'pages[0].elements[0].title'],
+  ['an entity', page(radio('x', { title: 'Hi &lt;b&gt;' })), 'pages[0].elements[0].title'],
+  [
+    'a picture from outside',
+    page(radio('x', { description: '![](https://evil.example/x.png)' })),
+    'pages[0].elements[0].description',
+  ],
+  [
+    'an address without a scheme',
+    page(radio('x', { description: 'see //evil.example' })),
+    'pages[0].elements[0].description',
+  ],
+  [
+    'HTML in a choice',
+    page(radio('x', { choices: [{ value: 'a', text: '<img src=x>' }] })),
+    'pages[0].elements[0].choices[0].text',
+  ],
+  ['a name twice', page(radio('x'), radio('x')), 'pages[0].elements[1].name'],
+  ['a name that is none', page(radio('my question')), 'pages[0].elements[0].name'],
+  ['a name missing', page({ type: 'text' }), 'pages[0].elements[0].name'],
+  ['a choice twice', page(radio('x', { choices: ['a', 'a'] })), 'pages[0].elements[0].choices[1]'],
+  ['no choices', page(radio('x', { choices: [] })), 'pages[0].elements[0].choices'],
+  [
+    'an expression that cannot be read',
+    page(radio('x'), radio('y', { visibleIf: '{x} = ' })),
+    'pages[0].elements[1].visibleIf',
+  ],
+  [
+    'an expression about no question',
+    page(radio('x', { visibleIf: "{nothing} = 'a'" })),
+    'pages[0].elements[0].visibleIf',
+  ],
+  ['a screen-out that cannot be read', { ...page(radio('x')), screenOutIf: 'and and' }, 'screenOutIf'],
+  ['too many pages', { pages: Array.from({ length: 61 }, (_, no) => ({ name: `p${no}`, elements: [] })) }, 'pages'],
+  ['too many questions', page(...Array.from({ length: 201 }, (_, no) => radio(`q${no}`))), ''],
+  ['a text without end', page(radio('x', { title: 'x'.repeat(2_001) })), 'pages[0].elements[0].title'],
+  [
+    'panels without end',
+    page({
+      type: 'panel',
+      name: 'p1',
+      elements: [
+        {
+          type: 'panel',
+          name: 'p2',
+          elements: [
+            {
+              type: 'panel',
+              name: 'p3',
+              elements: [{ type: 'panel', name: 'p4', elements: [{ type: 'panel', name: 'p5', elements: [] }] }],
+            },
+          ],
+        },
+      ],
+    }),
+    'pages[0].elements[0].elements[0].elements[0].elements[0].elements[0].elements',
+  ],
+  ['something else', 'a text', ''],
+  ['questions in two places', { pages: [], elements: [] }, 'elements'],
+  [
+    'a document of megabytes',
+    page(...Array.from({ length: 150 }, (_, no) => radio(`q${no}`, { title: 'x'.repeat(1_900) }))),
+    '',
+  ],
+])('%s is refused, and where it stands is said', (_, document, path) => {
+  expect(pathsOf(document)).toContain(path)
+})
+
+test('plain texts with signs are taken: a < b, AT&T, 3 // 4', () => {
+  expect(questionnaireFlaws(page(radio('x', { title: 'Is 1 < 2 at AT&T? 3 / 4' })))).toEqual([])
+})
+
+test('a summary counts pages, questions and conditions, and guesses the time', () => {
+  const grid = { type: 'matrix', name: 'm', columns: ['a', 'b'], rows: ['r', 's', 't'], visibleIf: "{x} = 'a'" }
+  const document = {
+    screenOutIf: "{x} = 'b'",
+    ...page(radio('x', { isRequired: true }), grid, { type: 'comment', name: 'c' }),
+  }
+  expect(questionnaireFlaws(document)).toEqual([])
+  expect(summaryOf(document)).toMatchObject({
+    pages: 1,
+    questions: 3,
+    required: 1,
+    conditions: 1,
+    screensOut: true,
+    minutes: 1,
+  })
+  expect(summaryOf(document).names.map(({ name }) => name)).toEqual(['x', 'm', 'c'])
+  expect(summaryOf({})).toMatchObject({ pages: 0, questions: 0, minutes: 1 })
+})

@@ -1,0 +1,252 @@
+import type { QuestionnaireSummary } from '@tuppence/contract/survey-admin'
+import { ConditionRunner, Model } from 'survey-core'
+import { isObject, shapeOf, valuesOf, type Element } from '../answer-shapes.ts'
+import {
+  containerSettings,
+  expressionSettings,
+  questionSettings,
+  secondsFor,
+  surveySettings,
+  textMaxLength,
+} from './question-kinds.ts'
+
+/** What is wrong in a document, and where: `pages[0].elements[2].choices`. */
+export type Flaw = { path: string; message: string }
+
+/** How large a questionnaire may be: in bytes of JSON, and in parts. */
+export const questionnaireMaxBytes = 200_000
+const pagesMax = 60
+const questionsMax = 200
+const choicesMax = 120
+const rowsMax = 40
+const panelDepthMax = 4
+const expressionMaxLength = 1_000
+/** A document of many mistakes is told the first of them. */
+const flawsMax = 50
+
+const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+type Seen = {
+  pages: Map<string, string>
+  names: Map<string, string>
+  questions: Element[]
+  expressions: { path: string; text: string }[]
+}
+
+/**
+ * Everything that keeps a SurveyJS document from being shown to panelists, the first 50 of it: unknown kinds and settings, HTML,
+ * addresses outside, names that are no names or there twice, expressions that cannot be read, too much of anything.
+ */
+export function questionnaireFlaws(document: unknown): Flaw[] {
+  if (!isObject(document)) return [{ path: '', message: 'A questionnaire is a JSON object with pages' }]
+  if (Buffer.byteLength(JSON.stringify(document)) > questionnaireMaxBytes)
+    return [{ path: '', message: `A questionnaire may have ${questionnaireMaxBytes / 1000} kB at most` }]
+  const seen: Seen = { pages: new Map(), names: new Map(), questions: [], expressions: [] }
+  const flaws = [...settingFlaws(document, '', surveySettings, seen), ...pageFlaws(document, seen)]
+  if (seen.questions.length > questionsMax)
+    flaws.push({
+      path: '',
+      message: `There may be ${questionsMax} questions at most; these are ${seen.questions.length}`,
+    })
+  flaws.push(...seen.expressions.flatMap((expression) => expressionFlaws(expression, seen)))
+  // SurveyJS has the last word, once nothing is left in the document that it should not see.
+  if (flaws.length === 0) flaws.push(...modelFlaws(document))
+  return flaws.slice(0, flawsMax)
+}
+
+/** A document that says nothing wrong and yet asks nothing: good enough to save, not to go live. */
+export const asksSomething = (document: Element): boolean => summaryOf(document).questions > 0
+
+function pageFlaws(document: Element, seen: Seen): Flaw[] {
+  if ('elements' in document && 'pages' in document)
+    return [{ path: 'elements', message: 'Questions stand in pages or in the document, not in both' }]
+  if ('elements' in document) return elementsFlaws(document['elements'], 'elements', seen, 0)
+  const pages = document['pages'] ?? []
+  if (!Array.isArray(pages)) return [{ path: 'pages', message: 'This must be a list of pages' }]
+  const tooMany = pages.length > pagesMax ? [{ path: 'pages', message: `There may be ${pagesMax} pages at most` }] : []
+  return [
+    ...tooMany,
+    ...pages.flatMap((page: unknown, no) => {
+      const path = `pages[${no}]`
+      if (!isObject(page)) return [{ path, message: 'This must be a page: an object with a name and elements' }]
+      return [
+        ...settingFlaws(page, path, containerSettings, seen),
+        ...nameFlaws(page, path, seen.pages, /^[\w .-]{1,80}$/),
+        ...elementsFlaws(page['elements'] ?? [], `${path}.elements`, seen, 0),
+      ]
+    }),
+  ]
+}
+
+function elementsFlaws(elements: unknown, path: string, seen: Seen, depth: number): Flaw[] {
+  if (!Array.isArray(elements)) return [{ path, message: 'This must be a list of questions' }]
+  if (depth > panelDepthMax) return [{ path, message: `Panels may stand ${panelDepthMax} deep at most` }]
+  return elements.flatMap((element: unknown, no) => {
+    const at = `${path}[${no}]`
+    if (!isObject(element)) return [{ path: at, message: 'This must be a question: an object with a type and a name' }]
+    return elementFlaws(element, at, seen, depth)
+  })
+}
+
+function elementFlaws(element: Element, path: string, seen: Seen, depth: number): Flaw[] {
+  const { type } = element
+  if (type === 'panel')
+    return [
+      ...settingFlaws(element, path, containerSettings, seen),
+      ...nameFlaws(element, path, seen.names, namePattern),
+      ...elementsFlaws(element['elements'] ?? [], `${path}.elements`, seen, depth + 1),
+    ]
+  const settings = typeof type === 'string' ? questionSettings.get(type) : undefined
+  if (!settings)
+    return [{ path: `${path}.type`, message: `Questions of the type ${JSON.stringify(type)} are not taken` }]
+  seen.questions.push(element)
+  return [
+    ...settingFlaws(element, path, settings, seen),
+    ...nameFlaws(element, path, seen.names, namePattern),
+    ...listSettings(element).flatMap((list) => listFlaws(element, path, list)),
+    ...expectedFlaws(element, path),
+  ]
+}
+
+/** Settings that are not known, and texts that could do more than be read. */
+function settingFlaws(element: Element, path: string, known: ReadonlySet<string>, seen: Seen): Flaw[] {
+  const within = (setting: string): string => (path === '' ? setting : `${path}.${setting}`)
+  return Object.entries(element).flatMap(([setting, value]) => {
+    const at = within(setting)
+    if (!known.has(setting)) return [{ path: at, message: `The setting ${JSON.stringify(setting)} is not taken here` }]
+    if (expressionSettings.has(setting)) {
+      if (typeof value !== 'string') return [{ path: at, message: 'This must be an expression' }]
+      seen.expressions.push({ path: at, text: value })
+      return []
+    }
+    if (setting === 'pages' || setting === 'elements') return []
+    return textFlaws(value, at)
+  })
+}
+
+const outside = /(?:https?:|ftp:|data:|javascript:|vbscript:|file:)|(?:^|[\s"'(=])\/\/[\w.-]+/i
+const markup = /<\s*[a-z!/?]|&#?\w+;/i
+
+/** Texts anywhere in a setting's value: plain, of bearable length, with no markup and no address. */
+function textFlaws(value: unknown, path: string): Flaw[] {
+  if (typeof value === 'string') {
+    if (value.length > textMaxLength) return [{ path, message: `A text may have ${textMaxLength} characters at most` }]
+    if (markup.test(value)) return [{ path, message: 'HTML is not taken: write plain text' }]
+    if (outside.test(value)) return [{ path, message: 'Addresses outside are not taken' }]
+    return []
+  }
+  if (Array.isArray(value)) return value.flatMap((one: unknown, no) => textFlaws(one, `${path}[${no}]`))
+  if (isObject(value)) return Object.entries(value).flatMap(([name, one]) => textFlaws(one, `${path}.${name}`))
+  return []
+}
+
+function nameFlaws(element: Element, path: string, names: Map<string, string>, pattern: RegExp): Flaw[] {
+  const { name } = element
+  const at = `${path}.name`
+  if (typeof name !== 'string' || name === '') return [{ path: at, message: 'A name is missing' }]
+  if (!pattern.test(name))
+    return [{ path: at, message: 'A name starts with a letter and has letters, digits and _ only, 64 at most' }]
+  const before = names.get(name)
+  if (before) return [{ path: at, message: `The name ${name} is already used at ${before}` }]
+  names.set(name, path)
+  return []
+}
+
+const listNeeds: Readonly<Record<string, readonly string[]>> = {
+  choices: ['radiogroup', 'dropdown', 'checkbox', 'tagbox', 'ranking', 'buttongroup'],
+  columns: ['matrix'],
+  rows: ['matrix'],
+}
+
+/** A comment's `rows` are its height. */
+const listSettings = ({ type }: Element): string[] =>
+  ['choices', 'columns', 'rows', 'rateValues'].filter((name) => name !== 'rows' || type !== 'comment')
+
+/** An attention check that nobody could pass. */
+function expectedFlaws(element: Element, path: string): Flaw[] {
+  const expected = element['correctAnswer']
+  if (expected === undefined || shapeOf(element)(expected)) return []
+  return [{ path: `${path}.correctAnswer`, message: 'The expected answer is none that this question takes' }]
+}
+
+function listFlaws(element: Element, path: string, name: string): Flaw[] {
+  const at = `${path}.${name}`
+  const list = element[name]
+  const isNeeded = listNeeds[name]?.includes(String(element['type'])) ?? false
+  if (list === undefined) return isNeeded ? [{ path: at, message: 'At least one is needed' }] : []
+  if (!Array.isArray(list)) return [{ path: at, message: 'This must be a list' }]
+  if (isNeeded && list.length === 0) return [{ path: at, message: 'At least one is needed' }]
+  const most = name === 'rows' ? rowsMax : choicesMax
+  if (list.length > most) return [{ path: at, message: `There may be ${most} at most` }]
+  const wrong = list.findIndex((one: unknown) => !isValue(isObject(one) ? one['value'] : one))
+  if (wrong >= 0) return [{ path: `${at}[${wrong}]`, message: 'A value is a short text or a number' }]
+  const stray = list.findIndex((one: unknown) => isObject(one) && !Object.keys(one).every((key) => itemKeys.has(key)))
+  if (stray >= 0) return [{ path: `${at}[${stray}]`, message: 'An entry has a value, a text and a visibleIf only' }]
+  const values = valuesOf(list) ?? []
+  const twice = values.findIndex((value, no) => values.indexOf(value) !== no)
+  return twice < 0 ? [] : [{ path: `${at}[${twice}]`, message: `The value ${values[twice]} is there twice` }]
+}
+const itemKeys = new Set(['value', 'text', 'visibleIf'])
+const isValue = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 200)
+
+function expressionFlaws({ path, text }: { path: string; text: string }, { names }: Seen): Flaw[] {
+  if (text.length > expressionMaxLength)
+    return [{ path, message: `An expression may have ${expressionMaxLength} characters at most` }]
+  const runner = new ConditionRunner(text)
+  if (!runner.canRun()) return [{ path, message: `This expression cannot be read: ${text}` }]
+  const unknown = runner.getVariables().find((variable) => !names.has(rootOf(variable)))
+  return unknown === undefined ? [] : [{ path, message: `{${unknown}} names no question of this questionnaire` }]
+}
+/** The question in `{grid.row}`, `{list[0]}` and `{q-Comment}`. */
+const rootOf = (variable: string): string => /^[A-Za-z]\w*/.exec(variable)?.[0] ?? variable
+
+function modelFlaws(document: Element): Flaw[] {
+  const { screenOutIf: _ours, ...rest } = document
+  const model = new Model(withoutOurs(rest))
+  return (model.jsonErrors ?? []).map(({ message }) => ({ path: '', message: `SurveyJS says: ${message}` }))
+}
+/** Without the property that only we know, which SurveyJS would report. */
+function withoutOurs(element: Element): Element {
+  const { profileQuestionId: _ours, ...rest } = element
+  const inner = ['pages', 'elements'].flatMap((name) =>
+    Array.isArray(rest[name]) ? [[name, rest[name].filter(isObject).map(withoutOurs)] as const] : [],
+  )
+  return { ...rest, ...Object.fromEntries(inner) }
+}
+
+/** Every question of a document, those in panels too, in the order they are asked. */
+export function questionsOf(document: Element): Element[] {
+  const walk = (element: Element): Element[] => {
+    if ('elements' in element) return listed(element['elements']).filter(isObject).flatMap(walk)
+    return typeof element['type'] === 'string' ? [element] : []
+  }
+  const pages = listed(document['pages']).filter(isObject)
+  return (pages.length > 0 ? pages : [document]).flatMap(walk)
+}
+const conditionsIn = (element: Element): number =>
+  (typeof element['visibleIf'] === 'string' ? 1 : 0) +
+  [...listed(element['pages']), ...listed(element['elements'])]
+    .filter(isObject)
+    .reduce((sum: number, inner) => sum + conditionsIn(inner), 0)
+
+/** What a document would be like to answer. It must be without flaws, or at least an object. */
+export function summaryOf(document: Element): QuestionnaireSummary {
+  const questions = questionsOf(document)
+  const pages = listed(document['pages']).filter(isObject)
+  const seconds = questions.reduce((sum, question) => sum + secondsFor(question), 0)
+  return {
+    pages: Math.max(pages.length, questions.length > 0 ? 1 : 0),
+    questions: questions.length,
+    required: questions.filter((question) => question['isRequired'] === true).length,
+    conditions: conditionsIn(document),
+    screensOut: typeof document['screenOutIf'] === 'string' && document['screenOutIf'] !== '',
+    minutes: Math.max(1, Math.round(seconds / 60)),
+    names: questions.map((question) => ({
+      name: String(question['name']),
+      title: String(question['title'] ?? question['name']),
+      type: String(question['type']),
+    })),
+  }
+}

@@ -1,0 +1,137 @@
+import { utcDay } from '@tuppence/contract/day'
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import type { AnswerRow, QuestionResult } from '@tuppence/contract/survey-admin'
+import type { Outcome } from '@tuppence/contract/surveys'
+import type { Db } from '../../../platform/db.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { isObject, type Element } from '../answer-shapes.ts'
+import { attentionChecksIn, failedChecks, type AttentionCheck } from './attention.ts'
+import { questionsOf } from './questionnaire-check.ts'
+import * as store from './results-store.ts'
+import type { AnsweredRow, CountRow, ResultFilter } from './results-store.ts'
+
+export type ResultQuery = { outcome?: Outcome; startDate?: string; endDate?: string }
+const activityDaysMax = 366
+const activityDaysUsual = 30
+const dayMs = 86_400_000
+/** How many different values of an open number are told. */
+const countsMax = 60
+
+/** The filter that a query means. Without an outcome every attempt counts that has answers. */
+export const filterOf = (surveyId: string, { outcome, startDate, endDate }: ResultQuery): ResultFilter => ({
+  surveyId,
+  outcome: outcome ?? null,
+  startDate: startDate ?? null,
+  endDate: endDate ?? null,
+})
+
+/** One attempt as the table and the files have it. `mayName`: the reader may know whose it is. */
+export function answerRowOf(row: AnsweredRow, checks: readonly AttentionCheck[], mayName: boolean): AnswerRow {
+  const { ended_at: endedAt, started_at: startedAt } = row
+  return {
+    attemptId: row.attempt_id,
+    ...(mayName ? { panelistId: row.user_id } : {}),
+    outcome: row.outcome,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    seconds: endedAt ? Math.round((endedAt.getTime() - startedAt.getTime()) / 1000) : null,
+    points: row.earned,
+    failedChecks: failedChecks(checks, row.answers).length,
+    answers: row.answers,
+  }
+}
+
+/** A page of answers, newest first. */
+export async function answersOf(
+  db: Db,
+  survey: { surveyId: string; questionnaire: Element | null },
+  query: ResultQuery & Paging,
+  mayName: boolean,
+): Promise<Rows<AnswerRow>> {
+  const filter = filterOf(survey.surveyId, query)
+  const checks = attentionChecksIn(survey.questionnaire ?? {})
+  const [rows, count] = await Promise.all([
+    store.answerPage(db, filter, pageOf(query)),
+    store.countAnswered(db, filter),
+  ])
+  return { rows: rows.map((row) => answerRowOf(row, checks, mayName)), count }
+}
+
+const measured = (question: Element): boolean => question['type'] === 'rating' || question['inputType'] === 'number'
+const isOpen = ({ type, inputType }: Element): boolean =>
+  type === 'comment' || type === 'multipletext' || (type === 'text' && inputType !== 'number')
+
+/** How often each answer was given to each question, of completes unless another outcome is asked for. */
+export async function resultsOf(
+  db: Db,
+  survey: { surveyId: string; questionnaire: Element | null },
+  query: ResultQuery,
+): Promise<{ attempts: number; questions: QuestionResult[] }> {
+  const filter = filterOf(survey.surveyId, { outcome: 'completed', ...query })
+  const questions = questionsOf(survey.questionnaire ?? {})
+  const names = (of: readonly Element[]) => of.map(({ name }) => String(name))
+  const [attempts, counts, measures] = await Promise.all([
+    store.countAnswered(db, filter),
+    store.valueCounts(db, filter, names(questions.filter((question) => !isOpen(question)))),
+    store.measures(db, filter, names(questions)),
+  ])
+  const measureByName = new Map(measures.map((row) => [row.name, row]))
+  return {
+    attempts,
+    questions: questions.map((question) => {
+      const name = String(question['name'])
+      const found = measureByName.get(name)
+      const isNumber = measured(question)
+      return {
+        name,
+        title: titleOf(question),
+        type: String(question['type']),
+        answered: found?.answered ?? 0,
+        counts: countsFor(
+          question,
+          counts.filter((row) => row.name === name),
+        ),
+        mean: isNumber && typeof found?.mean === 'number' ? Math.round(found.mean * 100) / 100 : null,
+        median: isNumber ? (found?.median ?? null) : null,
+      }
+    }),
+  }
+}
+
+const titleOf = ({ title, name }: Element): string => (typeof title === 'string' ? title : String(name))
+
+const textsIn = (list: unknown): Map<string, string> =>
+  new Map(
+    (Array.isArray(list) ? list : []).map((one: unknown) => {
+      const value = String(isObject(one) ? one['value'] : one)
+      return [value, String(isObject(one) ? (one['text'] ?? value) : one)]
+    }),
+  )
+
+/** Counts in the order of the questionnaire, answers that nobody gave among them; what it does not list comes after. */
+function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult['counts'] {
+  const offered = textsIn(question['type'] === 'matrix' ? question['columns'] : question['choices'])
+  const matrixRows = question['type'] === 'matrix' ? [...textsIn(question['rows']).keys()] : [null]
+  const listed = matrixRows.flatMap((row) =>
+    [...offered].map(([value, text]) => {
+      const count = rows.find((one) => one.row === row && one.value === value)?.found ?? 0
+      return { row, value, text, count }
+    }),
+  )
+  const known = new Set(listed.map(({ row, value }) => `${row ?? ''}\n${value}`))
+  const others = rows
+    .filter(({ row, value }) => !known.has(`${row ?? ''}\n${value}`))
+    .slice(0, countsMax)
+    .map(({ row, value, found }) => ({ row, value, text: value, count: found }))
+  return [...listed, ...(measured(question) ? others.toSorted((a, b) => Number(a.value) - Number(b.value)) : others)]
+}
+
+/** The days that a query means: at most 366 of them, the last 30 when it names none. Problem 'invalid-input'. */
+export function daysOf({ startDate, endDate }: ResultQuery, now: Date): { from: string; to: string } {
+  const to = endDate ?? utcDay(now)
+  const from = startDate ?? utcDay(new Date(Date.parse(to) - (activityDaysUsual - 1) * dayMs))
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  if (!(days >= 1 && days <= activityDaysMax))
+    throw new Problem('invalid-input', { message: `Choose 1 to ${activityDaysMax} days` })
+  return { from, to }
+}

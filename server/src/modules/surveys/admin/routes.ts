@@ -1,0 +1,38 @@
+import { surveyAdminApi } from '@tuppence/contract/survey-admin'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/http.ts'
+import type { SurveyAdmin } from './service.ts'
+
+const by = (ctx: Ctx) => ({ actorId: signedIn(ctx).userId, ip: ctx.ip })
+const mayName = (ctx: Ctx): boolean => signedIn(ctx).permissions.includes('panelists.view')
+
+/** Surveys for staff: lists, drafts, states, trying out, results. */
+export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: SurveyAdmin }) =>
+  implement(app, surveyAdminApi, {
+    listSurveys: ({ query }) => surveyAdmin.list(query),
+    createSurvey: ({ body }, ctx) => surveyAdmin.create(body, by(ctx)),
+    getSurvey: ({ params }) => surveyAdmin.shown(params.surveyId),
+    updateSurvey: ({ params, body: { version, ...changes } }, ctx) =>
+      surveyAdmin.update(params.surveyId, version, changes, by(ctx)),
+    changeSurveyStatus: ({ params, body }, ctx) =>
+      surveyAdmin.changeStatus(params.surveyId, body.version, body.status, by(ctx)),
+    getSurveyChecks: ({ params }) => surveyAdmin.checks(params.surveyId),
+    cloneSurvey: ({ params, body }, ctx) => surveyAdmin.clone(params.surveyId, body.title, by(ctx)),
+    replaceSurveyList: ({ params, body }, ctx) => surveyAdmin.replaceList(params.surveyId, body, by(ctx)),
+    getSurveyHistory: ({ params }) => surveyAdmin.history(params.surveyId),
+    deleteSurvey: async ({ params, query }, ctx) => {
+      await surveyAdmin.remove(params.surveyId, query.version, by(ctx))
+      return null
+    },
+    getTargetingQuestions: async () => surveyAdmin.targetingQuestions(),
+    getQuestionnaireTemplates: async () => surveyAdmin.templates(),
+    checkQuestionnaire: async ({ body }) => surveyAdmin.checkQuestionnaire(body.questionnaire),
+    previewSurvey: ({ params }) => surveyAdmin.preview(params.surveyId),
+    tryAnswers: ({ params, body }) => surveyAdmin.tryAnswers(params.surveyId, body.answers),
+    getSurveyAnswers: ({ params, query }, ctx) => surveyAdmin.answers(params.surveyId, query, mayName(ctx)),
+    getSurveyResults: ({ params, query }) => surveyAdmin.results(params.surveyId, query),
+    exportSurveyAnswers: async ({ params, query }, ctx) => {
+      const reader = { userId: signedIn(ctx).userId, ip: ctx.ip, mayName: mayName(ctx) }
+      return { file: await surveyAdmin.export(params.surveyId, query, reader) }
+    },
+    getSurveyActivity: ({ params, query }) => surveyAdmin.activity(params.surveyId, query),
+  })

@@ -1,0 +1,194 @@
+import { entryLinkProblem, ladderProblem } from '@tuppence/contract/survey-checks'
+import type { ProblemCode } from '@tuppence/contract/problems'
+import type { SurveyCheck } from '@tuppence/contract/survey-admin'
+import type { SurveyFields, SurveyStatus } from '@tuppence/contract/survey-draft'
+import type { Flaw } from './questionnaire-check.ts'
+import { quotaFlaws, targetFlaws, type Question } from './targeting-check.ts'
+
+/** Every way that staff may move a survey. A closed one stays closed: people were told that it is over. */
+export const moves: Record<SurveyStatus, readonly SurveyStatus[]> = {
+  draft: ['scheduled', 'live', 'closed'],
+  scheduled: ['draft', 'live', 'closed'],
+  live: ['paused', 'closed'],
+  paused: ['live', 'closed'],
+  closed: [],
+}
+/** Panelists meet the survey in these states, or are about to without anybody looking again. */
+export const mustBeWhole: ReadonlySet<SurveyStatus> = new Set(['scheduled', 'live', 'paused'])
+
+/** What a new draft is before staff say otherwise. */
+export const blankSurvey: Omit<SurveyFields, 'title' | 'kind'> = {
+  category: 'General',
+  points: 50,
+  minutes: 5,
+  countryId: null,
+  devices: [],
+  opensAt: null,
+  closesAt: null,
+  supplierKey: null,
+  entryUrl: null,
+  questionnaire: null,
+  normSeconds: null,
+  targets: [],
+  quotas: [],
+  screenOut: null,
+  exclusionGroup: null,
+  cooldownDays: null,
+  dailyCap: null,
+  isByList: false,
+}
+
+/** The same survey with what its kind cannot have left out. */
+export const fittingKind = (survey: SurveyFields): SurveyFields =>
+  survey.kind === 'hosted'
+    ? { ...survey, supplierKey: null, entryUrl: null }
+    : { ...survey, questionnaire: null, normSeconds: null }
+
+type Facts = {
+  questions: ReadonlyMap<string, Question>
+  /** What is wrong with the questionnaire; none for an external survey. */
+  documentFlaws: readonly Flaw[]
+}
+export type FieldFlaw = { field: string; message: string }
+
+/** What cannot be saved, not even in a draft: fields that contradict themselves, each other, or the question bank. */
+export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: Facts): FieldFlaw[] {
+  const { entryUrl, screenOut, opensAt, closesAt, cooldownDays, exclusionGroup } = survey
+  const flaws: FieldFlaw[] = [
+    ...targetFlaws(survey.targets, questions),
+    ...quotaFlaws(survey.quotas, questions),
+    ...documentFlaws.map(({ path, message }) => ({ field: path ? `questionnaire.${path}` : 'questionnaire', message })),
+  ]
+  const linkProblem = entryUrl === null ? null : entryLinkProblem(entryUrl)
+  if (linkProblem) flaws.push({ field: 'entryUrl', message: linkProblem })
+  const stepProblem = screenOut === null ? null : ladderProblem(screenOut)
+  if (stepProblem) flaws.push({ field: 'screenOut', message: stepProblem })
+  if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt))
+    flaws.push({ field: 'closesAt', message: 'The survey must close after it opens' })
+  if (cooldownDays !== null && exclusionGroup === null)
+    flaws.push({ field: 'cooldownDays', message: 'Only a survey of a study has a time to wait; name the study' })
+  return flaws
+}
+
+type Readiness = {
+  now: Date
+  /** Questions of the questionnaire, and how long they take by our estimate. */
+  asked: { questions: number; minutes: number }
+  isSupplierKnown: boolean
+  listed: number
+}
+/** A pay below so many points per hour is told to staff; it is theirs to offer. */
+const fairPerHour = 300
+
+/** What must and what should be right before panelists meet a survey, in the order staff mend it. */
+export function readiness(survey: SurveyFields, { now, asked, isSupplierKnown, listed }: Readiness): SurveyCheck[] {
+  const { kind, points, minutes, closesAt, quotas, isByList } = survey
+  const must = (code: string, field: string, ok: boolean, message: string): SurveyCheck => ({
+    code,
+    level: 'must',
+    ok,
+    message,
+    field,
+  })
+  const should = (...[code, field, ok, message]: Parameters<typeof must>): SurveyCheck => ({
+    ...must(code, field, ok, message),
+    level: 'should',
+  })
+  const perHour = Math.round((points / minutes) * 60)
+  const ofHosted = [
+    must('questions', 'questionnaire', asked.questions > 0, `The questionnaire asks ${count(asked.questions)}`),
+    should(
+      'length',
+      'minutes',
+      asked.questions === 0 || (minutes >= asked.minutes / 2 && minutes <= asked.minutes * 3),
+      `Announced are ${minutes} minutes; the questions look like ${asked.minutes}`,
+    ),
+  ]
+  const ofExternal = [
+    must('supplier', 'supplierKey', isSupplierKnown, 'The supplier is known and active'),
+    must('entry-link', 'entryUrl', survey.entryUrl !== null, 'The link into the survey is there'),
+  ]
+  return [
+    ...(kind === 'hosted' ? ofHosted : ofExternal),
+    must('pays', 'points', points > 0, `A complete pays ${points} points`),
+    should('fair-pay', 'points', perHour >= fairPerHour, `That is ${perHour} points an hour`),
+    must(
+      'not-over',
+      'closesAt',
+      closesAt === null || Date.parse(closesAt) > now.getTime(),
+      'The day on which it closes is still to come',
+    ),
+    must('list', 'isByList', !isByList || listed > 0, 'Somebody is on the list of those who may enter'),
+    should('limit', 'quotas', quotas.some(isOverall), 'A quota of everybody limits what the survey can cost'),
+    must(
+      'places',
+      'quotas',
+      quotas.every(({ places }) => places > 0),
+      'Every quota has places',
+    ),
+  ]
+}
+const count = (questions: number): string => (questions === 1 ? '1 question' : `${questions} questions`)
+const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => conditions.length === 0
+
+/** Whether nothing that must be right is wrong. */
+export const isReady = (checks: readonly SurveyCheck[]): boolean =>
+  checks.every(({ level, ok }) => ok || level === 'should')
+
+/** The fields in which two states of a survey differ, with their values before and after. */
+export function changesBetween(
+  before: SurveyFields,
+  after: SurveyFields,
+): { before: Partial<SurveyFields>; after: Partial<SurveyFields> } | null {
+  const names = (Object.keys(after) as (keyof SurveyFields)[]).filter(
+    (name) => stable(before[name]) !== stable(after[name]),
+  )
+  if (names.length === 0) return null
+  const pick = (from: SurveyFields): Partial<SurveyFields> =>
+    Object.fromEntries(names.map((name) => [name, from[name]]))
+  return { before: pick(before), after: pick(after) }
+}
+/** JSON with sorted keys: the database gives documents back in another order than they came. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+
+/** What belongs to those who entered: it stays as it was when they did. */
+const frozenByEntry: readonly (keyof SurveyFields)[] = ['kind', 'supplierKey', 'questionnaire']
+
+type Standing = { status: SurveyStatus; isUntouched: boolean; running: number }
+
+/**
+ * Why these changes may not be made to a survey in this state, or null. Points may fall at any time: an attempt is paid what was
+ * offered when it began. Screen-out pay is not written down at the start, so it may not fall while anybody is inside.
+ */
+export function editRefusal(
+  { before, after }: { before: Partial<SurveyFields>; after: Partial<SurveyFields> },
+  { status, isUntouched, running }: Standing,
+  houseLadder: readonly LadderStep[],
+): ProblemCode | null {
+  if (status === 'closed') return 'survey-closed'
+  if (!isUntouched && frozenByEntry.some((name) => name in after)) return 'survey-entered'
+  if (running > 0 && 'screenOut' in after) {
+    const lowered = paysLess(before.screenOut ?? houseLadder, after.screenOut ?? houseLadder)
+    if (lowered) return 'screen-out-lowered'
+  }
+  return null
+}
+
+export type LadderStep = { fromSeconds: number; points: number }
+/** Whether one pay ladder pays less than another after any time. */
+export function paysLess(before: readonly LadderStep[], after: readonly LadderStep[]): boolean {
+  const at = (ladder: readonly LadderStep[], seconds: number): number =>
+    ladder.reduce((points, step) => (seconds >= step.fromSeconds ? step.points : points), 0)
+  return [...before, ...after].some(({ fromSeconds }) => at(after, fromSeconds) < at(before, fromSeconds))
+}
+
+/** Where a survey really goes when staff ask for a state: one that is to open later waits for its time. */
+export function destination(asked: SurveyStatus, from: SurveyStatus, opensAt: string | null, now: Date): SurveyStatus {
+  const isLater = opensAt !== null && Date.parse(opensAt) > now.getTime()
+  return asked === 'live' && from === 'draft' && isLater ? 'scheduled' : asked
+}

@@ -1,0 +1,171 @@
+import { pageOf, type Paging } from '@tuppence/contract/paging'
+import type { SurveyListSort } from '@tuppence/contract/survey-admin'
+import { surveyStatuses } from '@tuppence/contract/survey-draft'
+import { answersMaxBytes } from '@tuppence/contract/surveys'
+import { nowOf, transaction, type Db } from '../../../platform/db.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { newId } from '../../../platform/secrets.ts'
+import type { Audit } from '../../audit/service.ts'
+import { isObject } from '../answer-shapes.ts'
+import { documentForBrowser, mergeAnswers, readQuestionnaire } from '../questionnaire.ts'
+import { entryUrl as filledIn } from '../rules.ts'
+import { attentionChecksIn, failedChecks } from './attention.ts'
+import { createEditing, type EditingNeeds } from './editing.ts'
+import { exportAnswers, type ExportFile, type ExportFormat } from './export.ts'
+import * as figures from './figures-store.ts'
+import * as list from './list-store.ts'
+import type { SurveyFilter } from './list-store.ts'
+import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
+import { answersOf, daysOf, filterOf, resultsOf, type ResultQuery } from './results.ts'
+import { listedOf } from './shown.ts'
+import { findSurvey } from './store.ts'
+import { askedAs } from './targeting-check.ts'
+import { templates } from './templates.ts'
+
+export type SurveyAdmin = ReturnType<typeof createSurveyAdmin>
+type Needs = EditingNeeds & { audit: Pick<Audit, 'record' | 'entriesOf'>; publicUrl: string; sandboxUrl: string }
+
+/** What staff do with surveys: find, write, try, open and close them, and read what came of them. */
+export function createSurveyAdmin(needs: Needs) {
+  const { db, profiler, audit, publicUrl, sandboxUrl } = needs
+  const editing = createEditing(needs)
+  const offered = templates()
+
+  const written = async (surveyId: string, from: Db = db) => {
+    const survey = await findSurvey(from, surveyId)
+    if (!survey) throw new Problem('not-found')
+    return survey
+  }
+  const withDocument = async (surveyId: string) => {
+    const { fields } = await written(surveyId)
+    return { surveyId, questionnaire: fields.questionnaire }
+  }
+
+  return {
+    ...editing,
+
+    /** A page of the surveys that a filter takes, and how many there are in each state. Two statements, however many rows. */
+    list: async (query: SurveyFilter & Paging & { sort?: SurveyListSort }) => {
+      const { sort = 'newest', status } = query
+      const [rows, counts] = await Promise.all([
+        list.listSurveys(db, query, { sort, ...pageOf(query) }),
+        list.countByStatus(db, query),
+      ])
+      const byStatus = surveyStatuses.map((one) => ({ status: one, count: counts.get(one) ?? 0 }))
+      const counted = byStatus.filter((one) => status === undefined || one.status === status)
+      return { rows: rows.map(listedOf), count: counted.reduce((sum, one) => sum + one.count, 0), byStatus }
+    },
+
+    /** The profile questions that a targeting may use. */
+    targetingQuestions: () =>
+      [...profiler.questionsById().values()].flatMap((question) => {
+        const asks = askedAs(question)
+        const { questionId, categoryId, text, type, options } = question
+        return asks ? [{ questionId, categoryId, text, type, options: [...options], asks }] : []
+      }),
+    templates: () => offered,
+
+    /** What is wrong with a document, and what it would be like to answer where it can be read at all. */
+    checkQuestionnaire: (questionnaire: Record<string, unknown>) => {
+      const errors = questionnaireFlaws(questionnaire)
+      return { errors, summary: errors.length === 0 ? summaryOf(questionnaire) : null }
+    },
+
+    /** What a panelist would meet. The supplier gets an attempt id that no attempt can have, so nothing it says is paid. */
+    preview: async (surveyId: string) => {
+      const { fields } = await written(surveyId)
+      const { kind, title, minutes, points, questionnaire, entryUrl } = fields
+      const values = {
+        attemptId: `test-${newId()}`,
+        surveyId,
+        title,
+        minutes: String(minutes),
+        points: String(points),
+        return: `${publicUrl}/surveys-admin`,
+      }
+      return {
+        kind,
+        title,
+        minutes,
+        points,
+        questionnaire: questionnaire === null ? null : documentForBrowser(questionnaire, []),
+        entryUrl: entryUrl === null ? null : filledIn(entryUrl, sandboxUrl, values),
+      }
+    },
+    /** How a hosted attempt with these answers would end; nothing is kept. Problem 'not-found' for external surveys. */
+    tryAnswers: async (surveyId: string, given: Record<string, unknown>) => {
+      const { fields } = await written(surveyId)
+      const document = fields.questionnaire
+      if (!isObject(document)) throw new Problem('not-found')
+      if (Buffer.byteLength(JSON.stringify(given)) > answersMaxBytes) throw new Problem('answers-too-large')
+      const questionnaire = readQuestionnaire(document)
+      const answers = mergeAnswers(questionnaire, {}, given)
+      const failed = failedChecks(attentionChecksIn(document), answers)
+      if (questionnaire.screensOut(answers))
+        return { outcome: 'disqualified' as const, flaws: [], failedChecks: failed }
+      const flaws = [...questionnaire.flaws(answers)]
+      const outcome = flaws.length > 0 ? ('incomplete' as const) : ('completed' as const)
+      return { outcome, flaws, failedChecks: failed }
+    },
+
+    answers: async (surveyId: string, query: ResultQuery & Paging, mayName: boolean) =>
+      answersOf(db, await withDocument(surveyId), query, mayName),
+    results: async (surveyId: string, query: ResultQuery) => resultsOf(db, await withDocument(surveyId), query),
+    /** The answers as a file; the reading is recorded, because answers leave the house with it. */
+    export: async (
+      surveyId: string,
+      query: ResultQuery & { format: ExportFormat },
+      reader: { userId: string; ip: string; mayName: boolean },
+    ): Promise<ExportFile> => {
+      const { format, ...result } = query
+      const { mayName, userId: actorId, ip } = reader
+      const survey = await withDocument(surveyId)
+      const filter = filterOf(surveyId, result)
+      const file = await exportAnswers(db, survey, filter, { format, mayName, now: await nowOf(db) })
+      await transaction(db, (tx) =>
+        audit.record(tx, {
+          actorId,
+          ip,
+          action: 'surveys.export',
+          subject: `survey:${surveyId}`,
+          after: { ...result, format, named: mayName },
+        }),
+      )
+      return file
+    },
+    activity: async (surveyId: string, query: ResultQuery) => {
+      await written(surveyId)
+      const { from, to } = daysOf(query, await nowOf(db))
+      return (await figures.activityDays(db, surveyId, from, to)).map((row) => ({
+        day: row.day,
+        entries: row.entries,
+        completes: row.completes,
+        screenedOut: row.screened_out,
+        quotaFull: row.quota_full,
+        rejected: row.rejected,
+        abandoned: row.abandoned,
+        pointsPaid: row.points_paid,
+      }))
+    },
+    /** The last changes, newest first; of a questionnaire it is only told how large it was. */
+    history: async (surveyId: string) => {
+      await written(surveyId)
+      return (await audit.entriesOf(`survey:${surveyId}`)).map(({ at, actor_id: actorId, action, before, after }) => ({
+        at: at.toISOString(),
+        actorId,
+        action,
+        before: withoutDocument(before),
+        after: withoutDocument(after),
+      }))
+    },
+
+    /** Counts anew how entrants fared; tells how many surveys have other figures. */
+    measure: (): Promise<number> => transaction(db, (tx) => figures.refreshFigures(tx)),
+  }
+}
+
+function withoutDocument(recorded: unknown): unknown {
+  if (!isObject(recorded) || !isObject(recorded['questionnaire'])) return recorded ?? null
+  const { pages, questions } = summaryOf(recorded['questionnaire'])
+  return { ...recorded, questionnaire: { pages, questions } }
+}

@@ -1,0 +1,82 @@
+import { preferNotToSay, type QuestionType } from '@tuppence/contract/profiler'
+import type { QuotaDraft } from '@tuppence/contract/survey-draft'
+import { postcodeQuestionId, stateQuestionId, type Condition } from '@tuppence/contract/targeting'
+
+/** What checking a condition needs to know of a profile question. */
+export type Question = {
+  questionId: string
+  text: string
+  type: QuestionType
+  options: readonly { optionId: string; text: string }[]
+}
+type Questions = ReadonlyMap<string, Question>
+type FieldFlaw = { field: string; message: string }
+
+const agesMost = 120
+
+/** How a question is asked for in a targeting; null for those whose answers say nothing to one. */
+export function askedAs({ type }: Pick<Question, 'type'>): 'options' | 'range' | 'ages' | null {
+  if (type === 'date') return 'ages'
+  if (type === 'number') return 'range'
+  return type === 'single' || type === 'multiple' ? 'options' : null
+}
+
+/** Why a condition cannot hold for anybody, or says nothing. */
+function conditionProblem(condition: Condition, questions: Questions): string | null {
+  const { questionId, optionIds, min, max } = condition
+  const hasRange = min !== undefined || max !== undefined
+  if (questionId === stateQuestionId || questionId === postcodeQuestionId)
+    return hasRange || !optionIds?.length ? 'Name at least one' : null
+  const question = questions.get(questionId)
+  if (!question) return `There is no profile question ${questionId}`
+  const asks = askedAs(question)
+  if (asks === null) return 'This question is answered in free words, which cannot be asked for'
+  if (asks === 'options')
+    return hasRange ? 'This question has options, not numbers' : optionProblem(optionIds, question)
+  if (optionIds) return 'This question is answered with a number: give the least and the most'
+  return rangeProblem(condition, asks)
+}
+
+function optionProblem(optionIds: readonly string[] | undefined, question: Question): string | null {
+  if (optionIds === undefined) return null
+  if (optionIds.length === 0) return 'Choose at least one option'
+  if (optionIds.includes(preferNotToSay)) return 'Somebody who prefers not to say is never asked for it'
+  const unknown = optionIds.find((id) => !question.options.some(({ optionId }) => optionId === id))
+  return unknown === undefined ? null : `${unknown} is no option of this question`
+}
+
+function rangeProblem({ min, max }: Condition, asks: 'range' | 'ages'): string | null {
+  if (min === undefined && max === undefined) return 'Give the least, the most, or both'
+  if (min !== undefined && max !== undefined && min > max) return 'The least is above the most'
+  const isAge = (age: number | undefined) => age === undefined || (Number.isInteger(age) && age >= 0 && age <= agesMost)
+  return asks === 'range' || (isAge(min) && isAge(max)) ? null : `Ages are whole years from 0 to ${agesMost}`
+}
+
+/** What is wrong in a targeting, by the field of each line. */
+export const targetFlaws = (targets: readonly Condition[], questions: Questions): FieldFlaw[] =>
+  targets.flatMap((condition, no) => {
+    const message = conditionProblem(condition, questions)
+    return message ? [{ field: `targets[${no}]`, message }] : []
+  })
+
+/** The same of quotas; each counts somebody, counts others than the one before, and asks a question once. */
+export function quotaFlaws(quotas: readonly QuotaDraft[], questions: Questions): FieldFlaw[] {
+  const seen = new Set<string>()
+  return quotas.flatMap(({ conditions }, no) => {
+    const flaws = conditions.flatMap((condition, at) => {
+      const isVague = condition.optionIds === undefined && condition.min === undefined && condition.max === undefined
+      const message = isVague ? 'Name whom the quota counts' : conditionProblem(condition, questions)
+      return message ? [{ field: `quotas[${no}].conditions[${at}]`, message }] : []
+    })
+    const asked = conditions.map(({ questionId }) => questionId)
+    if (new Set(asked).size < asked.length)
+      flaws.push({ field: `quotas[${no}]`, message: 'A quota asks each question once' })
+    const demands = conditions.map(({ questionId, optionIds, min, max }) =>
+      JSON.stringify([questionId, optionIds?.toSorted(), min, max]),
+    )
+    const key = demands.toSorted().join('\n')
+    if (seen.has(key)) flaws.push({ field: `quotas[${no}]`, message: 'Another quota counts the same people' })
+    seen.add(key)
+    return flaws
+  })
+}

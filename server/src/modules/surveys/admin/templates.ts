@@ -1,0 +1,24 @@
+import type { QuestionnaireSummary } from '@tuppence/contract/survey-admin'
+import { summaryOf } from './questionnaire-check.ts'
+import brandAwareness from './templates/brand-awareness.json' with { type: 'json' }
+import conceptTest from './templates/concept-test.json' with { type: 'json' }
+import customerSatisfaction from './templates/customer-satisfaction.json' with { type: 'json' }
+import quickPoll from './templates/quick-poll.json' with { type: 'json' }
+import usageAndAttitudes from './templates/usage-and-attitudes.json' with { type: 'json' }
+
+export type Template = {
+  templateId: string
+  name: string
+  description: string
+  questionnaire: Record<string, unknown>
+  summary: QuestionnaireSummary
+}
+
+const files = [customerSatisfaction, conceptTest, brandAwareness, usageAndAttitudes, quickPoll]
+
+/** The questionnaires to start from, in the order they are offered. */
+export const templates = (): Template[] =>
+  files.map(({ templateId, name, description, questionnaire }) => {
+    const document: Record<string, unknown> = { ...questionnaire }
+    return { templateId, name, description, questionnaire: document, summary: summaryOf(document) }
+  })
