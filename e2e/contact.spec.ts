@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, newPerson, test, withoutBanner } from './people.ts'
+import { expect, test, withoutBanner } from './people.ts'
 import { letterTo, newAddress } from './world.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
@@ -79,10 +79,4 @@ test('the field for programs is out of people’s reach', async ({ page }) => {
   await form(page).getByRole('textbox', { name: 'Message' }).focus()
   await page.keyboard.press('Tab')
   await expect(form(page).getByRole('button', { name: 'Send message' })).toBeFocused()
-})
-
-test('a member finds name and address filled in', async ({ page }) => {
-  const person = await newPerson()
-  await enter(page, person, '/contact-us')
-  await expect(form(page).getByLabel('Email address')).toHaveValue(person.email)
 })

@@ -24,6 +24,9 @@ type Props<Row> = Omit<TableProps<Row>, 'label' | 'rows'> & {
 
 /** A list under its own heading, a page at a time: filters, rows in all their states, and the way to the other pages. */
 export function PagedTable<Row>({ title, data, place, controls, ...table }: Props<Row>) {
+  const { currentPage, limit } = place
+  // While the rows of another filter are still shown, their number says nothing of the page that is asked for.
+  const count = Math.max(data?.count ?? 0, table.isFetching ? (currentPage - 1) * limit + 1 : 0)
   return (
     <section aria-label={title}>
       <Group justify="space-between" align="center" gap="sm" mb="sm">
@@ -33,7 +36,7 @@ export function PagedTable<Row>({ title, data, place, controls, ...table }: Prop
         {controls}
       </Group>
       <Table {...table} label={title} rows={data?.rows} />
-      {data && !table.failure && <Pagination {...place} count={data.count} />}
+      {data && !table.failure && <Pagination {...place} count={count} />}
     </section>
   )
 }

@@ -1,16 +1,14 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { failureOf } from '../../api/failure.ts'
 import { redeem } from '../../text/en/redeem.ts'
-import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { pointsText } from '../../ui/Points.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import { Checks } from './Checks.tsx'
 import { checksFor } from './draft.ts'
 import { NotEligible } from './NotEligible.tsx'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
-import classes from './Redeem.module.css'
 
 type Props = { points: number; available: number; onContinue: () => void; onBack: () => void }
 
@@ -34,15 +32,7 @@ export function CheckStep({ points, available, onContinue, onBack }: Props) {
   const failing = checks.filter(({ ok }) => !ok)
   return (
     <Stack gap="lg">
-      <ul className={classes.checks}>
-        {checks.map(({ code, ok, message }) => (
-          <li key={code} data-ok={ok}>
-            {ok ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
-            <span className="tp-sr-only">{say(ok ? 'met' : 'notMet')}: </span>
-            {inReadersWords(message)}
-          </li>
-        ))}
-      </ul>
+      <Checks checks={checks} />
       {failing.length > 0 && <NotEligible failing={failing} />}
       <ActionBar points={points}>
         <Button variant="default" onClick={onBack}>

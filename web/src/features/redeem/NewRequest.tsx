@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Points } from '../../ui/Points.tsx'
 import { AmountStep } from './AmountStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
+import { Conditions } from './Conditions.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { draftOf, draftSteps, type Draft } from './draft.ts'
 import { useRedeemRewardsQuery } from './redeem-api.ts'
@@ -72,7 +73,12 @@ export function NewRequest({ onRequested }: { onRequested: () => void }) {
   const step = () => {
     if (draft.step === 'choose') {
       const onChoose = ({ rewardId }: Reward) => put({ reward: rewardId })
-      return <RewardGrid rewards={isReady ? rewards.data?.rows : undefined} available={available} onChoose={onChoose} />
+      return (
+        <>
+          <Conditions />
+          <RewardGrid rewards={isReady ? rewards.data?.rows : undefined} available={available} onChoose={onChoose} />
+        </>
+      )
     }
     const { reward } = draft
     const { rewardId } = reward

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { contactMessageMaxLength, contactTopics, type ContactTopic } from '@tuppence/contract/support'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { contactTopics } from '@tuppence/contract/support'
 import { useId, useState, type SubmitEvent } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { useText } from '../../text/text.ts'
 import { support } from '../../text/en/support.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors } from '../../ui/FormErrors.tsx'
 import { toasts } from '../../ui/toasts.ts'
@@ -11,44 +12,36 @@ import {
   blankDraft,
   contactFields,
   contactProblems,
-  isNearlyFull,
   messageOf,
   type ContactDraft,
   type ContactField,
   type ContactProblems,
 } from './contact-draft.ts'
+import { useKeptTexts } from './kept-text.ts'
+import { MessageField } from './MessageField.tsx'
 import { useSupportContactMutation } from './support-api.ts'
+import { topicWords } from './topic-words.ts'
 import classes from './Help.module.css'
 
-const topicWords = {
-  account: 'topicAccount',
-  surveys: 'topicSurveys',
-  points: 'topicPoints',
-  redemptions: 'topicRedemptions',
-  privacy: 'topicPrivacy',
-  other: 'topicOther',
-} as const satisfies Record<ContactTopic, string>
-
 type Props = {
-  /** Known of a member; both can be changed. */
-  name?: string
-  email?: string
+  /** What the message is most likely about; empty when nobody knows. */
+  likelyTopic: string
   onSent: (sent: { ticketNumber: string; email: string }) => void
 }
 
 /** A message to the people behind the site. Whatever fails, what was written stays. */
-export function ContactForm({ name = '', email = '', onSent }: Props) {
+export function ContactForm({ likelyTopic, onSent }: Props) {
   const say = useText(support)
   const id = useId()
-  const [typed, setTyped] = useState<Partial<ContactDraft>>({})
+  const { texts, put, forget } = useKeptTexts('contact', blankDraft)
   const [problems, setProblems] = useState<ContactProblems>({})
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [send, { isLoading }] = useSupportContactMutation()
-  const draft: ContactDraft = { ...blankDraft, name, email, ...typed }
+  const draft: ContactDraft = { ...texts, topic: texts.topic || likelyTopic }
   const idOf = (field: ContactField) => `${id}-${field}`
 
   const edit = (field: keyof ContactDraft, value: string) => {
-    setTyped((now) => ({ ...now, [field]: value }))
+    put({ [field]: value })
     setProblems((now) => ({ ...now, [field]: null }))
     setFailure(null)
   }
@@ -64,6 +57,7 @@ export function ContactForm({ name = '', email = '', onSent }: Props) {
     setFailure(null)
     try {
       const { data } = await send({ body: messageOf(draft) }).unwrap()
+      forget()
       onSent({ ticketNumber: data.ticketNumber, email: draft.email.trim() })
     } catch (error) {
       refuse(failureOf(error))
@@ -87,7 +81,6 @@ export function ContactForm({ name = '', email = '', onSent }: Props) {
     const message = problems[field]
     return message ? [{ id: idOf(field), message }] : []
   })
-  const left = contactMessageMaxLength - draft.message.length
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={say('write')}>
       <Stack>
@@ -109,22 +102,13 @@ export function ContactForm({ name = '', email = '', onSent }: Props) {
             ...contactTopics.map((topic) => ({ value: topic, label: say(topicWords[topic]) })),
           ]}
         />
-        <div>
-          <Textarea
-            {...basics('message')}
-            size="md"
-            autosize
-            minRows={5}
-            maxRows={14}
-            maxLength={contactMessageMaxLength}
-          />
-          <Text size="sm" c="dimmed" mt={4} className="tp-num" aria-hidden>
-            {say('count', { count: draft.message.length, max: contactMessageMaxLength })}
-          </Text>
-          <span className="tp-sr-only" role="status">
-            {isNearlyFull(draft.message) ? say('left', { count: left }) : ''}
-          </span>
-        </div>
+        <MessageField
+          id={idOf('message')}
+          label={say('message')}
+          value={draft.message}
+          error={problems.message ?? null}
+          onChange={(value) => edit('message', value)}
+        />
         {/* For programs that fill in every field: people neither see it nor come to it. */}
         <div className={classes.website} aria-hidden>
           <label>
@@ -140,9 +124,9 @@ export function ContactForm({ name = '', email = '', onSent }: Props) {
           </label>
         </div>
         <ErrorNotice failure={failure} title={say('notSent')} />
-        <Button type="submit" loading={isLoading} aria-busy={isLoading}>
+        <BusyButton type="submit" loading={isLoading} aria-busy={isLoading}>
           {say('send')}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   )

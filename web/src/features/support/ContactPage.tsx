@@ -1,15 +1,8 @@
-import { useText } from '../../text/text.ts'
-import { support } from '../../text/en/support.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Help } from './Help.tsx'
+import { useAppSelector } from '../../state/hooks.ts'
+import { HelpCentre } from './HelpCentre.tsx'
 
-/** Help for anybody, also without an account. */
+/** `/contact`: help for anybody, also without an account. */
 export function ContactPage() {
-  const say = useText(support)
-  return (
-    <>
-      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
-      <Help isMember={false} />
-    </>
-  )
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  return <HelpCentre isMember={isLoggedIn} />
 }

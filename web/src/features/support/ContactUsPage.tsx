@@ -1,15 +1,6 @@
-import { useText } from '../../text/text.ts'
-import { support } from '../../text/en/support.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Help } from './Help.tsx'
+import { HelpCentre } from './HelpCentre.tsx'
 
-/** Help for somebody who is signed in. */
+/** `/contact-us`: help for somebody who is signed in, with their tickets. */
 export function ContactUsPage() {
-  const say = useText(support)
-  return (
-    <>
-      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
-      <Help isMember />
-    </>
-  )
+  return <HelpCentre isMember />
 }

@@ -1,6 +1,6 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { ContactTopic } from '@tuppence/contract/support'
 import { useEffect, useRef, useState } from 'react'
-import { useUserDetailsQuery } from '../../session/me.ts'
 import { useText } from '../../text/text.ts'
 import { support } from '../../text/en/support.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -33,13 +33,12 @@ function Received({ ticketNumber, email, onAnother }: Sent & { onAnother: () => 
   )
 }
 
-/** The form to write to us, or, once the message is there, its ticket number. A member's name and address are filled in. */
-export function WriteToUs({ isMember }: { isMember: boolean }) {
+/** The form for who has no account, or, once the message is there, its ticket number. */
+export function WriteToUs({ topic }: { topic: ContactTopic | null }) {
   const say = useText(support)
-  const { data: me, isLoading } = useUserDetailsQuery(undefined, { skip: !isMember })
   const [sent, setSent] = useState<Sent | null>(null)
   return (
-    <Card padding="lg" className={classes.write ?? ''} data-first={!isMember || undefined}>
+    <Card padding="lg" className={classes.write ?? ''}>
       {sent ? (
         <Received {...sent} onAnother={() => setSent(null)} />
       ) : (
@@ -48,15 +47,7 @@ export function WriteToUs({ isMember }: { isMember: boolean }) {
             {say('write')}
           </Title>
           <Text>{say('writeText')}</Text>
-          {isMember && isLoading ? (
-            <Skeleton height={360} />
-          ) : (
-            <ContactForm
-              name={[me?.firstName, me?.lastName].filter(Boolean).join(' ')}
-              email={me?.email ?? ''}
-              onSent={setSent}
-            />
-          )}
+          <ContactForm likelyTopic={topic ?? ''} onSent={setSent} />
           <OperatorEmail />
           <Text size="sm" c="dimmed">
             {say('never')}

@@ -1,6 +1,29 @@
+import { articlesApi } from '@tuppence/contract/articles'
+import { redemptionsApi } from '@tuppence/contract/redemptions'
 import { contactApi } from '@tuppence/contract/support'
-import { api, mutation } from '../../api/api.ts'
+import { ticketsApi } from '@tuppence/contract/tickets'
+import { api, mutation, query } from '../../api/api.ts'
 
-export const { useSupportContactMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ supportContact: mutation(build, contactApi.contact, { invalidates: ['tickets'] }) }),
+export const {
+  useSupportContactMutation,
+  useHelpArticlesQuery,
+  useHelpArticleQuery,
+  useHelpRateMutation,
+  useSupportTicketsQuery,
+  useSupportTicketQuery,
+  useSupportOpenTicketMutation,
+  useSupportWriteMutation,
+  useSupportRedemptionsQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    supportContact: mutation(build, contactApi.contact, { invalidates: ['tickets'] }),
+    helpArticles: query(build, articlesApi.getArticles),
+    helpArticle: query(build, articlesApi.getArticle),
+    helpRate: mutation(build, articlesApi.rateArticle),
+    supportTickets: query(build, ticketsApi.getTickets, { provides: ['tickets'] }),
+    supportTicket: query(build, ticketsApi.getTicket, { provides: ['tickets'] }),
+    supportOpenTicket: mutation(build, ticketsApi.createTicket, { invalidates: ['tickets'] }),
+    supportWrite: mutation(build, ticketsApi.addTicketMessage, { invalidates: ['tickets'] }),
+    supportRedemptions: query(build, redemptionsApi.getAllRedeemPointsTransaction, { provides: ['redemptions'] }),
+  }),
 })

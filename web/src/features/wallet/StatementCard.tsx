@@ -113,7 +113,32 @@ export function StatementCard() {
         </Anchor>
       </Text>
       <Stack mt="md">
-        <Group gap="sm" className={classes.controls ?? ''}>
+        <div>
+          <Text size="sm" fw={600} mb={6}>
+            {say('period')}
+          </Text>
+          <Group gap="sm" className={classes.controls ?? ''}>
+            <DateRange value={range} label={say('period')} onChange={setRange} />
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={isReading && wish === 'csv'}
+              disabled={isReading}
+              onClick={() => void download()}
+            >
+              {say('csv')}
+            </Button>
+            <Button
+              component={Link}
+              to={`?${printed.toString()}`}
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+            >
+              {say('print')}
+            </Button>
+          </Group>
+        </div>
+        <Group className={classes.controls ?? ''}>
           <Button
             variant="default"
             leftSection={<IconShieldCheck size={18} aria-hidden />}
@@ -122,24 +147,6 @@ export function StatementCard() {
             onClick={() => void verify()}
           >
             {say('verify')}
-          </Button>
-          <DateRange value={range} label={say('period')} onChange={setRange} />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={isReading && wish === 'csv'}
-            disabled={isReading}
-            onClick={() => void download()}
-          >
-            {say('csv')}
-          </Button>
-          <Button
-            component={Link}
-            to={`?${printed.toString()}`}
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-          >
-            {say('print')}
           </Button>
         </Group>
         <Outcome state={state} onRetry={() => void (wish === 'csv' ? download() : verify())} />

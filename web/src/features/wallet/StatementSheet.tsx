@@ -77,12 +77,8 @@ export function StatementSheet({ range }: { range: DayRange }) {
   const { data: me } = useUserDetailsQuery()
   const { data: amount } = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } })
   const { state, read } = useStatement()
-  const began = useRef(false)
-  useEffect(() => {
-    if (began.current) return
-    began.current = true
-    void read()
-  })
+  const begin = useRef(read)
+  useEffect(() => void begin.current(), [])
   const isReady = state.step === 'done' && me !== undefined
   useEffect(() => {
     if (isReady) requestAnimationFrame(() => print())

@@ -22,6 +22,7 @@ export const checks = defineText('checks', {
   lastName: 'Last name',
   name: 'Name',
   message: 'Message',
+  subject: 'Subject',
 
   unknownError: 'Unknown error',
   loggedIn: "Success! You've logged in.",

@@ -21,6 +21,7 @@ export const words: Translated<typeof checks> = {
   lastName: 'Apellidos',
   name: 'Nombre',
   message: 'Mensaje',
+  subject: 'Asunto',
 
   unknownError: 'Error desconocido',
   loggedIn: '¡Listo! Has iniciado sesión.',

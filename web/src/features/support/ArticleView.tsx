@@ -1,0 +1,155 @@
+import { Anchor, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { Article } from '@tuppence/contract/articles'
+import { formatDay } from '@tuppence/contract/day'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { support } from '../../text/en/support.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { blocksOf, headingsOf, type Heading } from './article-html.ts'
+import { ArticleBody } from './ArticleBody.tsx'
+import { categoryWords } from './category-words.ts'
+import { searchOf, topicOf } from './help-address.ts'
+import { HelpfulVote } from './HelpfulVote.tsx'
+import { useHelpArticleQuery, useHelpArticlesQuery } from './support-api.ts'
+import classes from './Help.module.css'
+
+const relatedAtMost = 4
+
+function Contents({ headings }: { headings: readonly Heading[] }) {
+  const say = useText(support)
+  if (headings.length === 0) return null
+  return (
+    <nav aria-label={say('contents')} className={classes.contents}>
+      <Text size="sm" fw={600}>
+        {say('contents')}
+      </Text>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                const part = document.getElementById(id)
+                part?.scrollIntoView()
+                part?.focus({ preventScroll: true })
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Related({ article }: { article: Article }) {
+  const say = useText(support)
+  const { data } = useHelpArticlesQuery({ query: { category: article.category } })
+  const others = data?.rows.filter(({ slug }) => slug !== article.slug).slice(0, relatedAtMost) ?? []
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="related">
+      <Title order={2} size="h4" id="related" mb="xs">
+        {say('related')}
+      </Title>
+      <ul className={classes.links}>
+        {others.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={searchOf({ article: slug })}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Shown({ article }: { article: Article }) {
+  const say = useText(support)
+  const { title, category, html, updated, slug } = article
+  const blocks = blocksOf(html)
+  const headings = headingsOf(blocks)
+  return (
+    <>
+      <PageHeader title={title}>
+        <Anchor component={Link} to={searchOf({ category })}>
+          {say(categoryWords[category])}
+        </Anchor>{' '}
+        · {say('updated', { day: formatDay(updated) })}
+      </PageHeader>
+      <div className={classes.article} data-long={headings.length > 0 || undefined}>
+        <Contents headings={headings} />
+        <Stack gap="xl">
+          <ArticleBody blocks={blocks} />
+          <HelpfulVote key={slug} slug={slug} />
+          <Card padding="lg">
+            <Group justify="space-between" gap="md">
+              <div>
+                <Title order={2} size="h4">
+                  {say('stillStuck')}
+                </Title>
+                <Text c="dimmed">{say('stillStuckText')}</Text>
+              </div>
+              <Button component={Link} to={searchOf({ view: 'write', topic: topicOf[category] })} variant="default">
+                {say('write')}
+              </Button>
+            </Group>
+          </Card>
+          <Related article={article} />
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+/** One article: its text, whether it helped, what else is near, and the way to a person. */
+export function ArticleView({ slug }: { slug: string }) {
+  const say = useText(support)
+  const { data, error, refetch, isFetching } = useHelpArticleQuery({ params: { slug } })
+  const failure = error && !isFetching ? failureOf(error) : null
+  const shown = data?.slug === slug ? data : null
+  return (
+    <>
+      <Anchor component={Link} to="." className={classes.back ?? ''}>
+        <IconArrowLeft size={18} aria-hidden /> {say('allHelp')}
+      </Anchor>
+      {failure?.status === 404 ? (
+        <>
+          <PageHeader title={say('noArticle')} />
+          <EmptyState
+            art={<EmptySearch />}
+            title={say('noData')}
+            action={
+              <Button component={Link} to=".">
+                {say('allHelp')}
+              </Button>
+            }
+          >
+            {say('noArticleText')}
+          </EmptyState>
+        </>
+      ) : failure ? (
+        <>
+          <PageHeader title={say('title')} />
+          <ErrorNotice failure={failure} title={say('articleUnread')} onRetry={() => void refetch()} />
+        </>
+      ) : shown ? (
+        <Shown article={shown} />
+      ) : (
+        <div role="status" aria-label={say('loading')}>
+          <Skeleton height={36} width="60%" mb="md" />
+          <Skeleton height={18} width="30%" mb="xl" />
+          {['100%', '92%', '96%', '70%'].map((width) => (
+            <Skeleton key={width} height={16} width={width} mb="sm" maw="68ch" />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { support } from '../../text/en/support.ts'
+import { useText } from '../../text/text.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ArticleView } from './ArticleView.tsx'
+import { readPlace, searchOf, type HelpPlace } from './help-address.ts'
+import { HelpHome } from './HelpHome.tsx'
+import { TicketForm } from './TicketForm.tsx'
+import { TicketList } from './TicketList.tsx'
+import { TicketThread } from './TicketThread.tsx'
+import { WriteToUs } from './WriteToUs.tsx'
+import classes from './Help.module.css'
+
+/** A search that narrows the list is the same screen; an article or a ticket is another one. */
+const screenOf = (place: HelpPlace): string => {
+  if (place.view === 'article') return `article ${place.slug}`
+  return place.view === 'ticket' ? `ticket ${place.ticketNumber}` : place.view
+}
+
+/** Another screen of the same address begins at its top, with the focus on its heading. */
+function useScreenFocus(screen: string) {
+  const last = useRef(screen)
+  useEffect(() => {
+    if (last.current === screen) return
+    last.current = screen
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [screen])
+}
+
+const isOpened = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOpened' in state
+
+function Back({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor component={Link} to={to} className={classes.back ?? ''}>
+      <IconArrowLeft size={18} aria-hidden /> {children}
+    </Anchor>
+  )
+}
+
+/** Help: the knowledge base for everybody, tickets for members, and a form for those who are none. */
+export function HelpCentre({ isMember }: { isMember: boolean }) {
+  const say = useText(support)
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const place = readPlace(params, isMember)
+  useScreenFocus(screenOf(place))
+  switch (place.view) {
+    case 'article':
+      return <ArticleView key={place.slug} slug={place.slug} />
+    case 'write':
+      return (
+        <>
+          <Back to=".">{say('allHelp')}</Back>
+          <PageHeader title={say('write')} />
+          {isMember ? (
+            <TicketForm
+              about={place.about}
+              onOpened={(ticket) => void navigate(searchOf({ ticket }), { replace: true, state: { isOpened: true } })}
+            />
+          ) : (
+            <WriteToUs topic={place.about.topic} />
+          )}
+        </>
+      )
+    case 'tickets':
+      return (
+        <>
+          <Back to=".">{say('allHelp')}</Back>
+          <PageHeader
+            title={say('tickets')}
+            actions={
+              <Button component={Link} to={searchOf({ view: 'write' })}>
+                {say('write')}
+              </Button>
+            }
+          >
+            {say('ticketsText')}
+          </PageHeader>
+          <TicketList status={place.status} onClear={() => void navigate(searchOf({ view: 'tickets' }))} />
+        </>
+      )
+    case 'ticket':
+      return (
+        <>
+          <Back to={searchOf({ view: 'tickets' })}>{say('tickets')}</Back>
+          <TicketThread key={place.ticketNumber} ticketNumber={place.ticketNumber} isNew={isOpened(state)} />
+        </>
+      )
+    case 'home':
+      return (
+        <>
+          <PageHeader
+            title={say('title')}
+            actions={
+              isMember ? (
+                <>
+                  <Button component={Link} to={searchOf({ view: 'tickets' })} variant="default">
+                    {say('tickets')}
+                  </Button>
+                  <Button component={Link} to={searchOf({ view: 'write' })}>
+                    {say('write')}
+                  </Button>
+                </>
+              ) : (
+                <Button
+                  component={Link}
+                  to={searchOf({ view: 'write' })}
+                  variant="default"
+                  className={classes.jump ?? ''}
+                >
+                  {say('write')}
+                </Button>
+              )
+            }
+          >
+            {say('lead')}
+          </PageHeader>
+          <div className={classes.home} data-with-form={!isMember || undefined}>
+            <HelpHome category={place.category} search={place.search} />
+            {!isMember && <WriteToUs topic={null} />}
+          </div>
+        </>
+      )
+  }
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { ticketStatuses, type TicketRow, type TicketStatus } from '@tuppence/contract/tickets'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { support } from '../../text/en/support.ts'
+import { useText } from '../../text/text.ts'
+import { momentColumn, statusColumn } from '../../ui/cells.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MailSent } from '../../ui/illustrations/MailSent.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { searchOf } from './help-address.ts'
+import { useSupportTicketsQuery } from './support-api.ts'
+import { ticketLooks } from './ticket-draft.ts'
+import { topicWords } from './topic-words.ts'
+import classes from './Help.module.css'
+
+function Statuses({ status }: { status: TicketStatus | null }) {
+  const say = useText(support)
+  return (
+    <nav aria-label={say('statuses')}>
+      <ul className={classes.pills}>
+        {[null, ...ticketStatuses].map((one) => (
+          <li key={one ?? 'all'}>
+            <Link
+              to={searchOf({ view: 'tickets', status: one })}
+              replace
+              preventScrollReset
+              aria-current={one === status ? 'true' : undefined}
+            >
+              {say(one ? ticketLooks[one].word : 'everyTicket')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** One's own tickets, the last written to first; status and page are in the address. */
+export function TicketList({ status, onClear }: { status: TicketStatus | null; onClear: () => void }) {
+  const say = useText(support)
+  const place = usePageAddress()
+  const { currentPage, limit } = place
+  const { data, error, isFetching, refetch } = useSupportTicketsQuery(
+    { query: { currentPage, limit, ...(status ? { status } : {}) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const columns: Column<TicketRow>[] = [
+    { key: 'subject', header: say('subject'), onCard: 'title', render: ({ subject }) => subject },
+    {
+      key: 'number',
+      header: say('number'),
+      render: ({ ticketNumber }) => <span className="tp-num">{ticketNumber}</span>,
+    },
+    { key: 'topic', header: say('topic'), render: ({ topic }) => say(topicWords[topic]) },
+    statusColumn({ key: 'status', header: say('status') }, (row) => ({
+      look: ticketLooks[row.status].look,
+      word: say(ticketLooks[row.status].word),
+    })),
+    momentColumn({ key: 'updated', header: say('lastMessage') }, ({ updatedAt }) => updatedAt),
+  ]
+  return (
+    <PagedTable
+      title={say('ticketList')}
+      columns={columns}
+      data={data}
+      place={place}
+      controls={<Statuses status={status} />}
+      rowKey={({ ticketNumber }) => ticketNumber}
+      rowLink={({ ticketNumber }) => searchOf({ ticket: ticketNumber })}
+      isFetching={isFetching}
+      failure={error ? failureOf(error) : null}
+      onRetry={() => void refetch()}
+      filtered={status ? { text: say('noTicketLike'), onClear } : null}
+      empty={
+        <EmptyState
+          art={<MailSent />}
+          title={say('noTickets')}
+          order={3}
+          action={
+            <Button component={Link} to="." variant="default">
+              {say('allHelp')}
+            </Button>
+          }
+        >
+          {say('noTicketsText')}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,223 @@
+import { Alert, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { Ticket, TicketMessage } from '@tuppence/contract/tickets'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { emptyProblem } from '@tuppence/contract/fields'
+import { paths } from '../../paths.ts'
+import { brand } from '../../ui/brand.ts'
+import { support } from '../../text/en/support.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { Moment } from '../../ui/cells.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { searchOf } from './help-address.ts'
+import { useKeptTexts } from './kept-text.ts'
+import { MessageField } from './MessageField.tsx'
+import { useSupportTicketQuery, useSupportWriteMutation } from './support-api.ts'
+import { ticketLooks } from './ticket-draft.ts'
+import { topicWords } from './topic-words.ts'
+import classes from './Help.module.css'
+
+const pollMs = 30_000
+const replyId = 'ticket-reply'
+
+const nextSteps = { open: 'nextOpen', waiting: 'nextWaiting', solved: 'nextSolved' } as const
+
+function Message({ message }: { message: TicketMessage }) {
+  const say = useText(support)
+  const { from, text, at } = message
+  return (
+    <li className={classes.message} data-from={from}>
+      <Text size="sm" c="dimmed" mb={4}>
+        <strong>{from === 'you' ? say('you') : brand}</strong> · <Moment at={at} />
+      </Text>
+      <p>{text}</p>
+    </li>
+  )
+}
+
+/** Writes to the ticket; what was written stays until it has arrived. */
+function Reply({ ticket }: { ticket: Ticket }) {
+  const say = useText(support)
+  const { ticketNumber, status } = ticket
+  const { texts, put, forget } = useKeptTexts(`reply:${ticketNumber}`, { message: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [write, { isLoading }] = useSupportWriteMutation()
+  const refuse = (message: string) => {
+    setProblem(message)
+    document.getElementById(replyId)?.focus()
+  }
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoading) return
+    setFailure(null)
+    const missing = checkInReadersWords(emptyProblem('Message', texts.message))
+    if (missing) return refuse(missing)
+    try {
+      await write({ params: { ticketNumber }, body: { message: texts.message.trim() } }).unwrap()
+      forget()
+      toasts.success(say('replySent'))
+    } catch (error) {
+      const failed = failureOf(error)
+      const onField = fieldProblem(failed, 'message')
+      if (onField) refuse(onField)
+      else setFailure(failed)
+      toasts.error(failed.message)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} aria-label={say('reply')}>
+      <Stack>
+        <MessageField
+          id={replyId}
+          label={say(status === 'solved' ? 'replyAgain' : 'reply')}
+          value={texts.message}
+          error={problem}
+          onChange={(message) => {
+            put({ message })
+            setProblem(null)
+            setFailure(null)
+          }}
+        />
+        <ErrorNotice failure={failure} title={say('notSent')} />
+        <Group>
+          <Button type="submit" loading={isLoading} aria-busy={isLoading}>
+            {say(status === 'solved' ? 'reopen' : 'sendReply')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Facts({ ticket }: { ticket: Ticket }) {
+  const say = useText(support)
+  const { ticketNumber, topic, createdAt, attemptId, surveyId, redemptionId } = ticket
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{say('number')}</dt>
+        <dd>
+          <span className="tp-num">{ticketNumber}</span>
+          <CopyButton look="icon" value={ticketNumber} what={say('ticketName')} />
+        </dd>
+      </div>
+      <div>
+        <dt>{say('topic')}</dt>
+        <dd>{say(topicWords[topic])}</dd>
+      </div>
+      <div>
+        <dt>{say('openedAt')}</dt>
+        <dd>
+          <Moment at={createdAt} />
+        </dd>
+      </div>
+      {(attemptId || surveyId || redemptionId) && (
+        <div>
+          <dt>{say('about')}</dt>
+          <dd>
+            {redemptionId ? (
+              <Link to={paths.redeem}>{say('aRequest')}</Link>
+            ) : (
+              <Link to={`${paths.surveys}?tab=completed`}>{say('aSurvey')}</Link>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** A ticket with everything that was written, oldest first, and room for more. `isNew` greets who has just opened it. */
+export function TicketThread({ ticketNumber, isNew }: { ticketNumber: string; isNew: boolean }) {
+  const say = useText(support)
+  const { data, error, isFetching, refetch } = useSupportTicketQuery(
+    { params: { ticketNumber } },
+    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnMountOrArgChange: true },
+  )
+  const ticket = data?.ticketNumber === ticketNumber ? data : null
+  const failure = error && !isFetching ? failureOf(error) : null
+  const count = ticket?.messages.length ?? 0
+  const seen = useRef(0)
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (seen.current > 0 && count > seen.current) setTold(say('newMessages', { count: count - seen.current }))
+    seen.current = count
+  }, [count, say])
+  if (!ticket && failure?.status === 404) {
+    return (
+      <>
+        <PageHeader title={say('noTicket')} />
+        <EmptyState
+          art={<EmptySearch />}
+          title={say('noData')}
+          action={
+            <Button component={Link} to={searchOf({ view: 'tickets' })}>
+              {say('tickets')}
+            </Button>
+          }
+        >
+          {say('noTicketText')}
+        </EmptyState>
+      </>
+    )
+  }
+  if (!ticket) {
+    return (
+      <>
+        <PageHeader title={say('ticket', { number: ticketNumber })} />
+        {failure ? (
+          <ErrorNotice failure={failure} title={say('ticketUnread')} onRetry={() => void refetch()} />
+        ) : (
+          <Stack role="status" aria-label={say('loading')}>
+            <Skeleton height={72} />
+            <Skeleton height={120} />
+            <Skeleton height={120} />
+          </Stack>
+        )}
+      </>
+    )
+  }
+  const { look, word } = ticketLooks[ticket.status]
+  return (
+    <>
+      <PageHeader title={ticket.subject} actions={<StatusBadge look={look}>{say(word)}</StatusBadge>}>
+        {say(nextSteps[ticket.status])}
+      </PageHeader>
+      <Stack gap="lg" className={classes.thread ?? ''}>
+        {isNew && (
+          <Alert
+            color="success"
+            role="status"
+            icon={<IconCircleCheck size={20} aria-hidden />}
+            title={say('sentTitle')}
+          >
+            {say('sentMember')}
+          </Alert>
+        )}
+        <Facts ticket={ticket} />
+        <ErrorNotice failure={failure} title={say('ticketUnread')} onRetry={() => void refetch()} />
+        <ol className={classes.messages} aria-label={say('messages')}>
+          {ticket.messages.map((message) => (
+            <Message key={message.messageId} message={message} />
+          ))}
+        </ol>
+        <span className="tp-sr-only" role="status">
+          {told}
+        </span>
+        <Card padding="lg">
+          <Reply key={ticketNumber} ticket={ticket} />
+        </Card>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { articleCategories, type ArticleCategory } from '@tuppence/contract/articles'
+import { contactTopics, type ContactTopic } from '@tuppence/contract/support'
+import { ticketStatuses, type TicketStatus } from '@tuppence/contract/tickets'
+
+/** What a ticket may be about, as a link to its form says it. */
+export type About = { topic: ContactTopic | null; attemptId: string; redemptionId: string; surveyId: string }
+
+/** What a page of help shows: all of it is in the address. */
+export type HelpPlace =
+  | { view: 'home'; category: ArticleCategory | null; search: string }
+  | { view: 'article'; slug: string }
+  | { view: 'write'; about: About }
+  | { view: 'tickets'; status: TicketStatus | null }
+  | { view: 'ticket'; ticketNumber: string }
+
+const idMaxLength = 64
+const textIn = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, idMaxLength)
+
+/** What an address shows. Tickets belong to accounts: to somebody without one they are not there. */
+export function readPlace(params: URLSearchParams, isMember: boolean): HelpPlace {
+  const slug = textIn(params, 'article')
+  if (slug !== '') return { view: 'article', slug }
+  const view = params.get('view')
+  if (isMember) {
+    const ticketNumber = textIn(params, 'ticket')
+    if (ticketNumber !== '') return { view: 'ticket', ticketNumber }
+    if (view === 'tickets') {
+      return { view, status: ticketStatuses.find((status) => status === params.get('status')) ?? null }
+    }
+  }
+  if (view === 'write') return { view, about: aboutIn(params) }
+  return {
+    view: 'home',
+    category: articleCategories.find((category) => category === params.get('category')) ?? null,
+    search: (params.get('search') ?? '').trim().slice(0, 120),
+  }
+}
+
+const aboutIn = (params: URLSearchParams): About => ({
+  topic: contactTopics.find((topic) => topic === params.get('topic')) ?? null,
+  attemptId: textIn(params, 'attemptId'),
+  redemptionId: textIn(params, 'redemptionId'),
+  surveyId: textIn(params, 'surveyId'),
+})
+
+/** The part of an address behind its path; empty values are left out. */
+export const searchOf = (values: Readonly<Record<string, string | null>>): string => {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}
+
+/** What a question is most likely about when it comes from an article of this category. */
+export const topicOf: Record<ArticleCategory, ContactTopic> = {
+  FAQ: 'other',
+  'getting-started': 'account',
+  'my-account': 'account',
+  surveys: 'surveys',
+  redemptions: 'redemptions',
+}

@@ -1,0 +1,54 @@
+import { emptyProblem } from '@tuppence/contract/fields'
+import { contactTopics } from '@tuppence/contract/support'
+import type { TicketForm, TicketStatus } from '@tuppence/contract/tickets'
+import { checkInReadersWords } from '../../text/ready-made.ts'
+import type { StatusLook } from '../../ui/StatusBadge.tsx'
+import type { About } from './help-address.ts'
+
+export const ticketFields = ['topic', 'subject', 'message'] as const
+export type TicketField = (typeof ticketFields)[number]
+
+/** A ticket as it is being written; `about` is `attempt:ID`, `redemption:ID`, `survey:ID` or empty. */
+export type TicketDraft = Record<TicketField | 'about', string>
+export const blankTicket: TicketDraft = { topic: '', subject: '', message: '', about: '' }
+
+/** What a link to the form says that the ticket is about, as the draft keeps it. */
+export function aboutOf({ attemptId, redemptionId, surveyId }: About): string {
+  if (attemptId !== '') return `attempt:${attemptId}`
+  if (redemptionId !== '') return `redemption:${redemptionId}`
+  return surveyId === '' ? '' : `survey:${surveyId}`
+}
+
+/** What keeps a ticket from being sent, by field. */
+export function ticketProblems(
+  { topic, subject, message }: TicketDraft,
+  topicMissing: string,
+): Partial<Record<TicketField, string>> {
+  const found = {
+    topic: contactTopics.some((one) => one === topic) ? null : topicMissing,
+    subject: checkInReadersWords(emptyProblem('Subject', subject)),
+    message: checkInReadersWords(emptyProblem('Message', message)),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
+}
+
+const aboutFields = { attempt: 'attemptId', redemption: 'redemptionId', survey: 'surveyId' } as const
+
+/** The draft as the call takes it. */
+export function ticketOf({ topic, subject, message, about }: TicketDraft): TicketForm {
+  const [kind = '', id = ''] = about.split(/:(.*)/s)
+  const field = Object.entries(aboutFields).find(([name]) => name === kind)?.[1]
+  return {
+    topic: contactTopics.find((one) => one === topic) ?? 'other',
+    subject: subject.trim(),
+    message: message.trim(),
+    ...(field && id !== '' ? { [field]: id } : {}),
+  }
+}
+
+/** How a ticket stands, as its badge and its word. */
+export const ticketLooks = {
+  open: { look: 'inReview', word: 'statusOpen' },
+  waiting: { look: 'pending', word: 'statusWaiting' },
+  solved: { look: 'paid', word: 'statusSolved' },
+} as const satisfies Record<TicketStatus, { look: StatusLook; word: string }>
