@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { demographics } from '../profiler/bank/demographics.ts'
+import { draftOf, minutesUntilNext, readInventory, surveyIdOf, targetOf, type Condition } from './inventory-rules.ts'
+
+const supplier = { supplierKey: 'ps', sharePercent: 50, maxPoints: 500 }
+const offered = {
+  id: '77310',
+  title: 'A new bank card',
+  minutes: 12,
+  cpi: 3.4,
+  country: 'CA',
+  status: 'live',
+  remaining: 90,
+  entryUrl: 'https://survey.example/start?sid={attemptId}',
+  qualifications: [{ id: '212', min: 25, max: 64 }],
+}
+const read = (surveys: unknown[], more: object = { standard: 'pureSpectrum' }) => {
+  const inventory = readInventory(JSON.stringify({ surveys, ...more }))
+  if (typeof inventory === 'string') throw new Error(inventory)
+  return inventory
+}
+const draft = (given: object) => {
+  const { offers, vocabulary } = read([{ ...offered, ...given }])
+  return draftOf(offers[0]!, vocabulary, supplier, demographics)
+}
+const condition = (given: Partial<Condition>): Condition => ({ id: '211', codes: [], min: null, max: null, ...given })
+
+describe('a condition', () => {
+  test.each([
+    ['pureSpectrum', { id: '211', codes: ['111'] }, { questionId: 'gender', optionIds: ['male'] }],
+    ['pureSpectrum', { id: '211', codes: ['112', '113'] }, { questionId: 'gender', optionIds: ['female'] }],
+    ['lucid', { id: '43', codes: ['1', '2'] }, { questionId: 'gender', optionIds: ['male', 'female'] }],
+    ['lucid', { id: '42', min: 18, max: 34 }, { questionId: 'date_of_birth', min: 18, max: 34 }],
+    ['lucid', { id: '42', codes: ['20', '18', '19'] }, { questionId: 'date_of_birth', min: 18, max: 20 }],
+    ['pureSpectrum', { id: '229', codes: ['902', 'k1a'] }, { questionId: '@postcode', optionIds: ['902', 'K1A'] }],
+    ['house', { id: 'education', codes: ['master'] }, { questionId: 'education', optionIds: ['master'] }],
+  ] as const)('of %s, %o, is asked of our profile', (vocabulary, given, target) => {
+    expect(targetOf(condition(given), vocabulary, 'US', demographics)).toEqual(target)
+  })
+
+  test('may have another id in another country', () => {
+    const codes = ['EH1']
+    expect(targetOf(condition({ id: '12370', codes }), 'lucid', 'GB', demographics)).toMatchObject({
+      questionId: '@postcode',
+    })
+    expect(targetOf(condition({ id: '12370', codes }), 'lucid', 'US', demographics)).toContain('12370')
+  })
+
+  test.each([
+    ['pureSpectrum', { id: '9999', codes: ['1'] }, 'No profile question answers the condition 9999'],
+    ['pureSpectrum', { id: '211', codes: ['111', '199'] }, 'We have no option for 199 of the condition 211'],
+    ['pureSpectrum', { id: '211', codes: ['113'] }, 'The condition 211 asks for those who do not say'],
+    ['pureSpectrum', { id: '211' }, 'The condition 211 names no codes'],
+    ['pureSpectrum', { id: '211', min: 1 }, 'The condition 211 is a range, and our question has options'],
+    ['lucid', { id: '42', codes: ['18', '20'] }, 'The condition 42 is no range of numbers'],
+    ['lucid', { id: '42', min: 30, max: 20 }, 'The condition 42 is no range of numbers'],
+    [
+      'lucid',
+      { id: 'STANDARD_EDUCATION_v2', codes: ['3'] },
+      'We have no option for 3 of the condition STANDARD_EDUCATION_v2',
+    ],
+  ] as const)('of %s, %o, that cannot be asked exactly is named', (vocabulary, given, words) => {
+    expect(targetOf(condition(given), vocabulary, 'US', demographics)).toBe(words)
+  })
+})
+
+describe('an offer', () => {
+  test('that can be asked exactly goes live at our share of its price', () => {
+    const { draft: made, reasons } = draft({})
+    expect(reasons).toEqual([])
+    expect(made).toMatchObject({
+      surveyId: 'ps.77310',
+      status: 'live',
+      points: 170,
+      countryId: 'CA',
+      targets: [{ questionId: 'date_of_birth', min: 25, max: 64 }],
+      quotas: [{ name: 'All', places: 90 }],
+      normSeconds: 720,
+    })
+  })
+
+  test.each([
+    [{ qualifications: [{ id: '213', min: 50_000 }] }, 'No profile question answers the condition 213'],
+    [{ cpi: 20 }, 'It pays more than this supplier may (500 points)'],
+    [{ cpi: 0.01 }, 'It pays less than one point'],
+    [{ status: 33 }, 'The supplier has paused it'],
+    [{ remaining: 0 }, 'The supplier wants no more completes'],
+  ])('with %o stays paused and says why', (given, words) => {
+    const { draft: made, reasons } = draft(given)
+    expect(made.status).toBe('paused')
+    expect(reasons).toEqual([words])
+  })
+
+  test.each([
+    ['closed', 'closed'],
+    [44, 'closed'],
+    [22, 'live'],
+    ['OPEN', 'live'],
+  ])('of the status %s is %s', (status, expected) => {
+    expect(draft({ status }).draft.status).toBe(expected)
+  })
+
+  test.each([
+    [{ id: '' }, 'a survey has no id'],
+    [{ title: ' ' }, '77310 has no title'],
+    [{ minutes: 0 }, '77310 has no length between 1 and 240 minutes'],
+    [{ cpi: '3.4' }, '77310 has no price'],
+    [{ entryUrl: 'https://survey.example/start' }, '77310 has no entry address with {attemptId}'],
+    [{ entryUrl: 'javascript:alert({attemptId})' }, '77310 has no entry address with {attemptId}'],
+    [{ country: 'Canada' }, '77310 has no country of two letters'],
+    [{ qualifications: 'all' }, '77310 has conditions that cannot be read'],
+  ])('with %o cannot be read, and the others still are', (given, words) => {
+    const { offers, wrong } = read([
+      { ...offered, ...given },
+      { ...offered, id: 'good' },
+    ])
+    expect(wrong).toEqual([words])
+    expect(offers.map(({ externalId }) => externalId)).toEqual(['good'])
+  })
+
+  test('has an id of ours that never changes and always fits', () => {
+    expect(surveyIdOf('cpx', 'a b/ü')).toBe(surveyIdOf('cpx', 'a b/ü'))
+    for (const id of ['a b/ü', 'x'.repeat(100)])
+      expect(surveyIdOf('c'.repeat(64), id)).toMatch(/^[A-Za-z0-9_.:-]{1,64}$/)
+  })
+})
+
+test.each(['', 'no json', '[]', '{"surveys":{}}', '{"surveys":[],"standard":"cint"}'])('%s is no inventory', (text) => {
+  expect(readInventory(text)).toBeTypeOf('string')
+})
+
+test('asking waits longer with every failure in a row, at most six hours', () => {
+  expect([0, 1, 2, 3, 5, 30].map(minutesUntilNext)).toEqual([5, 1, 2, 4, 16, 360])
+})

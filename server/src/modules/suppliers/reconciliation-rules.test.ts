@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { judgeLines, readReport, type Reported } from './reconciliation-rules.ts'
+
+const lines = (csv: string) => {
+  const read = readReport(csv)
+  if (typeof read === 'string') throw new Error(read)
+  return read
+}
+
+test.each([
+  ['id,status,reason\na,accepted,\nb,rejected,"Too fast, and twice"\n'],
+  ['\u{feff}ID;Status;Reason\r\na;Accepted;\r\nb;REJECTED;Too fast, and twice\r\n'],
+  ['reason\tstatus\ttransaction_id\n\t10\ta\nToo fast, and twice\t28\tb\n'],
+])('a report is read however it is written: %j', (csv) => {
+  expect(lines(csv)).toEqual([
+    { id: 'a', isAccepted: true, reason: '' },
+    { id: 'b', isAccepted: false, reason: 'Too fast, and twice' },
+  ])
+})
+
+test.each([
+  ['a,b\n1,2', 'The first line must name a column "id" and a column "status".'],
+  ['id,status\n', 'The report has no lines.'],
+  ['id,status\na,maybe', 'Line 2 is neither accepted nor rejected.'],
+  ['id,status\n,rejected', 'Line 2 has no id.'],
+  ['id,status\n"a,rejected', 'The report is no CSV'],
+  [`id,status\n${'a,rejected\n'.repeat(5_001)}`, 'The report has more than 5000 lines'],
+])('a report that cannot be read says so: %#', (csv, words) => {
+  expect(readReport(csv)).toContain(words)
+})
+
+test('a reason is one line of plain text', () => {
+  expect(lines('id,status,reason\na,rejected,"two\nlines\u0007"')[0]?.reason).toBe('two lines')
+})
+
+const attempts: Record<string, Reported> = {
+  paid: { attemptId: 'paid', outcome: 'completed', earned: 40 },
+  event: { attemptId: 'paid', outcome: 'completed', earned: 40 },
+  gone: { attemptId: 'gone', outcome: 'reversed', earned: 0 },
+  out: { attemptId: 'out', outcome: 'disqualified', earned: 5 },
+}
+test('each line is what its attempt makes it; an attempt named twice counts once', () => {
+  const report = ['paid', 'event', 'gone', 'out', 'nobody'].map((id) => ({ id, isAccepted: false, reason: 'r' }))
+  const judged = judgeLines(report, (id) => attempts[id])
+  expect(judged.map(({ state, points }) => [state, points])).toEqual([
+    ['reverse', 40],
+    ['repeated', 0],
+    ['already-reversed', 0],
+    ['not-paid', 0],
+    ['unknown', 0],
+  ])
+})
+test('what is accepted is never taken back, not even by a later line', () => {
+  const report = [
+    { id: 'paid', isAccepted: true, reason: '' },
+    { id: 'event', isAccepted: false, reason: '' },
+  ]
+  expect(judgeLines(report, (id) => attempts[id]).map(({ state }) => state)).toEqual(['accepted', 'repeated'])
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import {
+  centsOf,
+  claimedPoints,
+  mayComeFrom,
+  pointsOf,
+  readAddresses,
+  readVerdict,
+  verdictsOf,
+  wholePoints,
+  withoutSecrets,
+} from './rules.ts'
+
+const listed = (...texts: string[]) => {
+  const read = readAddresses(texts)
+  if ('wrong' in read) throw new Error(read.wrong)
+  return read
+}
+
+describe('a callback may come from', () => {
+  test('everywhere when nothing is listed, but nowhere when its signature is weak', () => {
+    expect(mayComeFrom('203.0.113.9', listed(), false)).toBe(true)
+    expect(mayComeFrom('203.0.113.9', listed(), true)).toBe(false)
+  })
+
+  test.each([
+    ['188.40.3.73', true],
+    ['::ffff:188.40.3.73', true],
+    ['188.40.3.74', false],
+    ['10.1.200.3', true],
+    ['10.2.0.1', false],
+    ['2a01:4f8:d0a:30ff::2', true],
+    ['2a01:04f8:0d0a:30ff:0000:0000:0000:0002', true],
+    ['2a01:4f8:d0a:30ff::3', false],
+    ['', false],
+    ['nonsense', false],
+  ])('listed addresses and networks: %s is one of them: %s', (ip, expected) => {
+    const list = listed('188.40.3.73', '10.1.0.0/16', '2a01:4f8:d0a:30ff::2')
+    expect(mayComeFrom(ip, list, true)).toBe(expected)
+    expect(mayComeFrom(ip, list, false)).toBe(expected)
+  })
+
+  test.each(['nonsense', '1.2.3', '1.2.3.4/33', '1.2.3.4/0', '1.2.3.4/', '1.2.3.4/8/8', '::1/129', ''])(
+    'nothing is listed by %s',
+    (text) => {
+      expect(readAddresses(['10.0.0.1', text])).toEqual({ wrong: text })
+    },
+  )
+})
+
+test.each([
+  ['40', 40],
+  ['-40', -40],
+  ['40.00', 40],
+  ['40.5', null],
+  ['1e3', null],
+  ['', null],
+  ['99999999', null],
+  [' 40', null],
+])('%s is so many whole points: %s', (text, points) => {
+  expect(wholePoints(text)).toBe(points)
+})
+
+test.each([
+  ['1.50', 150],
+  ['1.5', 150],
+  ['2', 200],
+  ['0.29', 29],
+  ['1.5000', 150],
+  ['1.555', null],
+  ['-1', null],
+  ['$1', null],
+])('%s dollars are so many cents: %s', (text, cents) => {
+  expect(centsOf(text)).toBe(cents)
+})
+
+test('panelists get their share of a price, never more', () => {
+  expect(pointsOf(150, 50)).toBe(75)
+  expect(pointsOf(151, 50)).toBe(75)
+  expect(claimedPoints({ cents: 151 }, 50)).toBe(75)
+  expect(claimedPoints({ points: 40 }, 50)).toBe(40)
+  expect(claimedPoints(null, 50)).toBeNull()
+})
+
+test('every verdict that is kept belongs to the state under which it is searched', () => {
+  for (const [state, verdicts] of Object.entries(verdictsOf))
+    for (const verdict of verdicts) expect(readVerdict(verdict.replace('%', 'why')).state).toBe(state)
+  expect(readVerdict('quarantined: amount-differs')).toEqual({ state: 'quarantined', reason: 'amount-differs' })
+})
+
+test('what is kept of somebody turned away has no signature in it and is short', () => {
+  const query = `attemptId=0198c0de-0000-7000-8000-000000000001&sig=${'a'.repeat(64)}&hash=guess&more=${'f0'.repeat(32)}`
+  expect(withoutSecrets(query)).toBe('attemptId=0198c0de-0000-7000-8000-000000000001&sig=-&hash=-&more=-')
+  expect(withoutSecrets('x'.repeat(5_000)).length).toBe(1_000)
+})
