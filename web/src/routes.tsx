@@ -77,16 +77,16 @@ const routes: RouteObject[] = [
               page(paths.surveys, 'surveys/MySurveysPage'),
               page(paths.earnings, 'wallet/EarningsPage'),
               page(paths.redeem, 'redeem/RedeemPage'),
-              page(paths.profileSurveys, 'profiler/ProfileSurveysPage'),
               page(paths.disputes, 'disputes/DisputesPage'),
+              page(paths.profileSurveys, 'profiler/ProfileSurveysPage'),
             ],
           },
           page(paths.account, 'account/AccountPage'),
           page(paths.settings, 'account/SettingsPage'),
           page(paths.profile, 'account/ProfilePage'),
           page(paths.contactUs, 'support/ContactUsPage'),
-          {
           page(paths.notifications, 'notifications/NotificationsPage'),
+          {
             element: <RequireAdmin permission="redemptions.view" />,
             children: [page(paths.finance, 'finance/FinancePage')],
           },
