@@ -1,0 +1,97 @@
+import type { Login, LoginUser } from '@tuppence/contract/auth'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { say, type Said } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/secrets.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Visitors } from '../visitors/service.ts'
+import type { AccountMail } from './account-mail.ts'
+import type { Attempts } from './attempts.ts'
+import type { MailedKeys } from './mailed-keys.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import { allowPassword } from './passwords.ts'
+import { countryGuess } from './rules.ts'
+import type { Visit } from './sessions.ts'
+import * as store from './store.ts'
+import { mailed } from './verification.ts'
+
+type Needs = {
+  db: Db
+  users: Users
+  visitors: Pick<Visitors, 'attach'>
+  keys: MailedKeys
+  hashing: PasswordHashing
+  attempts: Attempts
+  accountMail: AccountMail
+  privacyStrict: boolean
+}
+type Origin = { affId?: string; visitorId?: string }
+type SignUp = Origin & { email: string; password: string }
+
+/** How an account comes to be, and what a sign-up tells of those that exist already. */
+export function createJoining(needs: Needs) {
+  const { db, users, visitors, keys, hashing, attempts, accountMail, privacyStrict } = needs
+
+  /** Notes who joined and where from, and says so to the visit that led here. */
+  async function noteSignUp(tx: Tx, { userId }: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
+    const activityDetails = JSON.stringify({ affId, visitorId })
+    await users.logActivity(tx, { userId, activityType: 'sign-up', activityDetails, ip })
+    await visitors.attach(tx, { visitorId, affId, userId })
+  }
+
+  return {
+    noteSignUp,
+
+    /** Joins the panel. 'email-taken' when this person has (or had) an account; with PRIVACY_STRICT the answer is the same as for a new one. */
+    signup: async (ask: SignUp, { ip, timeZone }: Visit & { timeZone: string }): Promise<Said<Login>> => {
+      const { email, password } = ask
+      await attempts.signUp(ip)
+      allowPassword(password, { email, role: '1' })
+      const personKey = users.personKeyOf(email)
+      if (!privacyStrict && !(await users.isFree(email))) throw new Problem('email-taken')
+      const hash = await hashing.hash(password)
+      const joined = await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const account = await users.create(tx, { email, countryId: countryGuess(timeZone) })
+        await store.setPasswordHash(tx, account.userId, hash, now)
+        await keys.send(tx, account, 'verify-email', now)
+        await noteSignUp(tx, account, ask, ip)
+        return account
+      }).catch((error: unknown) => {
+        if (privacyStrict && error instanceof Problem && error.code === 'email-taken') return null
+        throw error
+      })
+      // This mail is covered by the limit on sign-ups, and counts for the next one to the address.
+      if (joined) await attempts.mayMail(personKey, 'verify-email')
+      const owner = joined ? null : await accountMail.openAccount(email)
+      if (owner) await accountMail.tellOwner(owner)
+      return say(mailed, { user: joined ? users.loginUserOf(joined) : newcomer(email), token: null })
+    },
+
+    /** Answers somebody who comes by a provider with a known address as if it were free; its owner is told. */
+    asIfFree: async (account: Account): Promise<Said<Login>> => {
+      if (!account.closedAt) await accountMail.tellOwner(account)
+      return say(mailed, { user: newcomer(account.email), token: null })
+    },
+
+    /** Null when the address is free, else 'email-taken'; with PRIVACY_STRICT always free. */
+    checkAvailable: async (email: string, ip: string): Promise<null> => {
+      await attempts.lookUp(ip)
+      if (!privacyStrict && !(await users.isFree(email))) throw new Problem('email-taken')
+      return null
+    },
+  }
+}
+
+/** What a sign-up answers of somebody who has just joined, for the sign-up that must not tell that the address is taken. */
+const newcomer = (email: string): LoginUser => ({
+  userId: newId(),
+  firstName: '',
+  lastName: '',
+  email,
+  role: '1',
+  isTopAnswer: false,
+  isEmailVerified: false,
+  isActive: true,
+  isBlocked: false,
+})

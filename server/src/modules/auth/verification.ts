@@ -1,0 +1,93 @@
+import { isPanelist } from '@tuppence/contract/access'
+import { verifiedTokensMinutes, type Login, type LoginUser, type TokenPair } from '@tuppence/contract/auth'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { say, type Said } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import type { AccountMail } from './account-mail.ts'
+import type { Attempts } from './attempts.ts'
+import { loginRefusal } from './rules.ts'
+import type { Sessions, Visit } from './sessions.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Users
+  wallet: Pick<Wallet, 'welcome'>
+  sessions: Sessions
+  attempts: Attempts
+  accountMail: AccountMail
+  privacyStrict: boolean
+}
+
+/** What everybody reads whose address is still to be verified (specification, section 8). */
+export const mailed = 'Email sent. Please verify email.'
+const mailedBefore = 'Please verify your email. We have mailed you a link already.'
+
+/** Proving that an address is its owner's: the mail, its link, and the session that follows it. */
+export function createVerification({ db, users, wallet, sessions, attempts, accountMail, privacyStrict }: Needs) {
+  const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
+    users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
+
+  /** Marks the address as verified and pays that part of the welcome bonus, both once. */
+  async function mark(tx: Tx, { userId, role, personKey }: Account, now: Date, ip: string): Promise<void> {
+    const isFirst = await users.markEmailVerified(tx, userId, now)
+    if (isFirst && isPanelist(role)) await wallet.welcome(tx, 'verify', [{ userId, personKey }])
+    await log(tx, userId, 'email-verified', ip)
+  }
+
+  return {
+    mark,
+
+    /** Has the verification mail sent again. 'email-not-resent' for an address without an account, unless answers must not tell. */
+    resend: async (email: string, ip: string): Promise<Said<null>> => {
+      await attempts.askForMail(ip)
+      const account = await accountMail.openAccount(email)
+      if (!account && !privacyStrict) throw new Problem('email-not-resent')
+      await attempts.mail(users.personKeyOf(email), 'verify-email')
+      // The answer does not tell who has verified; the mail tells it to the owner.
+      if (account?.emailVerifiedAt) await accountMail.tellOwner(account)
+      else if (account) await accountMail.sendKey(account, 'verify-email')
+      return say(mailed, null)
+    },
+
+    /** Answers a log-in that was right before its address was verified: no tokens, and the mail again within its limits. */
+    loginUnverified: async (account: Account, ip: string): Promise<Said<Login>> => {
+      const isAllowed =
+        (await attempts.mayAskForMail(ip)) && (await attempts.mayMail(account.personKey, 'verify-email'))
+      if (isAllowed) await accountMail.sendKey(account, 'verify-email')
+      return say(isAllowed ? mailed : mailedBefore, { user: users.loginUserOf(account), token: null })
+    },
+
+    /** Verifies the address that the key was mailed to, and pays that part of the welcome bonus, once. */
+    verify: (key: string, ip: string): Promise<{ returnUrl: null; email: string }> =>
+      transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const found = await store.lockKey(tx, hashOf(key), 'verify-email')
+        if (!found) throw new Problem('key-invalid')
+        const account = await users.lock(tx, found.userId)
+        const { email, closedAt, emailVerifiedAt } = account
+        if (closedAt || email !== found.email) throw new Problem('key-invalid')
+        if (emailVerifiedAt) return { returnUrl: null, email }
+        if (now >= found.expiresAt) throw new Problem('key-expired', { data: { email } })
+        await store.spendKey(tx, found.keyId, now)
+        await mark(tx, account, now, ip)
+        return { returnUrl: null, email }
+      }),
+
+    /** The tokens for a key that verified an address in the last minutes, once; else 'tokens-already-fetched'. */
+    tokensAfter: (key: string, visit: Visit): Promise<{ token: TokenPair; user: LoginUser }> =>
+      transaction(db, async (tx) => {
+        const userId = await store.claimTokens(tx, hashOf(key), verifiedTokensMinutes)
+        const account = userId ? await users.find(tx, userId) : null
+        if (!account) throw new Problem('tokens-already-fetched')
+        const refusal = loginRefusal(account)
+        if (refusal) throw new Problem(refusal)
+        const token = await sessions.start(tx, account, visit, await nowOf(tx), 'link')
+        await log(tx, account.userId, 'log-in', visit.ip)
+        return { token, user: users.loginUserOf(account) }
+      }),
+  }
+}
