@@ -14,6 +14,7 @@ const modules = [
   'auth',
   'profiler',
   'matching',
+  'audience',
   'surveys',
   'suppliers',
   'rewards',

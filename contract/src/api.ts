@@ -1,6 +1,7 @@
 import { accountApi, privacyApi } from './account.ts'
 import { articlesApi } from './articles.ts'
 import { authApi, waysInApi } from './auth.ts'
+import { feasibilityApi, surveyInsightApi } from './feasibility.ts'
 import { notificationsApi } from './notifications.ts'
 import { disputesApi } from './disputes.ts'
 import { placesApi } from './places.ts'
@@ -30,6 +31,8 @@ export const api = {
   roles: rolesApi,
   profiler: profilerApi,
   surveys: surveysApi,
+  feasibility: feasibilityApi,
+  surveyInsight: surveyInsightApi,
   surveyAdmin: surveyAdminApi,
   suppliers: suppliersApi,
   wallet: walletApi,

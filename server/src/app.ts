@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { accessRoutes } from './modules/access/routes.ts'
 import { createAccess } from './modules/access/service.ts'
 import { createAudit } from './modules/audit/service.ts'
+import { audienceRoutes } from './modules/audience/routes.ts'
+import { audiencePollMs, createAudience } from './modules/audience/service.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { socialRoutes } from './modules/auth/social-routes.ts'
@@ -39,6 +41,7 @@ import { surveyAdminJobs } from './modules/surveys/admin/jobs.ts'
 import { surveyAdminRoutes } from './modules/surveys/admin/routes.ts'
 import { createSurveyAdmin } from './modules/surveys/admin/service.ts'
 import { surveyJobs } from './modules/surveys/jobs.ts'
+import { surveyInsightRoutes } from './modules/surveys/insight-routes.ts'
 import { surveyRoutes } from './modules/surveys/routes.ts'
 import { catalogPollMs, createSurveys } from './modules/surveys/service.ts'
 import { usersJobs } from './modules/users/jobs.ts'
@@ -135,6 +138,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   })
   const profiler = createProfiler({ db, users, wallet, demandOf: () => surveys.demand() })
   const matching = createMatching()
+  const audience = createAudience({ db, questions: profiler.questionsById, odds: () => surveys.odds() })
   const { screenOutDailyCap } = config
   const surveys = createSurveys({
     db,
@@ -263,7 +267,9 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   authRoutes(app, { auth })
   socialRoutes(app, { auth, publicUrl, appName })
   profilerRoutes(app, { profiler })
+  audienceRoutes(app, { audience })
   surveyRoutes(app, { surveys })
+  surveyInsightRoutes(app, { surveys })
   surveyAdminRoutes(app, { surveyAdmin })
   supplierRoutes(app, { suppliers })
   supplierAdminRoutes(app, { suppliers })
@@ -302,6 +308,9 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   const unfollow = surveys.follow(catalogPollMs, (error) =>
     log.warn({ err: error }, 'the catalogue could not be followed'),
   )
+  const leaveAudience = audience.follow(audiencePollMs, (error) =>
+    log.warn({ err: error }, 'the audience could not be followed'),
+  )
 
   return {
     app,
@@ -337,6 +346,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       await app.close()
       await jobs.stop()
       unfollow()
+      leaveAudience()
       mail.close()
       outgoing.close()
       await closeDatabase()

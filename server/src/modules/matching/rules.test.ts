@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accepts, chanceToQualify, matchStrength, pointsPerHour, priorEntrants, rankOf } from './rules.ts'
+import {
+  accepts,
+  chanceInSegment,
+  chanceToQualify,
+  correctionBy,
+  matchStrength,
+  pointsPerHour,
+  priorEntrants,
+  rankOf,
+} from './rules.ts'
 
 const entrants = fc.record({ qualified: fc.nat(10_000), turnedAway: fc.nat(10_000) })
 
@@ -62,4 +71,44 @@ test('a condition without options takes any answer, one with an empty list takes
   expect(accepts({ questionId: 'q' }, ['x'])).toBe(true)
   expect(accepts({ questionId: 'q' }, 7)).toBe(true)
   expect(accepts({ questionId: 'q', optionIds: [] }, ['x'])).toBe(false)
+})
+
+test('a segment without history has the chance of its survey, one with much of it its own', () => {
+  const survey = { qualified: 30, turnedAway: 60 }
+  expect(chanceInSegment(survey, { qualified: 0, turnedAway: 0 })).toBe(chanceToQualify(survey))
+  expect(chanceInSegment(survey, { qualified: 900, turnedAway: 100 })).toBeCloseTo(0.9, 1)
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), fc.nat(1000), (a, b, c, d) => {
+      const whole = { qualified: a, turnedAway: b }
+      const chance = chanceInSegment(whole, { qualified: c, turnedAway: d })
+      const own = c + d === 0 ? chanceToQualify(whole) : c / (c + d)
+      expect(chance).toBeGreaterThanOrEqual(Math.min(own, chanceToQualify(whole)) - 1e-12)
+      expect(chance).toBeLessThanOrEqual(Math.max(own, chanceToQualify(whole)) + 1e-12)
+    }),
+  )
+})
+
+test('a correction keeps the order of chances, stays between 0 and 1, and corrects nothing without history', () => {
+  const bin = fc
+    .record({
+      entrants: fc.nat(500),
+      predicted: fc.double({ min: 0, max: 1, noNaN: true }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    .map(({ share, ...rest }) => ({ ...rest, qualified: Math.floor(rest.entrants * share) }))
+  fc.assert(
+    fc.property(fc.array(bin, { maxLength: 10 }), (bins) => {
+      const corrected = correctionBy(bins)
+      let last = 0
+      for (let chance = 0; chance <= 1; chance += 0.01) {
+        const now = corrected(chance)
+        expect(now).toBeGreaterThanOrEqual(last - 1e-12)
+        expect(now).toBeLessThanOrEqual(1)
+        last = now
+      }
+    }),
+  )
+  const untouched = correctionBy([])
+  for (const chance of [0, 0.2, 0.5, 1]) expect(untouched(chance)).toBeCloseTo(chance, 12)
+  expect(correctionBy([{ entrants: 980, predicted: 0.4, qualified: 588 }])(0.4)).toBeCloseTo(0.596, 3)
 })

@@ -184,6 +184,52 @@ export function chanceToQualify(seen: Entrants, prior: Entrants = priorEntrants)
   return qualified / (qualified + prior.turnedAway + seen.turnedAway)
 }
 
+/** A segment is believed to be like the whole survey until it has shown otherwise: as if so many of its people had entered. */
+const segmentWeight = 20
+
+/**
+ * The chance of one segment of people: again a posterior mean, its prior the chance of the whole survey with the weight of twenty
+ * entrants, so that a segment without history has the survey's chance and one with much of it has its own.
+ */
+export function chanceInSegment(survey: Entrants, segment: Entrants): number {
+  const seen = segment.qualified + segment.turnedAway
+  return (chanceToQualify(survey) * segmentWeight + segment.qualified) / (segmentWeight + seen)
+}
+
+/** What was predicted for some entrants, and how many of them qualified. */
+export type OddsBin = { readonly entrants: number; readonly predicted: number; readonly qualified: number }
+/** A bin without entrants is right by assumption; so many entrants are needed to move it half of the way. */
+const binWeight = 20
+
+/**
+ * The correction of chances by what happened to earlier ones: rising steps (pool adjacent violators) through the bins, joined by
+ * straight lines, so that the order of chances stays as it was. Without bins nothing is corrected.
+ */
+export function correctionBy(bins: readonly OddsBin[]): (chance: number) => number {
+  const blocks: { from: number; to: number; weight: number; actual: number }[] = []
+  for (const { entrants, predicted, qualified } of bins.toSorted((a, b) => a.predicted - b.predicted)) {
+    const weight = binWeight + entrants
+    let block = { from: predicted, to: predicted, weight, actual: (predicted * binWeight + qualified) / weight }
+    for (let last = blocks.at(-1); last && last.actual > block.actual; last = blocks.at(-1)) {
+      blocks.pop()
+      const both = last.weight + block.weight
+      const actual = (last.actual * last.weight + block.actual * block.weight) / both
+      block = { from: last.from, to: block.to, weight: both, actual }
+    }
+    blocks.push(block)
+  }
+  const points = blocks.flatMap(({ from, to, actual }) => [
+    [from, actual],
+    [to, actual],
+  ])
+  const corners = [[0, 0], ...points, [1, 1]] as [number, number][]
+  return (chance) => {
+    const at = corners.findIndex(([x], i) => i > 0 && chance <= x)
+    const [[x0, y0], [x1, y1]] = [corners[at - 1] ?? [0, 0], corners[at] ?? [1, 1]]
+    return x1 === x0 ? y1 : y0 + ((y1 - y0) * (chance - x0)) / (x1 - x0)
+  }
+}
+
 /** Points for an hour of such surveys, rounded; a survey of less than a minute counts as one minute. */
 export const pointsPerHour = (points: number, minutes: number): number =>
   Math.round((points * 60) / Math.max(minutes, 1))

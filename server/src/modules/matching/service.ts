@@ -1,6 +1,9 @@
 import { createMatching as createEngine, type Prepared } from './engine.ts'
 import {
+  chanceInSegment,
   chanceToQualify,
+  correctionBy,
+  explain,
   matchStrength,
   pointsPerHour,
   rankOf,
@@ -57,8 +60,12 @@ export function createMatching() {
     matches: (panelist: Panelist, surveyId: string): boolean => engine.matches(panelist, surveyId),
     /** Why a survey fits and why not, or null when it is not on offer. */
     explain: (prepared: Prepared, surveyId: string): Explanation | null => engine.explain(prepared.panelist, surveyId),
+    /** The same for a survey that need not be on offer, by the rules alone. */
+    judge: explain,
     size: () => engine.size(),
     chanceToQualify,
+    chanceInSegment,
+    correctionBy,
     matchStrength,
     pointsPerHour,
     rankOf,

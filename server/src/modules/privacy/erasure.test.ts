@@ -46,6 +46,8 @@ type Copy = Record<'account' | 'logIn' | 'browsers' | 'points' | 'redemptions' |
 
 /** Tables that name users and are in no copy, each with its reason. */
 const notCopied: Readonly<Record<string, string>> = {
+  profile_facets: 'the profile once more, in numbers instead of words',
+  panelist_changes: 'that something changed, for a day; what it is now is in the copy',
   survey_lists:
     "a researcher's note of whom a study looks for or knows already; the attempts it was made from are in the copy",
   pending_credits: 'which credits still wait is among the balances',

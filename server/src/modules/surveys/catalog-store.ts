@@ -66,12 +66,15 @@ export type OfferRow = {
   full_on: Day | null
   completes: number
   turned_away: number
+  /** Entrants by segment: those who qualified, and those turned away. */
+  segments: Readonly<Record<string, [number, number]>>
   targets: { questionId: string; optionIds: string[] | null; min: number | null; max: number | null }[]
   quotas: { questionId: string | null; optionIds: string[]; also: Target[]; isOpen: boolean }[]
 }
 
 const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.devices, s.status,
   s.norm_seconds, s.screen_out, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
+  s.segments,
   coalesce((select json_agg(json_build_object('questionId', t.question_id, 'optionIds', t.option_ids, 'min', t.min_value,
     'max', t.max_value) order by t.target_no) from survey_targets t where t.survey_id = s.survey_id), '[]') as targets,
   coalesce((select json_agg(json_build_object('questionId', q.question_id, 'optionIds', q.option_ids, 'also', q.also,

@@ -5,6 +5,8 @@ import type { IndexedSurvey } from '../matching/rules.ts'
 import type { Matching } from '../matching/service.ts'
 import * as store from './catalog-store.ts'
 import type { OfferRow } from './catalog-store.ts'
+import { oddsBins } from './odds-store.ts'
+import type { Explained } from './why-not.ts'
 
 /** A survey as the lists show it, and what they sort it by. */
 export type Offer = {
@@ -18,7 +20,8 @@ export type Offer = {
   liveSince: Date
   rank: number
   card: Omit<Card, 'match' | 'status'>
-  strength: Card['match']['strength']
+  /** The chance to qualify of one segment of people, as it is told. */
+  chanceIn: (segment: string) => number
   /** The profile questions that its targeting asks. */
   asks: readonly string[]
 }
@@ -42,12 +45,19 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let today = utcDay(clock())
+  let corrected = matching.correctionBy([])
+
+  /** The chance of a segment as the model has it, and as it is told: corrected by what happened to earlier ones. */
+  const chancesOf = (row: OddsRow, segment: string): { modelled: number; told: number } => {
+    const [qualified, turnedAway] = row.segments[segment] ?? [0, 0]
+    const modelled = matching.chanceInSegment(entrantsOf(row), { qualified, turnedAway })
+    return { modelled, told: corrected(modelled) }
+  }
 
   const offerOf = (row: OfferRow): Offer => {
     // The length people really take, once it is known, stands on the card (product, section 4).
     const { points, category, title, kind, survey_id: surveyId } = row
     const minutes = shownMinutes(row)
-    const chance = matching.chanceToQualify({ qualified: row.completes, turnedAway: row.turned_away })
     const pointsPerHour = matching.pointsPerHour(points, minutes)
     const screenOutPoints = [...(row.screen_out ?? ladder)]
     const devices = row.devices.length === 0 ? [...everyDevice] : row.devices
@@ -58,15 +68,16 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       fullOn: row.full_on,
       byList: row.is_by_list,
       liveSince: row.live_since,
-      rank: matching.rankOf({ points, minutes }, chance),
+      rank: matching.rankOf({ points, minutes }, corrected(matching.chanceToQualify(entrantsOf(row)))),
       card: { surveyId, title, kind, category, points, minutes, pointsPerHour, screenOutPoints, devices },
-      strength: matching.matchStrength(chance),
+      chanceIn: (segment) => chancesOf(row, segment).told,
       asks: [...new Set(row.targets.map(({ questionId }) => questionId))],
     }
   }
 
   const replaceAll = async (version: number): Promise<void> => {
-    const rows = await store.liveOffers(db)
+    const [rows, bins] = await Promise.all([store.liveOffers(db), oddsBins(db)])
+    corrected = matching.correctionBy(bins.filter(({ kind }) => kind === 'modelled'))
     offers = new Map(rows.map((row) => [row.survey_id, offerOf(row)]))
     matching.replaceAll(
       version,
@@ -129,10 +140,17 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
 
   return {
     refresh,
+    chancesOf,
     offer: (surveyId: string): Offer | undefined => offers.get(surveyId),
     /** Offers by id as the database has them now, also those that are no longer live. */
     read: async (surveyIds: readonly string[]): Promise<Offer[]> =>
       surveyIds.length === 0 ? [] : (await store.offersOf(db, surveyIds)).map(offerOf),
+    /** A survey as matching judges it, on offer or not; null when there is none. */
+    explained: async (surveyId: string): Promise<Explained | null> => {
+      const [row] = await store.offersOf(db, [surveyId])
+      if (!row) return null
+      return { status: row.status, isFullToday: row.full_on === today, indexed: indexedOf(row, offerOf(row)) }
+    },
     /** All open offers, the best rank first. */
     ranked: (): readonly Offer[] => {
       ranked ??= [...offers.values()].filter((offer) => offer.isOpen).sort(byRank)
@@ -164,6 +182,9 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     },
   }
 }
+
+type OddsRow = Pick<OfferRow, 'completes' | 'turned_away' | 'segments'>
+const entrantsOf = (row: OddsRow) => ({ qualified: row.completes, turnedAway: row.turned_away })
 
 const byRank = (a: Offer, b: Offer): number => b.rank - a.rank || (a.surveyId < b.surveyId ? -1 : 1)
 

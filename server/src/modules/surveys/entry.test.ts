@@ -212,7 +212,7 @@ const panelist = fc.record({
   zipcode: fc.constantFrom(null, '10001', '10001-1234', '90210'),
 })
 
-test('the index in memory and the check at entry agree about every panelist and every survey', async () => {
+test('the index in memory, "why not" and the check at entry agree about every panelist and every survey', async () => {
   const [process] = world.processes
   if (!process) throw new Error('no process')
   await world.sql(`update surveys set status = 'closed'`)
@@ -236,6 +236,13 @@ test('the index in memory and the check at entry agree about every panelist and 
       const { rows, count } = await world.surveys.recommended(me, { limit: 100 }, 'desktop')
       expect(count).toBe(rows.length)
       const listed = new Set(rows.map(({ surveyId }) => surveyId))
+      const explained: string[] = []
+      for (const surveyId of ids) {
+        const { fits, failing } = await world.surveys.whyNot(surveyId, userId, 'desktop')
+        expect(fits).toBe(failing.length === 0)
+        if (fits) explained.push(surveyId)
+      }
+      expect(ids.filter((surveyId) => listed.has(surveyId))).toEqual(explained)
       const admitted: string[] = []
       for (const surveyId of ids) if ((await entered(userId, surveyId)) === 'in') admitted.push(surveyId)
       expect(ids.filter((surveyId) => listed.has(surveyId))).toEqual(admitted)

@@ -7,7 +7,7 @@ import type { Profiler } from '../profiler/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import { saidBy, type Answered, type AskedById } from './profile.ts'
 import type { ProfileElement, ReadDocument } from './questionnaire.ts'
-import { accountRefusal, answersWithRoom, entryUrl, expiryOf, type Patience } from './rules.ts'
+import { accountRefusal, answersWithRoom, entryUrl, expiryOf, segmentOf, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { Entrant, EntrySurvey } from './store.ts'
 
@@ -21,6 +21,7 @@ type Needs = {
   publicUrl: string
   sandboxUrl: string
   questions: () => AskedById
+  chancesOf: (survey: EntrySurvey, segment: string) => { modelled: number; told: number }
   questionnaireFor: (db: Db, surveyId: string, revision: number) => Promise<ReadDocument>
 }
 type Ask = { userId: string; surveyId: string; device: Device }
@@ -70,6 +71,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   if (!survey.fits) throw new Problem('survey-not-a-match')
   const { cells, filled } = await takePlaces(tx, panelist, survey.daily_cap)
   const attemptId = newId()
+  const segment = segmentOf(said)
   await store.insertAttempt(tx, {
     attemptId,
     userId: ask.userId,
@@ -77,6 +79,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     supplierKey: survey.supplier_key,
     points: survey.points,
     cells,
+    odds: { segment, ...needs.chancesOf(survey, segment) },
     now,
     expiresAt: expiryOf(survey.kind, needs.patience, now),
     event: { eventId: newId(), event: 'Started', detail: 'You started this survey and your place was reserved.' },

@@ -8,6 +8,7 @@ import type { Users } from '../users/service.ts'
 import type { Catalog, Offer } from './catalog.ts'
 import { createOrders, isPlain, suits, type Wish } from './order.ts'
 import { matchReasons, saidBy, type AskedById } from './profile.ts'
+import { segmentOf } from './rules.ts'
 import * as store from './store.ts'
 
 export type Which = 'recommended' | 'all'
@@ -30,6 +31,10 @@ type Seen = {
   panelVersion: number
   today: Day
   prepared: Prepared
+  /** The people whose odds are counted together with this panelist's. */
+  segment: string
+  /** The best that fit, in this panelist's order; made once for an edition. */
+  leading: readonly string[] | null
   /** Surveys with an attempt that can be resumed, as they were when this was read. */
   running: readonly Offer[]
   isBarred: boolean
@@ -41,6 +46,8 @@ type Seen = {
 /** How many panelists and, of each, how many pages a process remembers. */
 const keptPanelists = 5_000
 const keptPages = 20
+/** So many of the best are put in the order of the panelist's own odds; what comes after them keeps that of everybody's. */
+const ownOrderFor = 200
 /** Nobody knows yet on what a mail will be read. */
 const newsDevices = ['desktop', 'phone'] as const
 
@@ -72,8 +79,11 @@ export function createListing({ db, users, profiler, matching, catalog, question
       groups: studiesOf(attempts, today),
     })
     const running = await catalog.read(runningIds)
+    const segment = segmentOf(prepared.panelist.answers)
     const isBarred = account === null || account.isUnderAge
-    return { panelVersion, today, prepared, running, isBarred, edition: matching.edition(), pages: new Map() }
+    const pages = new Map<string, Rows<Card>>()
+    const edition = matching.edition()
+    return { panelVersion, today, prepared, segment, leading: null, running, isBarred, edition, pages }
   }
 
   const recall = async (panelist: Panelist, device: Device): Promise<Seen> => {
@@ -92,7 +102,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
     if (!oldest.done) seen.delete(oldest.value)
   }
 
-  const cardOf = (offer: Offer, { prepared }: Seen, status: Card['status']): Card => {
+  const cardOf = (offer: Offer, of: Seen, status: Card['status']): Card => {
+    const { prepared } = of
     const why = matching.explain(prepared, offer.surveyId)
     const isFit = status === 'in_progress' || why === null || why.failing.length === 0
     const reasons = isFit
@@ -102,11 +113,35 @@ export function createListing({ db, users, profiler, matching, catalog, question
             ? 'Answer more profile questions to see whether it fits'
             : 'It looks for people with another profile',
         ]
-    return { ...offer.card, match: { strength: isFit ? offer.strength : 'possible', reasons }, status }
+    const strength = isFit ? matching.matchStrength(offer.chanceIn(of.segment)) : 'possible'
+    return { ...offer.card, match: { strength, reasons }, status }
+  }
+
+  /** Points per hour times the chance of this panelist's segment. */
+  const worthOf = (surveyId: string, segment: string): number => {
+    const offer = catalog.offer(surveyId)
+    return offer ? matching.rankOf(offer.card, offer.chanceIn(segment)) : 0
+  }
+  /** The best that fit by the odds of everybody, put in the order of this panelist's own odds. */
+  const leadingOf = (of: Seen): readonly string[] => {
+    const { prepared, segment } = of
+    const worth = (surveyId: string) => ({ surveyId, worth: worthOf(surveyId, segment) })
+    of.leading ??= matching
+      .page(prepared, 0, ownOrderFor)
+      .map(worth)
+      .toSorted((a, b) => b.worth - a.worth)
+      .map(({ surveyId }) => surveyId)
+    return of.leading
+  }
+  const fitIds = (of: Seen, offset: number, limit: number): string[] => {
+    const first = leadingOf(of).slice(offset, offset + limit)
+    const from = Math.max(offset, ownOrderFor)
+    const rest = offset + limit - from
+    return rest > 0 ? [...first, ...matching.page(of.prepared, from, rest)] : first
   }
 
   const fitting = (of: Seen, offset: number, limit: number): Card[] =>
-    matching.page(of.prepared, offset, limit).flatMap((surveyId) => {
+    fitIds(of, offset, limit).flatMap((surveyId) => {
       const offer = catalog.offer(surveyId)
       return offer ? [cardOf(offer, of, 'open')] : []
     })
@@ -139,7 +174,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
   /** The same lists when they are sorted in another way, or some are left out: what can be resumed still comes first. */
   const makeWished = (of: Seen, which: Which, wish: Wish, { offset, limit }: { offset: number; limit: number }) => {
     const { sort = 'match' } = wish
-    const ids = matching.page(of.prepared, 0, matching.count(of.prepared))
+    const ids = fitIds(of, 0, matching.count(of.prepared))
     const fit = new Set(ids)
     const fitFirst = () => [
       ...ids.flatMap((surveyId) => catalog.offer(surveyId) ?? []),
@@ -167,6 +202,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
       if (of.isBarred) return { rows: [], count: 0 }
       if (of.edition !== matching.edition() || of.pages.size > keptPages) {
         of.pages.clear()
+        of.leading = null
         of.edition = matching.edition()
       }
       const { offset, limit } = pageOf(ask)

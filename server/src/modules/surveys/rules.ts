@@ -258,6 +258,22 @@ export function accountRefusal(applicant: Applicant): { code: ProblemCode; messa
 
 /** What answers say to a targeting: the options that say something, or a number. */
 export type SaidAnswer = readonly string[] | number
+/** Ages from which a band of people begins; odds differ more between such bands than within. */
+const ageBands = [55, 35, 18]
+/** The segment of people whose odds are counted together: gender and band of age, as far as they are known. */
+export function segmentOf(said: ReadonlyMap<string, SaidAnswer>): string {
+  const gender = said.get('gender')
+  const age = said.get('date_of_birth')
+  const band = typeof age === 'number' ? ageBands.find((from) => age >= from) : undefined
+  return `${Array.isArray(gender) ? gender[0] : 'any'}-${band ?? 'any'}`
+}
+
+/** How long attempts say something about odds, and starts about how active the panel is; in days. */
+export const oddsDays = 180
+export const activeDays = 28
+/** What a house without history is believed to be like: as if 15 of 100 asked had taken part, and 4 of 10 entrants qualified. */
+export const oddsPriors = { asked: 100, took: 15, entrants: 10, qualified: 4 } as const
+
 /** A quota row that one panelist would take a place in. */
 export type QuotaCell = {
   cellNo: number

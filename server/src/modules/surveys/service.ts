@@ -1,6 +1,8 @@
+import type { WhyNot } from '@tuppence/contract/feasibility'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { Card, CompletedSurvey, Device, ScreenOutStep } from '@tuppence/contract/surveys'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
 import { isId, newId } from '../../platform/secrets.ts'
 import type { Matching } from '../matching/service.ts'
 import type { Profiler } from '../profiler/service.ts'
@@ -10,13 +12,23 @@ import { createCatalog } from './catalog.ts'
 import * as catalogStore from './catalog-store.ts'
 import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
 import { endAttempts, type Ended } from './endings.ts'
+import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
 import { overdueAttempts } from './ending-store.ts'
 import { startAttempt, type Started } from './entry.ts'
 import { createHosted } from './hosted.ts'
 import { createListing, type Ask, type Panelist, type Which } from './listing.ts'
-import { defaultLadder, defaultPatience, disputeUntil, normFrom, type Ending, type Patience } from './rules.ts'
+import {
+  accountRefusal,
+  defaultLadder,
+  defaultPatience,
+  disputeUntil,
+  normFrom,
+  type Ending,
+  type Patience,
+} from './rules.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as store from './store.ts'
+import { whyNotOf } from './why-not.ts'
 import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
@@ -54,7 +66,8 @@ export function createSurveys(options: SurveysOptions) {
     endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap })
   const hosted = createHosted({ db, users, patience, end })
   const { questionnaireFor } = hosted
-  const entry = { db, users, profiler, patience, publicUrl, sandboxUrl, questions, questionnaireFor }
+  const { chancesOf } = catalog
+  const entry = { db, users, profiler, patience, publicUrl, sandboxUrl, questions, questionnaireFor, chancesOf }
 
   const list =
     (which: Which) =>
@@ -203,6 +216,23 @@ export function createSurveys(options: SurveysOptions) {
         if (ended.length < abandonedAtOnce) return given
       }
     },
+    /** Why a survey is for a panelist and why it is not, as it stands in the database now; 'not-found' when either is unknown. */
+    whyNot: async (surveyId: string, panelistId: string, device: Device): Promise<WhyNot> => {
+      const account = await users.find(db, panelistId)
+      const survey = await catalog.explained(surveyId)
+      if (!account || !survey) throw new Problem('not-found')
+      const { panelist } = await listing.read(panelistId, device)
+      const refused = accountRefusal(account)
+      const barred = refused && new Problem(refused.code, refused.message ? { message: refused.message } : {}).message
+      const explanation = matching.judge(survey.indexed, panelist)
+      return whyNotOf(explanation, { panelistId, device, barred, survey, panelist, questions: questions() })
+    },
+    /** The odds on cards against what happened. */
+    calibration: () => calibrationOf(db),
+    /** The expected response to an invitation and the chance to qualify, of the house as a whole. */
+    odds: () => oddsOf(db),
+    /** Measures odds by segment, what became of those that were told, and the house; every process follows. */
+    measureOdds: (): Promise<void> => measureHouse(db),
     /** Counts how entrants fared and how long they took; ranks, odds and time norms follow. */
     measure: (): Promise<number> => transaction(db, (tx) => catalogStore.measureSurveys(tx, normFrom)),
     /** Forgets old changes of the catalogue. */

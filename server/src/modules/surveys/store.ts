@@ -24,6 +24,9 @@ export type EntrySurvey = {
   entry_url: string | null
   revision: number
   daily_cap: number | null
+  completes: number
+  turned_away: number
+  segments: Readonly<Record<string, [number, number]>>
   /** Whether another survey of the same study was taken too lately. */
   is_same_study: boolean
   fits: boolean
@@ -32,6 +35,7 @@ export type EntrySurvey = {
 const checkEntry = statement<EntrySurvey>(
   'surveys.check-entry',
   `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision, s.daily_cap,
+     s.completes, s.turned_away, s.segments,
      s.exclusion_group is not null and exists (
        select from attempts a join surveys g using (survey_id)
        where a.user_id = $5 and g.exclusion_group = s.exclusion_group and a.outcome not in ('disqualified', 'quota_full')
@@ -175,14 +179,16 @@ export type NewAttempt = {
   supplierKey: string | null
   points: number
   cells: readonly number[]
+  /** Whose odds these are, as the model has them and as they were told. */
+  odds: { segment: string; modelled: number; told: number }
   now: Date
   expiresAt: Date
   event: { eventId: string; event: string; detail: string }
 }
 const insertStarted = statement(
   'surveys.insert-attempt',
-  `with begun as (insert into attempts (attempt_id, user_id, survey_id, supplier_key, points, cells, started_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8))
+  `with begun as (insert into attempts (attempt_id, user_id, survey_id, supplier_key, points, cells, started_at, expires_at,
+       segment, modelled_chance, told_chance) values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14))
    insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
      values ($1, $9, $10, $11, 'panelist', 'start', $7)`,
 )
@@ -190,7 +196,8 @@ const insertStarted = statement(
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   const { attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt, event } = attempt
   const offer = [attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt]
-  await insertStarted(tx, [...offer, event.eventId, event.event, event.detail])
+  const { segment, modelled, told } = attempt.odds
+  await insertStarted(tx, [...offer, event.eventId, event.event, event.detail, segment, modelled, told])
 }
 
 export type AttemptRow = {

@@ -179,6 +179,10 @@ export function createUsers({ db, secrets, places }: Needs) {
     /** How many people joined: in all, verified, and since 00:00 UTC. */
     signupCount: () => store.signupCount(db),
 
+    /** Forgets changes of panelists that whoever follows them has long read. */
+    trimChanges: async (): Promise<void> => {
+      await store.trimChanges(db)
+    },
     /** Removes activities past their retention, in portions. */
     pruneActivities: async (): Promise<void> => {
       while ((await store.removeActivities(db, activityRetentionMonths, activitiesAtOnce)) === activitiesAtOnce);

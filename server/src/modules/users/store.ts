@@ -256,6 +256,13 @@ const deleteActivities = statement(
   `delete from user_activities where ctid = any(array(
      select ctid from user_activities where at < now() - make_interval(months => $1) limit $2)) returning 1`,
 )
+const deleteChanges = statement(
+  'users.trim-changes',
+  `delete from panelist_changes where at < now() - interval '1 day'`,
+)
+/** Forgets that panelists changed, once every process has long followed. */
+export const trimChanges = (db: Db) => deleteChanges(db, [])
+
 /** Removes at most `limit` activities older than this many months; answers how many. */
 export const removeActivities = async (db: Db, months: number, limit: number) =>
   (await deleteActivities(db, [months, limit])).length

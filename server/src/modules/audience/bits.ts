@@ -1,0 +1,139 @@
+/**
+ * A set of small numbers (panelists' places), kept the smaller of two ways: a sorted list while it is sparse, from then on a bit for
+ * each place. Measured against the native `roaring` of npm these loops are as fast, and nothing has to be compiled at install.
+ */
+export type Row = { list: Int32Array; size: number; words: Int32Array | null }
+
+/** A list of so many entries takes as many bytes as the bits of 32 times as many places. */
+const listShare = 32
+const firstList = 4
+
+export const emptyRow = (): Row => ({ list: new Int32Array(0), size: 0, words: null })
+
+export const bytesOf = (row: Row): number => row.list.byteLength + (row.words?.byteLength ?? 0)
+
+/** How many words hold a bit for each of `places`. */
+export const wordsFor = (places: number): number => (places + 31) >> 5
+
+export const hasBit = (words: Int32Array, place: number): boolean => ((words[place >> 5]! >>> (place & 31)) & 1) === 1
+
+function placeIn(list: Int32Array, size: number, place: number): number {
+  let low = 0
+  let high = size
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Puts a place into the set; `capacity` is how many places there may be, by which the smaller way is chosen. */
+export function add(row: Row, place: number, capacity: number): void {
+  if (row.words) {
+    const word = place >> 5
+    if (word >= row.words.length) row.words = lengthened(row.words, word + 1)
+    if (!hasBit(row.words, place)) row.size++
+    row.words[word]! |= 1 << (place & 31)
+    return
+  }
+  if ((row.size + 1) * listShare > capacity) {
+    spread(row)
+    return add(row, place, capacity)
+  }
+  // Whole panels are read in the order of their places: almost always it comes last.
+  const at = row.size > 0 && row.list[row.size - 1]! < place ? row.size : placeIn(row.list, row.size, place)
+  if (at < row.size && row.list[at] === place) return
+  if (row.size === row.list.length) {
+    const grown = new Int32Array(Math.max(firstList, row.size * 2))
+    grown.set(row.list)
+    row.list = grown
+  }
+  row.list.copyWithin(at + 1, at, row.size)
+  row.list[at] = place
+  row.size++
+}
+
+/** Takes a place out of the set, if it is in it. */
+export function remove(row: Row, place: number): void {
+  if (row.words) {
+    if (place >> 5 >= row.words.length || !hasBit(row.words, place)) return
+    row.words[place >> 5]! &= ~(1 << (place & 31))
+    row.size--
+    return
+  }
+  const at = placeIn(row.list, row.size, place)
+  if (at === row.size || row.list[at] !== place) return
+  row.list.copyWithin(at, at + 1, row.size)
+  row.size--
+}
+
+/** Bits grow by an eighth: doubling would leave half of a hundred MiB unused. */
+function lengthened(words: Int32Array, least: number): Int32Array {
+  const longer = new Int32Array(Math.max(least, words.length + (words.length >> 3)))
+  longer.set(words)
+  return longer
+}
+
+function spread(row: Row): void {
+  const words = new Int32Array(wordsFor((row.list[row.size - 1] ?? 0) + 1))
+  for (let i = 0; i < row.size; i++) words[row.list[i]! >> 5]! |= 1 << (row.list[i]! & 31)
+  row.words = words
+  row.list = new Int32Array(0)
+}
+
+/** Gives back the room that a row has grown into, and makes it a list again when that is the smaller; `places` are in use. */
+export function trim(row: Row, places: number): void {
+  if (row.words && row.size * listShare < places) {
+    row.list = Int32Array.from(placesOf(row.words))
+    row.words = null
+  } else if (row.words) {
+    if (row.words.length > wordsFor(places)) row.words = row.words.slice(0, wordsFor(places))
+  } else if (row.list.length > row.size) row.list = row.list.slice(0, row.size)
+}
+
+/** into |= row */
+export function orInto(into: Int32Array, row: Row): void {
+  const { words, list, size } = row
+  if (words) {
+    const length = Math.min(into.length, words.length)
+    for (let i = 0; i < length; i++) into[i]! |= words[i]!
+  } else for (let i = 0; i < size; i++) into[list[i]! >> 5]! |= 1 << (list[i]! & 31)
+}
+
+/** into &= other */
+export function andInto(into: Int32Array, other: Int32Array): void {
+  const length = Math.min(into.length, other.length)
+  for (let i = 0; i < length; i++) into[i]! &= other[i]!
+  into.fill(0, length)
+}
+
+/** How many bits are set. */
+export function countBits(words: Int32Array): number {
+  let count = 0
+  for (let i = 0; i < words.length; i++) count += bitsIn(words[i]!)
+  return count
+}
+
+/** How many bits are set in both. */
+export function countCommon(a: Int32Array, b: Int32Array): number {
+  let count = 0
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) count += bitsIn(a[i]! & b[i]!)
+  return count
+}
+
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Every place of the set in ascending order. */
+export function placesOf(words: Int32Array): number[] {
+  const places: number[] = []
+  for (let i = 0; i < words.length; i++) {
+    for (let left = words[i]!; left !== 0; left &= left - 1) places.push((i << 5) + 31 - Math.clz32(left & -left))
+  }
+  return places
+}

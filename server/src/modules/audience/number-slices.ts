@@ -1,0 +1,72 @@
+import { add, bytesOf, emptyRow, remove, type Row } from './bits.ts'
+
+/** Numbers are whole, from 0 to this. */
+export const largestNumber = 2 ** 31 - 1
+export type NumberSlices = ReturnType<typeof createNumberSlices>
+
+/**
+ * One number of each place, cut into a set for each binary digit, so that a range is found in one pass of bitwise steps however
+ * many different numbers there are (O'Neil and Quass, SIGMOD 1997).
+ */
+export function createNumberSlices() {
+  const known = emptyRow()
+  const digits: Row[] = []
+
+  const clear = (place: number): void => {
+    remove(known, place)
+    for (const digit of digits) remove(digit, place)
+  }
+
+  return {
+    known,
+    clear,
+    /** Writes a number over the place's earlier one. */
+    set: (place: number, value: number, capacity: number): void => {
+      clear(place)
+      add(known, place, capacity)
+      for (let at = 0, left = value; left > 0; at++, left >>>= 1) {
+        const digit = (digits[at] ??= emptyRow())
+        if (left & 1) add(digit, place, capacity)
+      }
+    },
+    /** into |= the places whose number is from `min` to `max`, both included. */
+    orRange: (into: Int32Array, min: number, max: number): void => {
+      const low = Math.max(0, Math.ceil(min))
+      const high = Math.min(largestNumber, Math.floor(max))
+      if (low > high) return
+      const upTo = within(digits, known, high, into.length)
+      if (low > 0) {
+        const below = within(digits, known, low - 1, into.length)
+        for (let i = 0; i < into.length; i++) into[i]! |= upTo[i]! & ~below[i]!
+      } else for (let i = 0; i < into.length; i++) into[i]! |= upTo[i]!
+    },
+    rows: (): readonly Row[] => [known, ...digits],
+    bytes: (): number => digits.reduce((sum, digit) => sum + bytesOf(digit), bytesOf(known)),
+  }
+}
+
+const wordsOf = (row: Row, length: number): Int32Array => {
+  if (row.words && row.words.length >= length) return row.words
+  const words = new Int32Array(length)
+  if (row.words) words.set(row.words)
+  else for (let i = 0; i < row.size; i++) words[row.list[i]! >> 5]! |= 1 << (row.list[i]! & 31)
+  return words
+}
+
+/** The places whose number is at most `bound`. */
+function within(digits: readonly Row[], known: Row, bound: number, length: number): Int32Array {
+  const found = new Int32Array(length)
+  const equal = Int32Array.from(wordsOf(known, length).subarray(0, length))
+  if (bound >= 2 ** digits.length) return equal
+  for (let at = digits.length - 1; at >= 0; at--) {
+    const digit = wordsOf(digits[at]!, length)
+    if ((bound >>> at) & 1) {
+      for (let i = 0; i < length; i++) {
+        found[i]! |= equal[i]! & ~digit[i]!
+        equal[i]! &= digit[i]!
+      }
+    } else for (let i = 0; i < length; i++) equal[i]! &= ~digit[i]!
+  }
+  for (let i = 0; i < length; i++) found[i]! |= equal[i]!
+  return found
+}

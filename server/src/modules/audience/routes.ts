@@ -1,0 +1,7 @@
+import { feasibilityApi } from '@tuppence/contract/feasibility'
+import { implement, type App } from '../../platform/http.ts'
+import type { Audience } from './service.ts'
+
+/** Live feasibility, for staff who edit a targeting. */
+export const audienceRoutes = (app: App, { audience }: { audience: Audience }) =>
+  implement(app, feasibilityApi, { feasibility: ({ body }) => audience.feasibility(body) })

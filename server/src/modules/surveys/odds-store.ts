@@ -1,0 +1,71 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type BinRow = { kind: 'modelled' | 'told'; bin: number; entrants: number; predicted: number; qualified: number }
+const readBins = statement<BinRow>(
+  'surveys.odds-bins',
+  'select kind, bin, entrants, predicted, qualified from survey_odds_bins order by kind, bin',
+)
+/** The odds of the last months against what happened, by tenths. */
+export const oddsBins = (db: Db): Promise<BinRow[]> => readBins(db, [])
+
+export type HouseOdds = { response: number; chance: number; entrants: number; brier: number; measured_at: Date }
+const readHouse = statement<HouseOdds>(
+  'surveys.odds',
+  'select response, chance, entrants, brier, measured_at from survey_odds',
+)
+/** The house as a whole, as it was measured last; undefined before the first night. */
+export async function houseOdds(db: Db): Promise<HouseOdds | undefined> {
+  const [row] = await readHouse(db, [])
+  return row
+}
+
+// Completed or taken back means qualified, as in the measuring of surveys; whoever gave up or was rejected says nothing of the odds.
+const judged = `select survey_id, segment, modelled_chance, told_chance, outcome in ('completed', 'reversed') as is_qualified
+  from attempts where outcome in ('completed', 'reversed', 'disqualified', 'quota_full') and ended_at >= $1`
+
+const writeSegments = statement<{ survey_id: string }>(
+  'surveys.count-segments',
+  `with judged as (${judged}),
+     counted as (select survey_id, segment, count(*) filter (where is_qualified) as qualified,
+       count(*) filter (where not is_qualified) as turned_away from judged where segment <> '' group by survey_id, segment),
+     said as (select survey_id, jsonb_object_agg(segment, jsonb_build_array(qualified, turned_away)) as segments
+       from counted group by survey_id)
+   update surveys s set segments = said.segments from said
+   where s.survey_id = said.survey_id and s.status in ('live', 'paused') and s.segments <> said.segments
+   returning s.survey_id`,
+)
+const dropBins = statement('surveys.drop-odds-bins', 'delete from survey_odds_bins')
+const writeBins = statement(
+  'surveys.write-odds-bins',
+  `with judged as (${judged}),
+     told as (select 'modelled' as kind, modelled_chance::double precision as chance, is_qualified from judged
+       union all select 'told', told_chance::double precision, is_qualified from judged)
+   insert into survey_odds_bins (kind, bin, entrants, predicted, qualified)
+   select kind, least(9, floor(chance * 10))::smallint, count(*), avg(chance), count(*) filter (where is_qualified)
+   from told where chance is not null group by 1, 2`,
+)
+const writeHouse = statement(
+  'surveys.write-odds',
+  `with judged as (${judged}),
+     seen as (select count(*)::int as entrants, count(*) filter (where is_qualified)::int as qualified,
+       coalesce(avg((told_chance - is_qualified::int) ^ 2), 0) as brier from judged),
+     active as (select count(distinct user_id)::int as people from attempts where started_at >= $2),
+     panel as (select count(*)::int as people from invitable_panelists)
+   insert into survey_odds (response, chance, entrants, brier, measured_at)
+   select least(1, (active.people + $3::double precision) / (panel.people + $4)), (seen.qualified + $5::double precision) / (seen.entrants + $6),
+     seen.entrants, seen.brier, now() from seen, active, panel
+   on conflict (is_only) do update set response = excluded.response, chance = excluded.chance, entrants = excluded.entrants,
+     brier = excluded.brier, measured_at = excluded.measured_at`,
+)
+// A version without a change to go with it: every process reads all of its catalogue anew, and with it how odds are corrected.
+const renew = statement('surveys.renew', 'update survey_catalog set version = version + 1')
+
+export type OddsPriors = { asked: number; took: number; entrants: number; qualified: number }
+/** Measures odds since an instant: segments, bins and the house; activity since another. */
+export async function measureOdds(tx: Tx, since: Date, activeSince: Date, priors: OddsPriors): Promise<void> {
+  await writeSegments(tx, [since])
+  await dropBins(tx, [])
+  await writeBins(tx, [since])
+  await writeHouse(tx, [since, activeSince, priors.took, priors.asked, priors.qualified, priors.entrants])
+  await renew(tx, [])
+}

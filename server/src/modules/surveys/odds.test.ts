@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+
+let world: SurveyWorld
+beforeAll(async () => {
+  world = await surveyWorld()
+})
+afterAll(() => world.close())
+
+const women = { answers: { gender: ['female'], date_of_birth: '1960-01-01' } }
+const men = { answers: { gender: ['male'], date_of_birth: '1960-01-01' } }
+const enter = async (people: string[], surveyId: string, outcome: string): Promise<void> => {
+  for (const userId of people) await world.surveys.start(userId, surveyId, 'desktop')
+  await world.sql(`update attempts set outcome = $1, ended_at = now() where survey_id = $2 and outcome = 'started'`, [
+    outcome,
+    surveyId,
+  ])
+}
+const cards = async (userId: string) => {
+  const me = { userId, panelVersion: await world.versionOf(userId) }
+  const { rows } = await world.surveys.recommended(me, {}, 'desktop')
+  return rows.map(({ surveyId, match }) => `${surveyId} ${match.strength}`)
+}
+
+test('a house without history believes what is believed of one, and shows no chart', async () => {
+  expect(await world.surveys.odds()).toEqual({ response: 0.15, chance: 0.4 })
+  expect(await world.surveys.calibration()).toEqual({ measuredAt: null, entrants: 0, brier: 0, bins: [] })
+})
+
+test('odds are counted by segment: the list and the words on a card are those of people like the reader', async () => {
+  await world.surveys.save([externalDraft({ surveyId: 'for-her' }), externalDraft({ surveyId: 'for-him' })])
+  const [her, him] = [(await world.panelists(1, women))[0] ?? '', (await world.panelists(1, men))[0] ?? '']
+  expect(await cards(her)).toEqual(['for-her good', 'for-him good'])
+  expect(await cards(him)).toEqual(['for-her good', 'for-him good'])
+  const [w, m] = [await world.panelists(60, women), await world.panelists(60, men)]
+  await enter(w, 'for-her', 'completed')
+  await enter(m, 'for-her', 'disqualified')
+  await enter(m, 'for-him', 'completed')
+  await enter(w, 'for-him', 'disqualified')
+  await world.surveys.measure()
+  await world.surveys.measureOdds()
+  await world.surveys.refresh()
+  expect(await world.sql(`select survey_id, segments from surveys order by 1`)).toEqual([
+    { survey_id: 'for-her', segments: { 'female-55': [60, 0], 'male-55': [0, 60] } },
+    { survey_id: 'for-him', segments: { 'female-55': [0, 60], 'male-55': [60, 0] } },
+  ])
+  expect(await cards(her)).toEqual(['for-her strong', 'for-him possible'])
+  expect(await cards(him)).toEqual(['for-him strong', 'for-her possible'])
+})
+
+test('what was told is kept with each entrant, and set against what happened', async () => {
+  const { measuredAt, entrants, brier, bins } = await world.surveys.calibration()
+  expect(measuredAt).not.toBeNull()
+  expect(entrants).toBe(240)
+  expect(bins).toEqual([{ from: 0.4, entrants: 240, predicted: expect.closeTo(0.4, 5) as number, actual: 0.5 }])
+  expect(brier).toBeCloseTo((0.6 ** 2 + 0.4 ** 2) / 2, 5)
+  // Everybody who is in the panel took part, bar the two readers; half of the entrants qualified.
+  expect(await world.surveys.odds()).toEqual({ response: (120 + 15) / (122 + 100), chance: (120 + 4) / (240 + 10) })
+})
+
+test('chances that proved too low are told higher from the next night on', async () => {
+  await world.surveys.save([externalDraft({ surveyId: 'after' })])
+  const [userId = ''] = await world.panelists(1)
+  await world.surveys.start(userId, 'after', 'desktop')
+  const [told] = await world.sql<{ modelled_chance: number; told_chance: number }>(
+    `select modelled_chance, told_chance from attempts where survey_id = 'after'`,
+  )
+  // A new survey is modelled at 0.4; of 240 entrants who were told so, 120 qualified.
+  expect(told?.modelled_chance).toBeCloseTo(0.4, 5)
+  expect(told?.told_chance).toBeCloseTo((0.4 * 20 + 120) / 260, 5)
+})
