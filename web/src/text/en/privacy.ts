@@ -31,13 +31,13 @@ We do not sell your email address.`,
   times: 'How long',
   timesText: `Account, profile and survey data stay for as long as you are a member. Error reports are deleted after 30 days.
 
-When you leave, your personal data is removed within 30 days. The entries of the points ledger stay, without your name, because books must stay complete. A keyed hash of your email address stays too: it is how the welcome bonus is credited only once.`,
+When you close your account, your personal data is erased at once. The entries of the points ledger stay, without your name, because books must stay complete. A keyed hash of your email address stays too: it is how the welcome bonus is credited only once.`,
 
   browser: 'In your browser',
   browserText: `The site keeps what it needs for your log-in in your browser's storage. What goes beyond that waits for your consent. The Cookies Policy lists every entry.`,
 
   rights: 'Your rights',
-  rightsText: `You can ask us for a copy of your data, for a correction, for its removal, and to stop using it in a certain way. You can complain to the data protection authority of your country.
+  rightsText: `In Settings you can download a copy of everything we hold of you, and close your account. In My Account you can correct what you told us. You can also ask us to stop using your data in a certain way, and complain to the data protection authority of your country.
 
 Decisions that block an account or reject a request can always be looked at again by a person. Write to us from the email address of your account.`,
 

@@ -52,7 +52,7 @@ All requests are reviewed before approval. While a request is reviewed its point
   ending: 'Blocking and leaving',
   endingText: `We may block an account that breaks these terms. You are told so when you log in, and you can ask for a review by a person.
 
-You can leave at any time. Write to us from the email address of your account. Points that you have not redeemed by then are lost.`,
+You can leave at any time: close your account in Settings. Points that you have not redeemed by then are lost.`,
 
   changes: 'Changes',
   changesText: `When these terms change, the date at the top changes with them. Changes do not take away points that have already been credited.`,

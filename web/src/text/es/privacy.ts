@@ -31,13 +31,13 @@ No vendemos tu correo electrónico.`,
   times: 'Cuánto tiempo',
   timesText: `Los datos de cuenta, perfil y encuestas se conservan mientras seas miembro. Los informes de error se borran a los 30 días.
 
-Cuando te vas, tus datos personales se eliminan en 30 días. Los movimientos del libro de puntos se conservan, sin tu nombre, porque la contabilidad debe estar completa. También se conserva un resumen con clave de tu correo electrónico: así se abona el bono de bienvenida una sola vez.`,
+Cuando cierras tu cuenta, tus datos personales se borran al momento. Los movimientos del libro de puntos se conservan, sin tu nombre, porque la contabilidad debe estar completa. También se conserva un resumen con clave de tu correo electrónico: así se abona el bono de bienvenida una sola vez.`,
 
   browser: 'En tu navegador',
   browserText: `El sitio guarda lo que necesita para tu sesión en el almacenamiento de tu navegador. Lo que va más allá espera a tu consentimiento. La Política de cookies enumera cada elemento.`,
 
   rights: 'Tus derechos',
-  rightsText: `Puedes pedirnos una copia de tus datos, su corrección, su eliminación y que dejemos de usarlos de cierta manera. Puedes reclamar ante la autoridad de protección de datos de tu país.
+  rightsText: `En Ajustes puedes descargar una copia de todo lo que guardamos de ti y cerrar tu cuenta. En Mi cuenta puedes corregir lo que nos dijiste. También puedes pedirnos que dejemos de usar tus datos de cierta manera y reclamar ante la autoridad de protección de datos de tu país.
 
 Una persona siempre puede volver a revisar las decisiones que bloquean una cuenta o rechazan una solicitud. Escríbenos desde el correo de tu cuenta.`,
 

@@ -49,7 +49,7 @@ Todas las solicitudes se revisan antes de aprobarse. Mientras se revisa una soli
   ending: 'Bloqueo y baja',
   endingText: `Podemos bloquear una cuenta que incumpla estos términos. Se te informa al iniciar sesión y puedes pedir que una persona lo revise.
 
-Puedes irte cuando quieras. Escríbenos desde el correo de tu cuenta. Los puntos que no hayas canjeado hasta entonces se pierden.`,
+Puedes irte cuando quieras: cierra tu cuenta en Ajustes. Los puntos que no hayas canjeado hasta entonces se pierden.`,
 
   changes: 'Cambios',
   changesText: `Cuando estos términos cambian, la fecha de arriba cambia con ellos. Los cambios no quitan puntos que ya se hayan abonado.`,
