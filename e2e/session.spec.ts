@@ -58,7 +58,7 @@ test('an outage logs nobody out: the page says so, with a way to try again and t
   await expect(page.getByText('Request id: r-4711').first()).toBeVisible()
   await page.unroute('**/wallet/getUserWalletHistory*')
   await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByText('Welcome bonus').first()).toBeVisible()
+  await expect(page.getByText('Welcome bonus').filter({ visible: true }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBeNull()
 })
 
