@@ -1,4 +1,4 @@
-import { permissionNames } from '@tuppence/contract/access'
+import { permissionNames, type Permission } from '@tuppence/contract/access'
 import { supplierAdminRoutes } from '../src/modules/suppliers/admin-routes.ts'
 import { supplierRoutes } from '../src/modules/suppliers/routes.ts'
 import { surveyRoutes } from '../src/modules/surveys/routes.ts'
@@ -32,15 +32,18 @@ export async function serveSurveys(world: SurveyWorld) {
   return {
     app,
     /** A token that is good for this account in this role. */
-    sign: (userId: string, role = '1'): string => {
+    sign: (
+      userId: string,
+      role = '1',
+      permissions: readonly Permission[] = role === '1' ? [] : permissionNames,
+    ): string => {
       const token = newId()
-      const permissions = role === '1' ? [] : permissionNames
       callers.set(token, { userId, role, permissions, sessionId: newId(), email: 'x@example.com' })
       return token
     },
     call: async (
       token: string | null,
-      method: 'GET' | 'POST' | 'PUT',
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH',
       path: string,
       body?: object,
     ): Promise<Answer> => {

@@ -136,7 +136,7 @@ export function createReconciliation({ db, surveys, jobs, audit }: Needs) {
       reconciliationId: string,
       { state, ...paging }: Paging & { state?: LineState },
     ): Promise<Rows<ReconciliationLine>> => {
-      await one(reconciliationId)
+      if (!isId(reconciliationId)) return { rows: [], count: 0 }
       const { rows, count } = await store.linesPage(db, reconciliationId, state ?? null, pageOf(paging))
       return {
         count,

@@ -11,7 +11,16 @@ const now = new Date('2026-11-20T12:00:00Z')
 const path = (key: string) => `/api/v1/supplier/${key}/callback`
 
 // Signatures computed with python3's hashlib and hmac, and one with openssl: none of them is this code.
-const vectors: [string, Adapter, string, string, string, Partial<Claim>][] = [
+type Vector = [string, Adapter, string, string, string, Partial<Claim>]
+const cpxCompletes: Vector = [
+  'CPX completes',
+  cpx,
+  'cpx-secret',
+  `${path('cpx')}?status=1&trans_id=91827&subid_1=${attemptId}&amount_local=60&amount_usd=1.20&type=complete`,
+  '&hash=de07dd63a6472283f4efd4e8de6b340b',
+  { outcome: 'completed', eventId: '91827', attemptId, amount: { points: 60 } },
+]
+const vectors: Vector[] = [
   [
     'BitLabs completes',
     bitlabs,
@@ -28,14 +37,7 @@ const vectors: [string, Adapter, string, string, string, Partial<Claim>][] = [
     '&hash=832dd501935fc6ba49072e4409f6937a12a8b33d',
     { outcome: 'reversed', eventId: 'tx-1', amount: { points: -40 } },
   ],
-  [
-    'CPX completes',
-    cpx,
-    'cpx-secret',
-    `${path('cpx')}?status=1&trans_id=91827&subid_1=${attemptId}&amount_local=60&amount_usd=1.20&type=complete`,
-    '&hash=de07dd63a6472283f4efd4e8de6b340b',
-    { outcome: 'completed', eventId: '91827', attemptId, amount: { points: 60 } },
-  ],
+  cpxCompletes,
   [
     'PureSpectrum completes',
     purespectrum,
@@ -107,11 +109,12 @@ test.each(vectors.filter(([, adapter]) => adapter !== cpx))(
 )
 
 test('CPX signs the transaction alone, so its amount can be changed by anybody who saw one', () => {
-  const changed = vectors[2][3].replace('amount_local=60', 'amount_local=6000') + vectors[2][4]
+  const [, , , signed, signature] = cpxCompletes
+  const changed = signed.replace('amount_local=60', 'amount_local=6000') + signature
   expect(cpx.verify({ rawUrl: changed, publicUrl }, ['cpx-secret'], now)).toMatchObject({
     claim: { amount: { points: 6_000 } },
   })
-  const other = vectors[2][3].replace('91827', '91828') + vectors[2][4]
+  const other = signed.replace('91827', '91828') + signature
   expect(cpx.verify({ rawUrl: other, publicUrl }, ['cpx-secret'], now)).toEqual({ turnedAway: 'wrong-signature' })
 })
 
@@ -161,13 +164,13 @@ test.each([
   expect(outcomeOf(cpx, signedCpx(`trans_id=7&subid_1=a&${query}`))).toBe(outcome)
 })
 
-test.each([
+test.each<[string, string]>([
   ['21', 'completed'],
-  ...['13', '18', '35'].map((code) => [code, 'disqualified'] as const),
-  ...['12', '17', '22', '23', '24', '25'].map((code) => [code, 'quota_full'] as const),
-  ...['20', '29'].map((code) => [code, 'quality_rejected'] as const),
-  ...['15', '30', '31', '32'].map((code) => [code, 'security_rejected'] as const),
-  ...['11', '14', '16', '19'].map((code) => [code, 'noted'] as const),
+  ...['13', '18', '35'].map((code) => [code, 'disqualified'] satisfies [string, string]),
+  ...['12', '17', '22', '23', '24', '25'].map((code) => [code, 'quota_full'] satisfies [string, string]),
+  ...['20', '29'].map((code) => [code, 'quality_rejected'] satisfies [string, string]),
+  ...['15', '30', '31', '32'].map((code) => [code, 'security_rejected'] satisfies [string, string]),
+  ...['11', '14', '16', '19'].map((code) => [code, 'noted'] satisfies [string, string]),
   ['99', 'unreadable'],
   ['33', 'unreadable'],
 ])('PureSpectrum means by the code %s: %s', (code, outcome) => {

@@ -1,0 +1,252 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OfferRow } from '@tuppence/contract/supplier-admin'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { serveSurveys } from '../../../test/survey-server.ts'
+import { surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { createOutgoing } from '../../platform/outgoing.ts'
+
+const secret = 'spectrum-secret'
+let supplier: Server
+let pages: string[] = []
+let status = 200
+let asked: string[] = []
+let world: SurveyWorld
+let server: Awaited<ReturnType<typeof serveSurveys>>
+let inventoryUrl = ''
+
+beforeAll(async () => {
+  supplier = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const page = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('cursor') ?? 0)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(pages[page] ?? '')
+  })
+  await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(supplier.address() as AddressInfo).port}`
+  inventoryUrl = `http://${host}/inventory?supplier=ps`
+  const outgoing = createOutgoing({ allowHosts: [host], pause: async () => undefined })
+  world = await surveyWorld({ processes: 2, outgoing })
+  await world.suppliers.save({ supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+  server = await serveSurveys(world)
+})
+afterAll(async () => {
+  await server.app.close()
+  await world.close()
+  supplier.closeAllConnections()
+  supplier.close()
+})
+beforeEach(async () => {
+  asked = []
+  status = 200
+  await world.sql(
+    `update suppliers set inventory_next_at = now(), inventory_failures = 0, is_active = supplier_key = 'ps'`,
+  )
+})
+
+const offered = (id: string, more: object = {}) => ({
+  id,
+  title: `Survey ${id}`,
+  minutes: 8,
+  cpi: 2,
+  country: 'US',
+  status: 'live',
+  remaining: 50,
+  entryUrl: 'https://survey.example/start?sid={attemptId}',
+  qualifications: [],
+  ...more,
+})
+const offer = (...surveys: object[]) => {
+  pages = [JSON.stringify({ standard: 'pureSpectrum', surveys })]
+}
+const surveys = async () =>
+  Object.fromEntries(
+    (
+      await world.sql<{ survey_id: string; status: string }>(
+        `select survey_id, status from surveys where supplier_key = 'ps'`,
+      )
+    ).map((row) => [row.survey_id, row.status]),
+  )
+const due = () => world.sql(`update suppliers set inventory_next_at = now() where supplier_key = 'ps'`)
+const asking = async () => {
+  await due()
+  return world.suppliers.inventory.askDue()
+}
+const health = async () => {
+  const { inventory } = await world.suppliers.settings.one('ps')
+  return inventory
+}
+
+describe('an inventory that is asked for', () => {
+  test('becomes surveys that panelists can start; what cannot be asked exactly stays paused and says why', async () => {
+    offer(offered('1'), offered('2', { qualifications: [{ id: '213', min: 50_000 }] }))
+    expect(await asking()).toBe(1)
+    expect(await surveys()).toEqual({ 'ps.1': 'live', 'ps.2': 'paused' })
+    const [userId = ''] = await world.panelists(1)
+    const started = await world.surveys.start(userId, 'ps.1', 'desktop')
+    expect(started.entryUrl).toBe(`https://survey.example/start?sid=${started.attemptId}`)
+    const staff = server.sign(userId, '3')
+    const { data } = await server.call(staff, 'GET', 'supplier-admin/suppliers/ps/offers')
+    expect(data).toMatchObject({
+      count: 2,
+      rows: [
+        { surveyId: 'ps.2', status: 'paused', reasons: ['The condition 213 is a range, and our question has options'] },
+        { surveyId: 'ps.1', status: 'live', points: 100, reasons: [] },
+      ],
+    } satisfies { count: number; rows: Partial<OfferRow>[] })
+    expect(await health()).toMatchObject({ state: 'good', live: 1, paused: 1, failures: 0 })
+  })
+
+  test('is asked by a signed address, page after page', async () => {
+    pages = [
+      JSON.stringify({ standard: 'pureSpectrum', surveys: [offered('1')], next: '1' }),
+      JSON.stringify({ standard: 'pureSpectrum', surveys: [offered('2')] }),
+    ]
+    await asking()
+    expect(asked).toHaveLength(2)
+    for (const url of asked) {
+      const [query = '', sig] = (url.split('?')[1] ?? '').split('&sig=')
+      expect(sig).toBe(createHmac('sha256', secret).update(query).digest('hex'))
+    }
+    expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'live' })
+  })
+
+  test('the same again writes nothing', async () => {
+    offer(offered('1'), offered('2'))
+    await asking()
+    const [before] = await world.sql('select version from survey_catalog')
+    await asking()
+    expect(await world.sql('select version from survey_catalog')).toEqual([before])
+  })
+
+  test('closes what is gone, and opens it again when it is back', async () => {
+    offer(offered('1'), offered('2'))
+    await asking()
+    offer(offered('1'))
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'closed' })
+    offer(offered('1'), offered('2'))
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.2': 'live' })
+  })
+
+  test('closes nothing when a part of it could not be read', async () => {
+    offer(offered('1'), offered('2'))
+    await asking()
+    offer(offered('1'), offered('2', { title: '' }))
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'live' })
+    expect((await health()).error).toBe('2 has no title')
+  })
+
+  test('leaves alone what somebody here has paused, and still closes it', async () => {
+    offer(offered('1'))
+    await asking()
+    await world.surveys.setStatus('ps.1', 'paused')
+    offer(offered('1', { remaining: 40 }))
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.1': 'paused' })
+    offer(offered('1', { status: 'closed' }))
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.1': 'closed' })
+  })
+
+  test('is asked by one process of two', async () => {
+    await due()
+    const counts = await Promise.all(world.processes.map(({ suppliers }) => suppliers.inventory.askDue()))
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+  })
+})
+
+describe('a supplier that does not answer', () => {
+  test('is asked ever more seldom, rests after five failures, and is back with one good answer', async () => {
+    offer(offered('1'))
+    await asking()
+    status = 503
+    for (let failure = 1; failure <= 5; failure++) {
+      await asking()
+      const { state, failures, nextAt, error } = await health()
+      expect([state, failures, error]).toEqual([failure < 5 ? 'failing' : 'resting', failure, 'it answered 503'])
+      const minutes = (Date.parse(nextAt ?? '') - Date.now()) / 60_000
+      expect(minutes).toBeGreaterThan(2 ** (failure - 1) - 0.5)
+      expect(minutes).toBeLessThanOrEqual(2 ** (failure - 1))
+      expect(await world.suppliers.inventory.askDue()).toBe(0)
+    }
+    expect(await surveys()).toMatchObject({ 'ps.1': 'live' })
+    status = 200
+    const [staffId = ''] = await world.panelists(1)
+    const staff = server.sign(staffId, '3')
+    expect(await server.call(staff, 'POST', 'supplier-admin/suppliers/ps/importInventory')).toMatchObject({
+      status: 200,
+    })
+    expect(await world.suppliers.inventory.askDue()).toBe(1)
+    expect(await health()).toMatchObject({ state: 'good', failures: 0, error: null })
+  })
+
+  test('does not hold up another', async () => {
+    await world.suppliers.save({ supplierKey: 'dead', name: 'Dead', secret, inventoryUrl: 'http://127.0.0.1:1/' })
+    await world.suppliers.save({
+      supplierKey: 'inside',
+      name: 'Inside',
+      secret,
+      inventoryUrl: 'http://169.254.169.254/',
+    })
+    offer(offered('1', { title: 'Newly named' }))
+    await due()
+    expect(await world.suppliers.inventory.askDue()).toBe(3)
+    expect(await world.sql(`select title from surveys where survey_id = 'ps.1'`)).toEqual([{ title: 'Newly named' }])
+    for (const key of ['dead', 'inside'])
+      expect((await world.suppliers.settings.one(key)).inventory).toMatchObject({ failures: 1, state: 'failing' })
+    expect((await world.suppliers.settings.one('inside')).inventory.error).toContain('refused')
+  })
+
+  test.each(['no json', '{"surveys":[],"standard":"martian"}'])('or answers %s has failed', async (text) => {
+    pages = [text]
+    await asking()
+    expect((await health()).failures).toBe(1)
+  })
+})
+
+describe('an inventory that is pushed', () => {
+  const push = (surveysSent: object[], { ts = Math.floor(Date.now() / 1000), by = secret, tamper = '' } = {}) => {
+    const document = JSON.stringify({ standard: 'pureSpectrum', surveys: surveysSent })
+    const sig = createHmac('sha256', by).update(`${ts}.${document}`).digest('hex')
+    return server.call(null, 'POST', 'supplier/ps/inventory', { document: document + tamper, ts, sig })
+  }
+
+  test('changes what it names and nothing else', async () => {
+    offer(offered('1'), offered('2'))
+    await asking()
+    expect(await push([offered('2', { status: 'closed' }), offered('3')])).toMatchObject({
+      status: 200,
+      data: { live: 1, paused: 0, closed: 1, unchanged: 0 },
+    })
+    expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'closed', 'ps.3': 'live' })
+    expect(await push([offered('3')])).toMatchObject({ data: { live: 0, closed: 0, unchanged: 1 } })
+  })
+
+  test('is refused when it is not the supplier’s own, or old, and changes nothing', async () => {
+    const before = await surveys()
+    for (const forged of [{ by: 'guess' }, { ts: 1_700_000_000 }, { tamper: ' ' }])
+      expect(await push([offered('9')], forged)).toMatchObject({ status: 403, code: 'signature-invalid' })
+    expect(
+      await server.call(null, 'POST', 'supplier/nobody/inventory', { document: '{}', ts: 1, sig: '' }),
+    ).toMatchObject({
+      status: 404,
+    })
+    expect(await push([{ id: 'x' }])).toMatchObject({ status: 400, message: 'x has no title' })
+    expect(await surveys()).toEqual(before)
+  })
+
+  test('ends the entry of a survey that closes mid-way, while who is inside is still paid', async () => {
+    await push([offered('mid')])
+    const [inside = '', late = ''] = await world.panelists(2)
+    const { attemptId } = await world.surveys.start(inside, 'ps.mid', 'desktop')
+    await push([offered('mid', { status: 'closed' })])
+    await expect(world.surveys.start(late, 'ps.mid', 'desktop')).rejects.toMatchObject({ code: 'survey-not-open' })
+    const query = `/api/v1/supplier/ps/callback?st=21&transaction_id=mid&ps_supplier_sid=${attemptId}&supCpi=2.00`
+    const hash = createHash('sha1').update(`http://panel.test${query}${secret}`).digest('hex')
+    const ended = await world.suppliers.callback('ps', `${query}&ps_hash=${hash}`)
+    expect(ended).toMatchObject({ credited: true })
+  })
+})

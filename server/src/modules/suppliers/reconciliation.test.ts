@@ -1,0 +1,156 @@
+import type { Reconciliation } from '@tuppence/contract/supplier-admin'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { houseAddress, startedAttempts } from '../../../test/supplier-callbacks.ts'
+import { serveSurveys } from '../../../test/survey-server.ts'
+import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+
+let world: SurveyWorld
+let server: Awaited<ReturnType<typeof serveSurveys>>
+let staff = ''
+beforeAll(async () => {
+  world = await surveyWorld({ processes: 2 })
+  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+  await world.surveys.save([
+    externalDraft({ surveyId: 'open', points: 40 }),
+    externalDraft({ surveyId: 'theirs', supplierKey: 'rival' }),
+  ])
+  server = await serveSurveys(world)
+  const [staffId = ''] = await world.panelists(1)
+  staff = server.sign(staffId, '5')
+})
+afterAll(async () => {
+  await server.app.close()
+  await world.close()
+})
+
+const welcome = 250
+const available = async (userId: string) => (await world.wallet.balances(world.db, userId)).available
+const completed = async (count: number) => {
+  const taken = await startedAttempts(world, count, 'open')
+  for (const { attemptId } of taken)
+    await world.suppliers.callback('house', houseAddress({ attemptId, eventId: `ev-${attemptId}` }))
+  return taken
+}
+const upload = async (lines: string[]) => {
+  const csv = ['id,status,reason', ...lines].join('\n')
+  const answer = await server.call(staff, 'POST', 'supplier-admin/suppliers/house/reconciliations', {
+    fileName: 'may.csv',
+    csv,
+  })
+  return answer.data as Reconciliation
+}
+const apply = (id: string) => server.call(staff, 'POST', `supplier-admin/reconciliations/${id}/apply`)
+const workAll = (id: string) => Promise.all(world.processes.map(({ suppliers }) => suppliers.reconciliation.work(id)))
+const read = async (id: string) =>
+  (await server.call(staff, 'GET', `supplier-admin/reconciliations/${id}`)).data as Reconciliation
+
+test('a report is shown before it changes anything, and then takes back what it rejects, with its reasons', async () => {
+  const [a, b, c] = await completed(3)
+  const [out] = await startedAttempts(world, 1, 'open')
+  await world.suppliers.callback('house', houseAddress({ attemptId: out!.attemptId, outcome: 'disqualified' }))
+  const [rivals] = await startedAttempts(world, 1, 'theirs')
+  const preview = await upload([
+    `${a!.attemptId},accepted,`,
+    `${b!.attemptId},rejected,Answers of a machine`,
+    `ev-${c!.attemptId},rejected,`,
+    `ev-${c!.attemptId},rejected,twice`,
+    `${out!.attemptId},rejected,`,
+    `${rivals!.attemptId},rejected,`,
+    'nobody,rejected,',
+  ])
+  expect(preview).toMatchObject({
+    state: 'preview',
+    lines: 7,
+    accepted: 1,
+    reverse: 2,
+    repeated: 1,
+    notPaid: 1,
+    unknown: 2,
+    alreadyReversed: 0,
+    points: 80,
+    done: 0,
+  })
+  expect(await available(b!.userId)).toBe(40 + welcome)
+  const id = preview.reconciliationId
+  expect(await apply(id)).toMatchObject({ status: 200, data: { state: 'applying' } })
+  expect(world.queued.at(-1)).toEqual({ name: 'suppliers.reconcile', payload: { reconciliationId: id } })
+  await workAll(id)
+  expect(await read(id)).toMatchObject({ state: 'applied', done: 2, pointsTaken: 80 })
+  expect(await Promise.all([a!, b!, c!].map(({ userId }) => available(userId)))).toEqual([
+    40 + welcome,
+    welcome,
+    welcome,
+  ])
+  const { rows } = await world.wallet.history(b!.userId, {})
+  expect(rows[0]).toMatchObject({ kind: 'reversal', description: 'Survey open (reversed: Answers of a machine)' })
+  const { timeline } = await world.surveys.attempt(b!.userId, b!.attemptId)
+  expect(timeline.at(-1)?.detail).toContain('(Answers of a machine)')
+  const lines = await server.call(staff, 'GET', `supplier-admin/reconciliations/${id}/lines?state=reverse`)
+  expect(lines.data).toMatchObject({
+    count: 2,
+    rows: [
+      { lineNo: 2, isDone: true, points: 40 },
+      { lineNo: 3, isDone: true },
+    ],
+  })
+  expect(await world.wallet.check(world.db)).toEqual([])
+})
+
+test('the same report again, or applied again, takes nothing more', async () => {
+  const [one] = await completed(1)
+  const first = await upload([`${one!.attemptId},rejected,`])
+  const second = await upload([`${one!.attemptId},rejected,`])
+  for (const { reconciliationId: id } of [first, first, second]) {
+    await apply(id)
+    await workAll(id)
+  }
+  expect(await read(first.reconciliationId)).toMatchObject({ state: 'applied', pointsTaken: 40 })
+  expect(await read(second.reconciliationId)).toMatchObject({ state: 'applied', pointsTaken: 0 })
+  expect(await upload([`${one!.attemptId},rejected,`])).toMatchObject({ alreadyReversed: 1, reverse: 0, points: 0 })
+  expect(await available(one!.userId)).toBe(welcome)
+  const transfers = await world.sql(`select from transfers where user_id = $1 and kind = 'reversal'`, [one!.userId])
+  expect(transfers).toHaveLength(1)
+})
+
+test('a report stopped in the middle goes on where it was, in two processes at once', async () => {
+  const taken = await completed(30)
+  const { reconciliationId: id } = await upload(taken.map(({ attemptId }) => `${attemptId},rejected,`))
+  await apply(id)
+  await world.sql(`create function stop_half() returns trigger language plpgsql as $$
+    begin
+      raise exception 'stopped';
+    end $$`)
+  await world.sql(`create trigger stop before update on supplier_reconciliation_lines for each row when (new.line_no > 20)
+    execute function stop_half()`)
+  await expect(world.suppliers.reconciliation.work(id)).rejects.toThrow('stopped')
+  expect(await read(id)).toMatchObject({ state: 'applying', done: 0 })
+  expect(await available(taken[0]!.userId)).toBe(40 + welcome)
+  await world.sql('drop trigger stop on supplier_reconciliation_lines')
+  await workAll(id)
+  expect(await read(id)).toMatchObject({ state: 'applied', done: 30, pointsTaken: 30 * 40 })
+  for (const { userId } of taken) expect(await available(userId)).toBe(welcome)
+  expect(await world.wallet.check(world.db)).toEqual([])
+})
+
+test('never more is taken than was paid: what was already spent is owed', async () => {
+  const [one] = await completed(1)
+  const { reconciliationId: id } = await upload([`${one!.attemptId},rejected,`])
+  await world.processes[0]!.suppliers.callback(
+    'house',
+    houseAddress({ attemptId: one!.attemptId, outcome: 'reversed', eventId: 'back' }),
+  )
+  await apply(id)
+  await workAll(id)
+  expect(await read(id)).toMatchObject({ state: 'applied', done: 1, pointsTaken: 0 })
+  expect(await available(one!.userId)).toBe(welcome)
+})
+
+test('a report that cannot be read, or of nobody, is refused in words', async () => {
+  const send = (supplierKey: string, csv: string) =>
+    server.call(staff, 'POST', `supplier-admin/suppliers/${supplierKey}/reconciliations`, { fileName: 'f.csv', csv })
+  expect(await send('house', 'a,b\n1,2')).toMatchObject({ status: 400, errors: [{ field: 'csv' }] })
+  expect(await send('nobody', 'id,status\na,accepted')).toMatchObject({ status: 404 })
+  expect(await apply('nonsense')).toMatchObject({ status: 404 })
+  const { data } = await server.call(staff, 'GET', 'supplier-admin/reconciliations?supplierKey=house&limit=2')
+  expect((data as { rows: unknown[] }).rows).toHaveLength(2)
+})
