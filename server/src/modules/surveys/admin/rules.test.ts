@@ -1,0 +1,166 @@
+import { surveyStatuses, type SurveyFields, type SurveyStatus } from '@tuppence/contract/survey-draft'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultLadder, screenOutPoints } from '../rules.ts'
+import { attentionChecksIn, failedChecks } from './attention.ts'
+import {
+  blankSurvey,
+  changesBetween,
+  destination,
+  editRefusal,
+  fittingKind,
+  isReady,
+  moves,
+  mustBeWhole,
+  paysLess,
+  readiness,
+} from './rules.ts'
+
+const survey: SurveyFields = { ...blankSurvey, title: 'A study', kind: 'hosted', questionnaire: {} }
+const now = new Date('2026-11-20T12:00:00Z')
+
+describe('moves', () => {
+  test('every state can be closed but the closed one, and none leads to itself', () => {
+    for (const status of surveyStatuses) {
+      expect(moves[status].includes('closed')).toBe(status !== 'closed')
+      expect(moves[status]).not.toContain(status)
+    }
+  })
+
+  test('once panelists have met a survey it is never a draft again', () => {
+    const reached = (from: SurveyStatus, seen = new Set<SurveyStatus>()): Set<SurveyStatus> => {
+      for (const next of moves[from]) if (!seen.has(next)) reached(next, seen.add(next))
+      return seen
+    }
+    expect(reached('live')).toEqual(new Set(['paused', 'live', 'closed']))
+    expect(reached('draft').size).toBe(surveyStatuses.length)
+  })
+
+  test('a survey that opens later waits for its time; one whose time has come opens', () => {
+    const later = '2026-11-21T00:00:00Z'
+    const earlier = '2026-11-19T00:00:00Z'
+    expect(destination('live', 'draft', later, now)).toBe('scheduled')
+    expect(destination('live', 'draft', earlier, now)).toBe('live')
+    expect(destination('live', 'draft', null, now)).toBe('live')
+    expect(destination('live', 'scheduled', later, now)).toBe('live')
+    expect(destination('live', 'paused', later, now)).toBe('live')
+    expect(destination('closed', 'draft', later, now)).toBe('closed')
+  })
+})
+
+const ladder = fc
+  .uniqueArray(fc.integer({ min: 1, max: 600 }), { maxLength: 5 })
+  .chain((times) =>
+    fc
+      .array(fc.integer({ min: 0, max: 9 }), { minLength: times.length + 1, maxLength: times.length + 1 })
+      .map((points) =>
+        [0, ...times.toSorted((a, b) => a - b)].map((fromSeconds, no) => ({ fromSeconds, points: points[no] ?? 0 })),
+      ),
+  )
+
+test('one pay is less than another exactly when there is a time after which it pays less', () => {
+  fc.assert(
+    fc.property(ladder, ladder, (before, after) => {
+      const seconds = Array.from({ length: 602 }, (_, second) => second)
+      const isLess = seconds.some((second) => screenOutPoints(after, second) < screenOutPoints(before, second))
+      expect(paysLess(before, after)).toBe(isLess)
+    }),
+  )
+})
+
+describe('what may be changed', () => {
+  const standing = { status: 'live' as const, isUntouched: false, running: 1 }
+  const changed = (after: Partial<SurveyFields>, before: Partial<SurveyFields> = {}) => ({ before, after })
+
+  test('what entrants answered stays, once there are any', () => {
+    for (const after of [{ questionnaire: {} }, { kind: 'external' as const }, { supplierKey: 'x' }]) {
+      expect(editRefusal(changed(after), standing, defaultLadder)).toBe('survey-entered')
+      expect(editRefusal(changed(after), { ...standing, isUntouched: true, running: 0 }, defaultLadder)).toBeNull()
+    }
+    expect(editRefusal(changed({ points: 1, targets: [], quotas: [] }), standing, defaultLadder)).toBeNull()
+  })
+
+  test('screen-out pay does not fall under what the house pays while somebody is inside', () => {
+    const none = { screenOut: [{ fromSeconds: 0, points: 0 }] }
+    expect(editRefusal(changed(none, { screenOut: null }), standing, defaultLadder)).toBe('screen-out-lowered')
+    expect(editRefusal(changed(none, { screenOut: null }), { ...standing, running: 0 }, defaultLadder)).toBeNull()
+    expect(editRefusal(changed({ screenOut: null }, none), standing, defaultLadder)).toBeNull()
+  })
+
+  test('nothing of a closed survey is changed', () => {
+    expect(editRefusal(changed({ title: 'x' }), { ...standing, status: 'closed' }, defaultLadder)).toBe('survey-closed')
+  })
+})
+
+describe('changes', () => {
+  test('the order of a document’s settings is no change, the order of its pages is', () => {
+    const before = { ...survey, questionnaire: { title: 'a', pages: [{ name: 'x' }, { name: 'y' }] } }
+    const turned = { ...survey, questionnaire: { pages: [{ name: 'x' }, { name: 'y' }], title: 'a' } }
+    const moved = { ...survey, questionnaire: { title: 'a', pages: [{ name: 'y' }, { name: 'x' }] } }
+    expect(changesBetween(before, turned)).toBeNull()
+    expect(Object.keys(changesBetween(before, moved)?.after ?? {})).toEqual(['questionnaire'])
+  })
+
+  test('only what differs is told, with its value before and after', () => {
+    expect(changesBetween(survey, { ...survey, points: 9, title: 'B' })).toEqual({
+      before: { points: 50, title: 'A study' },
+      after: { points: 9, title: 'B' },
+    })
+  })
+})
+
+test('a survey has nothing that its kind cannot have', () => {
+  const both = { ...survey, supplierKey: 'house', entryUrl: 'https://x.example/{attemptId}', normSeconds: 60 }
+  expect(fittingKind(both)).toMatchObject({ questionnaire: {}, normSeconds: 60, supplierKey: null, entryUrl: null })
+  expect(fittingKind({ ...both, kind: 'external' })).toMatchObject({
+    questionnaire: null,
+    normSeconds: null,
+    supplierKey: 'house',
+  })
+})
+
+test('advice keeps no survey from going live, and every must does', () => {
+  const facts = { now, asked: { questions: 3, minutes: 5 }, isSupplierKnown: false, listed: 0 }
+  const checks = readiness(survey, facts)
+  expect(isReady(checks)).toBe(true)
+  for (const check of checks) {
+    const failed = checks.map((one) => (one === check ? { ...one, ok: false } : one))
+    expect(isReady(failed)).toBe(check.level === 'should')
+  }
+  expect(mustBeWhole.has('draft')).toBe(false)
+})
+
+describe('attention checks', () => {
+  const document = {
+    pages: [
+      {
+        name: 'p',
+        elements: [
+          { type: 'radiogroup', name: 'one', correctAnswer: 'a' },
+          { type: 'panel', name: 'box', elements: [{ type: 'matrix', name: 'grid', correctAnswer: { r: 'no' } }] },
+          { type: 'checkbox', name: 'many', correctAnswer: ['x', 'y'] },
+          { type: 'rating', name: 'rate', correctAnswer: 4 },
+          { type: 'text', name: 'free' },
+        ],
+      },
+    ],
+  }
+  const checks = attentionChecksIn(document)
+
+  test('are the questions that expect something, in panels too', () => {
+    expect(checks.map(({ question }) => question)).toEqual(['one', 'grid', 'many', 'rate'])
+  })
+
+  test.each([
+    [{ one: 'a', grid: { q: 'yes', r: 'no' }, many: ['y', 'x'], rate: '4' }, []],
+    [{ one: 'b' }, ['one']],
+    [{ grid: { q: 'no' } }, ['grid']],
+    [{ grid: 'no' }, ['grid']],
+    [{ many: ['x'] }, ['many']],
+    [{ many: ['x', 'y', 'z'] }, ['many']],
+    [{ rate: 3 }, ['rate']],
+    [{}, []],
+  ])('of %o fail %o; what was not asked is not failed', (answers, failed) => {
+    expect(failedChecks(checks, answers)).toEqual(failed)
+  })
+})
