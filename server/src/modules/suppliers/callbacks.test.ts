@@ -277,53 +277,75 @@ describe('a callback that is not signed right', () => {
   })
 })
 
-describe('a storm of callbacks', () => {
-  const size = scaled(500, 25)
-
-  test('of each event five times, shuffled over two processes, credits each event once', async () => {
-    const taken = await attempts(size)
-    const storm = shuffled([1, 2, 3, 4, 5].flatMap(() => taken.map(({ attemptId }) => ({ attemptId, amount: 40 }))))
+describe('a storm of callbacks', { timeout: 600_000 }, () => {
+  const events = scaled(10_000, 200)
+  const atOnce = 500
+  const times = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => list).flat()
+  const storming = async (storm: readonly Said[]): Promise<number> => {
     const answers = await Promise.all(storm.map((said, i) => send(said, i % 2)))
-    expect(answers.filter(({ credited }) => credited)).toHaveLength(size)
-    for (const { userId } of taken.slice(0, 20)) expect(await balance(userId)).toBe(40 + welcome)
-    const userIds = taken.map(({ userId }) => userId)
-    const [total] = await world.sql<{ total: number }>(
-      `select sum(balance)::int as total from accounts where kind = 'available' and user_id = any ($1)`,
+    return answers.filter(({ credited }) => credited).length
+  }
+  const manyAttempts = async () => {
+    const taken: { userId: string; attemptId: string }[] = []
+    while (taken.length < events) taken.push(...(await attempts(Math.min(atOnce, events - taken.length))))
+    return taken
+  }
+  const pointsOf = async (userIds: readonly string[]) =>
+    world.sql<{ balance: number; postings: number; paid: number }>(
+      `select (select coalesce(sum(balance), 0)::int from accounts where kind in ('available', 'debt') and user_id = any ($1)) as balance,
+         coalesce(sum(p.amount), 0)::int as postings, coalesce(sum(p.amount) filter (where t.kind <> 'welcome'), 0)::int as paid
+       from postings p join transfers t using (transfer_id)
+       where p.account in ('available', 'debt') and p.user_id = any ($1)`,
       [userIds],
     )
-    expect(total).toEqual({ total: size * (40 + welcome) })
+
+  test('of each event five times, shuffled over two processes, one in twenty reversed before, credits each event once', async () => {
+    const taken = await manyAttempts()
+    const reversed = taken.filter((_, i) => i % 20 === 0)
+    expect(
+      await storming(
+        times(
+          reversed.map(({ attemptId }) => ({ attemptId, outcome: 'reversed' })),
+          2,
+        ),
+      ),
+    ).toBe(0)
+    const storm = shuffled(
+      times(
+        taken.map(({ attemptId }) => ({ attemptId, amount: 40 })),
+        5,
+      ),
+    )
+    const left = events - reversed.length
+    expect(await storming(storm)).toBe(left)
+    expect(await pointsOf(taken.map(({ userId }) => userId))).toEqual([
+      { balance: left * (40 + welcome), postings: left * (40 + welcome), paid: left * 40 },
+    ])
     const [kept] = await world.sql(
       `select count(*)::int as events, sum(repeats)::int as repeats from supplier_callbacks where attempt_id = any ($1)`,
       [taken.map(({ attemptId }) => attemptId)],
     )
-    expect(kept).toEqual({ events: size, repeats: size * 4 })
+    expect(kept).toEqual({ events: events + reversed.length, repeats: events * 4 + reversed.length })
     expect(await world.wallet.check(world.db)).toEqual([])
   })
 
   test('with reversals in any order leaves only what was never reversed', async () => {
-    const taken = await attempts(size)
+    const taken = await manyAttempts()
     const reversed = new Set(taken.filter((_, i) => i % 2 === 0).map(({ attemptId }) => attemptId))
-    const storm = shuffled(
-      [1, 2, 3].flatMap(() =>
-        taken.flatMap(({ attemptId }) => [
-          { attemptId },
-          ...(reversed.has(attemptId) ? [{ attemptId, outcome: 'reversed' }] : []),
-        ]),
-      ),
-    )
-    await Promise.all(storm.map((said, i) => send(said, i % 2)))
+    const said = taken.flatMap(({ attemptId }) => [
+      { attemptId },
+      ...(reversed.has(attemptId) ? [{ attemptId, outcome: 'reversed' }] : []),
+    ])
+    await storming(shuffled(times(said, 3)))
     const outcomes = await world.sql<{ attempt_id: string; outcome: string }>(
       'select attempt_id, outcome from attempts where attempt_id = any ($1)',
       [taken.map(({ attemptId }) => attemptId)],
     )
     for (const { attempt_id, outcome } of outcomes)
       expect(outcome).toBe(reversed.has(attempt_id) ? 'reversed' : 'completed')
-    const rows = await world.sql<{ points: number }>(
-      `select coalesce(sum(p.amount), 0)::int as points from postings p join transfers t using (transfer_id)
-       where p.account in ('available', 'debt') and t.kind <> 'welcome' and p.user_id = any ($1)`,
-      [taken.map(({ userId }) => userId)],
-    )
-    expect(rows).toEqual([{ points: (size - reversed.size) * 40 }])
+    const [points] = await pointsOf(taken.map(({ userId }) => userId))
+    expect(points).toMatchObject({ paid: (events - reversed.size) * 40 })
+    expect(points?.balance).toBe(points?.postings)
     expect(await world.wallet.check(world.db)).toEqual([])
   })
 })
