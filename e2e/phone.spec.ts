@@ -80,3 +80,18 @@ test('no page can be pushed sideways at 320 px', async ({ page }) => {
     expect(await sideways(page), address).toBe(0)
   }
 })
+
+test('letters of twice the size stay within the header, and the skip link out of sight', async ({ page }) => {
+  await withoutBanner(page)
+  for (const address of ['/', '/contact']) {
+    await page.goto(address)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    const skip = await page.getByRole('link', { name: 'Skip to content' }).boundingBox()
+    expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0)
+    const header = await page.getByRole('banner').boundingBox()
+    const [signUp] = await page.getByRole('banner').getByText('Sign Up', { exact: true }).all()
+    const button = await signUp?.locator('xpath=ancestor-or-self::*[self::a or self::button]').first().boundingBox()
+    expect(button?.y).toBeGreaterThanOrEqual(header?.y ?? Infinity)
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  }
+})
