@@ -166,12 +166,22 @@ describe('the panel', () => {
 })
 
 describe('the surveys', () => {
-  test('are those of the content as it says they are, and others that are over', async () => {
+  test('are those of the content as it says they are, others that are over, and what staff are working on', async () => {
     const found = await rows('select survey_id, status from surveys')
     const statusOf = new Map(found.map((row) => [row['survey_id'], row['status']]))
     expect(surveys.filter(({ surveyId, status }) => statusOf.get(surveyId) !== status)).toEqual([])
     const others = found.filter((row) => !surveys.some(({ surveyId }) => surveyId === row['survey_id']))
-    expect(new Set(others.map((row) => row['status']))).toEqual(new Set(['closed']))
+    const ongoing = others.map((row) => String(row['status'])).filter((status) => status !== 'closed')
+    expect(ongoing.toSorted((a, b) => a.localeCompare(b))).toEqual(['draft', 'draft', 'scheduled'])
+  })
+  test('tell how their entrants fared from the first look on', async () => {
+    expect(
+      await rows(`select sum(entrants)::int as entrants, sum(completes)::int as completes from survey_figures`),
+    ).toEqual(
+      await rows(
+        `select count(*)::int as entrants, count(*) filter (where outcome = 'completed')::int as completes from attempts`,
+      ),
+    )
   })
   test('demo-hosted and demo-external are untouched, and judge nobody by time', async () => {
     const fixed = await rows(

@@ -12,6 +12,7 @@ import { inThePast } from './past-clock.ts'
 import { pastSurveys } from './past-surveys.ts'
 import type { Reviewers } from './redeeming.ts'
 import { draftOf } from './survey-drafts.ts'
+import { writeStaffDrafts } from './staff-drafts.ts'
 
 const foundedDaysAgo = 91
 const everySurvey = [...surveys, ...pastSurveys]
@@ -27,7 +28,7 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
     await inThePast(tx, async (travelTo) => {
       const founded = daysBefore(now, foundedDaysAgo)
       await travelTo(founded)
-      const reviewers = await openThePanel(house, program.config.sandboxSupplierSecret, founded)
+      const { managerId, ...reviewers } = await openThePanel(house, program.config.sandboxSupplierSecret, founded)
       const diary = createDiary({ travelTo, until: now })
       writeMayasLife({ house, diary, reviewers, now })
       writePanelistsLives({ house, diary, reviewers, now })
@@ -35,20 +36,25 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
       await travelTo(now)
       await closeSurveys(house)
     })
+      await writeStaffDrafts(house, managerId, now)
   })
   await program.surveys.refresh()
 }
 
 /** The staff, the supplier, the rewards, and all surveys that will ever have been open. */
-async function openThePanel(house: House, supplierSecret: string, at: Date): Promise<Reviewers> {
+async function openThePanel(
+  house: House,
+  supplierSecret: string,
+  at: Date,
+): Promise<Reviewers & { managerId: string }> {
   const staff = new Map<string, string>()
   for (const person of demoAccounts) if (person.role !== '1') staff.set(person.role, await employ(house, person, at))
   await house.suppliers.save({ supplierKey: 'house', name: 'House panel partner', secret: supplierSecret })
   await stockGiftCards(house.tx, house.rewards)
   await house.surveys.save(everySurvey.map((survey) => draftOf(survey, 'live')))
-  const [finance, superAdmin] = [staff.get('5'), staff.get('2')]
-  if (!finance || !superAdmin) throw new Error('the demo world has nobody who reviews')
-  return { first: finance, second: superAdmin }
+  const [finance, superAdmin, managerId] = [staff.get('5'), staff.get('2'), staff.get('4')]
+  if (!finance || !superAdmin || !managerId) throw new Error('the demo world lacks somebody of its staff')
+  return { first: finance, second: superAdmin, managerId }
 }
 
 /** Surveys end as the content says, and their figures are counted from what happened. */
@@ -56,3 +62,4 @@ async function closeSurveys(house: House): Promise<void> {
   for (const { surveyId, status } of everySurvey) if (status !== 'live') await house.surveys.setStatus(surveyId, status)
   await house.surveys.measure()
 }
+  await house.surveyAdmin.measure()

@@ -7,6 +7,7 @@ import { createRedemptions } from '../src/modules/redemptions/service.ts'
 import { createRewards } from '../src/modules/rewards/service.ts'
 import { createSuppliers } from '../src/modules/suppliers/service.ts'
 import { createThreads } from '../src/modules/support/threads.ts'
+import { createSurveyAdmin } from '../src/modules/surveys/admin/service.ts'
 import { createSurveys } from '../src/modules/surveys/service.ts'
 import { createUsers } from '../src/modules/users/service.ts'
 import { createWallet } from '../src/modules/wallet/service.ts'
@@ -77,6 +78,15 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     jobs: { add: async () => undefined },
     outgoing: { call: async () => ({ answered: false, reason: 'refused', detail: '', tries: 0, ms: 0 }) },
   })
+  const surveyAdmin = createSurveyAdmin({
+    db,
+    surveys,
+    profiler,
+    audit,
+    publicUrl,
+    sandboxUrl: '',
+    isSupplierKnown: async (supplierKey) => supplierKey === 'house',
+  })
   const rewards = createRewards({ db, secrets })
   const redemptions = createRedemptions({
     db,
@@ -104,7 +114,19 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     jobs,
     supportEmail: '',
   })
-  const rooms = { users, wallet, profiler, matching, surveys, suppliers, rewards, redemptions, disputes, tickets }
+  const rooms = {
+    users,
+    wallet,
+    profiler,
+    matching,
+    surveys,
+    surveyAdmin,
+    suppliers,
+    rewards,
+    redemptions,
+    disputes,
+    tickets,
+  }
   /** `told`: whose bell rings. */
   return { tx, auth, notifications, told, ...rooms }
 }

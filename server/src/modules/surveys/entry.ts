@@ -65,7 +65,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   const said = saidBy(answers, { questions: needs.questions(), account, today })
   const panelist = { ...ask, answers: said, countryId: account.countryId, today }
   const survey = await store.surveyAtEntry(tx, panelist)
-  if (!survey || survey.status === 'draft') throw new Problem('not-found')
+  if (!survey || survey.status === 'draft' || survey.status === 'scheduled') throw new Problem('not-found')
   if (survey.status !== 'live') throw new Problem('survey-not-open')
   if (survey.is_same_study) throw new Problem('survey-taken', { message: sameStudyWords })
   if (!survey.fits) throw new Problem('survey-not-a-match')
