@@ -46,13 +46,14 @@ function figureOf(times: number[]): Figure {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
+const inUse = (): number => {
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
 /** What one call made, how many milliseconds it took, and how many bytes stay in use because of it. */
 export function once<T>(make: () => T): { made: T; ms: number; bytes: number } {
-  const inUse = () => {
-    collectGarbage()
-    const { heapUsed, arrayBuffers } = process.memoryUsage()
-    return heapUsed + arrayBuffers
-  }
   const before = inUse()
   const begin = performance.now()
   const made = make()
@@ -60,7 +61,31 @@ export function once<T>(make: () => T): { made: T; ms: number; bytes: number } {
   return { made, ms, bytes: inUse() - before }
 }
 
-const number = (value: number) => value.toPrecision(3).replace(/\.?0+$/, '')
+/** The same of something that has to be waited for. */
+export async function onceAsync<T>(make: () => Promise<T>): Promise<{ made: T; ms: number; bytes: number }> {
+  const before = inUse()
+  const begin = performance.now()
+  const made = await make()
+  const ms = performance.now() - begin
+  return { made, ms, bytes: inUse() - before }
+}
+
+/** Times something that has to be waited for, one after the other. */
+export async function timed(reps: number, run: (i: number) => Promise<unknown>): Promise<Figure> {
+  const times: number[] = []
+  for (let i = 0; i < reps; i++) {
+    const begin = performance.now()
+    kept.result = await run(i)
+    times.push((performance.now() - begin) * 1000)
+  }
+  return figureOf(times)
+}
+
+const number = (value: number) =>
+  value
+    .toPrecision(3)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 
 /** One line of the report: the median and the least of a case. */
 export function printFigure(name: string, { p50, min, reps }: Figure): void {

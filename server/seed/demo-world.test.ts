@@ -197,6 +197,26 @@ describe('the surveys', () => {
   })
 })
 
+describe('the suppliers', () => {
+  test('are four, each in its own format, with callbacks of every kind and figures of three months', async () => {
+    const suppliers = await program.suppliers.settings.list()
+    expect(suppliers.map(({ format }) => format)).toEqual(['bitlabs', 'cpx', 'house', 'purespectrum'])
+    for (const { supplierKey, holdDays, ipAddresses, format } of suppliers) {
+      expect([holdDays > 0, ipAddresses.length > 0]).toEqual(format === 'cpx' ? [true, true] : [false, false])
+      const [counted] = await rows(
+        `select sum(entrants)::int as entrants, sum(completes)::int as completes, sum(callbacks)::int as callbacks
+         from supplier_days where supplier_key = '${supplierKey}'`,
+      )
+      for (const figure of ['entrants', 'completes', 'callbacks']) expect(Number(counted?.[figure])).toBeGreaterThan(twoPages)
+    }
+    for (const state of ['applied', 'quarantined'] as const)
+      expect((await program.suppliers.inbox.list({ state })).rows.length).toBeGreaterThan(3)
+    expect((await program.suppliers.inbox.list({ endDate: '2020-01-01' })).rows).toEqual([])
+    const last = await rows(`select count(*)::int as found from supplier_callbacks where received_at > now()`)
+    expect(last).toEqual([{ found: 0 }])
+  })
+})
+
 describe('the filling', () => {
   const everything = () =>
     rows(`select (select count(*) from users)::int as users, (select count(*) from transfers)::int as transfers,

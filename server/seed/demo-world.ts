@@ -2,6 +2,7 @@ import type { Program } from '../src/app.ts'
 import { nowOf, transaction } from '../src/platform/db.ts'
 import { demoAccounts } from './content/accounts.ts'
 import { surveys } from './content/surveys.ts'
+import { supplierFormats, weakFormats, type SupplierFormat } from '@tuppence/contract/supplier-admin'
 import { createDiary, daysBefore } from './diary.ts'
 import { stockGiftCards } from './gift-cards.ts'
 import { furnish, type House } from './house.ts'
@@ -11,8 +12,8 @@ import { writePanelistsLives } from './panelists.ts'
 import { inThePast } from './past-clock.ts'
 import { pastSurveys } from './past-surveys.ts'
 import type { Reviewers } from './redeeming.ts'
-import { draftOf } from './survey-drafts.ts'
 import { writeStaffDrafts } from './staff-drafts.ts'
+import { draftOf } from './survey-drafts.ts'
 
 const foundedDaysAgo = 91
 const everySurvey = [...surveys, ...pastSurveys]
@@ -35,8 +36,10 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
       await diary.live()
       await travelTo(now)
       await closeSurveys(house)
-    })
+      await contractSuppliers(house, program.config)
+      await house.suppliers.scorecard.count(foundedDaysAgo)
       await writeStaffDrafts(house, managerId, now)
+    })
   })
   await program.surveys.refresh()
 }
@@ -49,7 +52,7 @@ async function openThePanel(
 ): Promise<Reviewers & { managerId: string }> {
   const staff = new Map<string, string>()
   for (const person of demoAccounts) if (person.role !== '1') staff.set(person.role, await employ(house, person, at))
-  await house.suppliers.save({ supplierKey: 'house', name: 'House panel partner', secret: supplierSecret })
+  await nameSuppliers(house, supplierSecret)
   await stockGiftCards(house.tx, house.rewards)
   await house.surveys.save(everySurvey.map((survey) => draftOf(survey, 'live')))
   const [finance, superAdmin, managerId] = [staff.get('5'), staff.get('2'), staff.get('4')]
@@ -57,9 +60,41 @@ async function openThePanel(
   return { first: finance, second: superAdmin, managerId }
 }
 
+const supplierNames: Readonly<Record<SupplierFormat, string>> = {
+  house: 'House panel partner',
+  bitlabs: 'Brightbits (BitLabs format)',
+  cpx: 'Parcel Panels (CPX format)',
+  purespectrum: 'Prisma Sample (PureSpectrum format)',
+}
+/** As the sandbox makes them of the one secret that is set. */
+const secretOf = (format: SupplierFormat, secret: string): string =>
+  format === 'house' ? secret : `${secret}-${format}`
+
+/** The four suppliers of the sandbox, each named like its format. */
+async function nameSuppliers({ suppliers }: House, secret: string): Promise<void> {
+  for (const format of supplierFormats)
+    await suppliers.save({ supplierKey: format, name: supplierNames[format], format, secret: secretOf(format, secret) })
+}
+
+/** From now on what a weak signature has us pay waits, callbacks of it come from this machine alone, and inventories are asked for. */
+async function contractSuppliers({ suppliers }: House, config: Program['config']): Promise<void> {
+  const { sandboxPort, sandboxSupplierSecret: secret } = config
+  for (const format of supplierFormats) {
+    if (format === 'house') continue
+    await suppliers.save({
+      supplierKey: format,
+      name: supplierNames[format],
+      format,
+      secret: secretOf(format, secret),
+      ...(weakFormats.has(format) ? { holdDays: 7, ipAddresses: ['127.0.0.1', '::1'] } : {}),
+      inventoryUrl: sandboxPort > 0 ? `http://localhost:${sandboxPort}/supplier/inventory?supplier=${format}` : null,
+    })
+  }
+}
+
 /** Surveys end as the content says, and their figures are counted from what happened. */
 async function closeSurveys(house: House): Promise<void> {
   for (const { surveyId, status } of everySurvey) if (status !== 'live') await house.surveys.setStatus(surveyId, status)
   await house.surveys.measure()
-}
   await house.surveyAdmin.measure()
+}

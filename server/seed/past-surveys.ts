@@ -1,3 +1,4 @@
+import { supplierFormats } from '@tuppence/contract/supplier-admin'
 import { external, type DemoSurvey } from './content/survey.ts'
 
 /** A survey that has ended: it was open from so many days ago until so many days ago. */
@@ -47,8 +48,10 @@ const told: readonly Told[] = [
 export const pastSurveys: readonly PastSurvey[] = told.map(
   ([surveyId, title, category, points, minutes, countryId = null], index) => {
     const openedDaysAgo = 90 - index * 2.6
+    // Each supplier is named like its format here.
+    const supplierKey = supplierFormats[index % supplierFormats.length] ?? 'house'
     return {
-      ...external({ surveyId, title, category, points, minutes, countryId, status: 'closed' }),
+      ...external({ surveyId, title, category, points, minutes, countryId, supplierKey, status: 'closed' }),
       openedDaysAgo,
       closedDaysAgo: Math.max(1, openedDaysAgo - 21),
     }

@@ -3,9 +3,10 @@ import type { SurveyDraft } from '../src/modules/surveys/service.ts'
 import { questionnaires } from './content/questionnaires.ts'
 import type { DemoSurvey } from './content/survey.ts'
 
-/** The supplier of the sandbox: its entry page takes these fields, and comes back to `return`. */
-export const houseEntryUrl =
-  '{sandbox}/supplier/entry?attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}'
+/** The suppliers of the sandbox: their entry page takes these fields, and comes back to `return`. */
+const entryUrlOf = (supplierKey: DemoSurvey['supplierKey']): string =>
+  `{sandbox}/supplier/entry?supplier=${supplierKey}&attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}`
+export const houseEntryUrl = entryUrlOf('house')
 
 const documents = new Map(questionnaires.map(({ questionnaireId, document }) => [questionnaireId, document]))
 
@@ -26,7 +27,7 @@ export function draftOf(survey: DemoSurvey, status?: SurveyDraft['status']): Sur
     supplierKey,
     status: status ?? survey.status,
     devices: survey.devices.length === devices.length ? [] : survey.devices,
-    entryUrl: kind === 'external' ? houseEntryUrl : null,
+    entryUrl: kind === 'external' ? entryUrlOf(supplierKey) : null,
     questionnaire: document === null ? null : { ...document },
     targets: survey.targeting,
     quotas: survey.quotas.map(({ name, target, cells }) => ({ name, places: target, ...cells[0] })),

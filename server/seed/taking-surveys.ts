@@ -15,12 +15,14 @@ const fates: Readonly<Record<Fate, number>> = {
   abandoned: 7,
   reversed: 1,
 }
+/** Everything but giving up is said by somebody. */
+type Reported = Exclude<Fate, 'abandoned'>
 export const anyFate = (member: Member): Fate => member.random.weighted(fates)
 
 const hoursUntilGivenUp = { hosted: 24, external: 4 } as const
 const dayMinutes = 24 * 60
 
-export type Offer = { surveyId: string; minutes: number; supplierKey: string | null }
+export type Offer = { surveyId: string; minutes: number; points: number; supplierKey: string | null }
 type Needs = { house: House; diary: Diary }
 
 /** A panelist logs in and starts a survey now; its end, and what may follow, come in their time. */
@@ -31,25 +33,44 @@ export async function take(
   fate: Fate,
   now: Date,
 ): Promise<void> {
-  const { tx, users, surveys } = house
+  const { tx, users, surveys, suppliers } = house
   const { userId, ip, random, device } = member
   member.taken.add(offer.surveyId)
   await users.logActivity(tx, { userId, activityType: 'log-in', activityDetails: '', ip })
   const started = await surveys.start(userId, offer.surveyId, device).catch(turnedAway)
   if (!started) return
   const { attemptId, kind } = started
-  const reporter = offer.supplierKey ? `supplier:${offer.supplierKey}` : 'hosted'
+  const { supplierKey } = offer
   const ends = (outcome: Fate, source: string) => async (at: Date) => {
     await surveys.endAttempts(tx, [{ attemptId, outcome, key: `demo:${outcome}`, source, at }])
   }
+  /** What a supplier reports, some seconds after it happened, now and then twice. */
+  const reports = (supplier: string, outcome: Reported, points: number) => async (at: Date) => {
+    const delaySeconds = (at.getTime() / 1000) % 23
+    const claim = {
+      attemptId,
+      outcome,
+      eventId: `${supplier}-${attemptId}`,
+      amount: { points },
+      saidAt: supplier === 'house' ? new Date(at.getTime() - delaySeconds * 1000) : null,
+      raw: `attemptId=${attemptId}&outcome=${outcome}&eventId=${supplier}-${attemptId}&amount=${points}`,
+    }
+    for (let times = delaySeconds < 2 ? 2 : 1; times > 0; times--) await suppliers.hear(tx, supplier, claim, at)
+  }
+  const reported = (outcome: Reported) =>
+    supplierKey ? reports(supplierKey, outcome, offer.points) : ends(outcome, 'hosted')
   if (fate === 'abandoned') {
-    diary.add(minutesAfter(now, hoursUntilGivenUp[kind] * 60), ends('abandoned', 'clock'))
+    const givenUp = minutesAfter(now, hoursUntilGivenUp[kind] * 60)
+    diary.add(givenUp, ends('abandoned', 'clock'))
+    // Late, and of another price than was agreed: somebody has to look at it.
+    if (supplierKey && random.next() < 0.2)
+      diary.add(minutesAfter(givenUp, 90), reports(supplierKey, 'completed', offer.points + 50))
     return
   }
   const isWhole = fate === 'completed' || fate === 'reversed' || fate === 'quality_rejected'
   const end = minutesAfter(now, offer.minutes * (isWhole ? 0.7 + random.next() * 0.8 : 0.1 + random.next() * 0.5))
-  diary.add(end, ends(fate === 'reversed' ? 'completed' : fate, reporter))
-  if (fate === 'reversed') diary.add(minutesAfter(end, random.int(2, 9) * dayMinutes), ends('reversed', reporter))
+  diary.add(end, reported(fate === 'reversed' ? 'completed' : fate))
+  if (fate === 'reversed') diary.add(minutesAfter(end, random.int(2, 9) * dayMinutes), reported('reversed'))
 }
 
 /** A birthday since joining, or a full quota, may have closed a survey that would have fitted. */

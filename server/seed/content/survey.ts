@@ -1,3 +1,4 @@
+import type { SupplierFormat } from '@tuppence/contract/supplier-admin'
 import { devices, type Device, type SurveyKind } from '@tuppence/contract/surveys'
 
 export type CountryId = 'US' | 'GB' | 'CA' | 'AU' | 'IN' | 'DE'
@@ -25,7 +26,7 @@ export type DemoSurvey = {
   /** Null = any country. */
   countryId: CountryId | null
   devices: readonly Device[]
-  supplierKey: 'house' | null
+  supplierKey: SupplierFormat | null
   questionnaireId: string | null
   targeting: readonly DemoCondition[]
   quotas: readonly DemoQuota[]

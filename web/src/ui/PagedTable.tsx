@@ -28,7 +28,7 @@ export function PagedTable<Row>({ title, data, place, controls, ...table }: Prop
   // While the rows of another filter are still shown, their number says nothing of the page that is asked for.
   const count = Math.max(data?.count ?? 0, table.isFetching ? (currentPage - 1) * limit + 1 : 0)
   return (
-    <section aria-label={title}>
+    <div>
       <Group justify="space-between" align="center" gap="sm" mb="sm">
         <Title order={2} size="h3">
           {title}
@@ -37,6 +37,6 @@ export function PagedTable<Row>({ title, data, place, controls, ...table }: Prop
       </Group>
       <Table {...table} label={title} rows={data?.rows} />
       {data && !table.failure && <Pagination {...place} count={count} />}
-    </section>
+    </div>
   )
 }

@@ -28,6 +28,22 @@ function placeIn(list: Int32Array, size: number, place: number): number {
   return low
 }
 
+export const has = (row: Row, place: number): boolean => {
+  if (row.words) return place >> 5 < row.words.length && hasBit(row.words, place)
+  const at = placeIn(row.list, row.size, place)
+  return at < row.size && row.list[at] === place
+}
+
+/** Puts a place into the set that is higher than any before, the quicker for it. */
+export function append(row: Row, place: number, capacity: number): void {
+  const { words } = row
+  const word = place >> 5
+  if (words && word < words.length) {
+    words[word]! |= 1 << (place & 31)
+    row.size++
+  } else add(row, place, capacity)
+}
+
 /** Puts a place into the set; `capacity` is how many places there may be, by which the smaller way is chosen. */
 export function add(row: Row, place: number, capacity: number): void {
   if (row.words) {

@@ -1,4 +1,4 @@
-import { add, bytesOf, emptyRow, remove, type Row } from './bits.ts'
+import { add, bytesOf, emptyRow, has, remove, type Row } from './bits.ts'
 
 /** Numbers are whole, from 0 to this. */
 export const largestNumber = 2 ** 31 - 1
@@ -22,7 +22,7 @@ export function createNumberSlices() {
     clear,
     /** Writes a number over the place's earlier one. */
     set: (place: number, value: number, capacity: number): void => {
-      clear(place)
+      if (has(known, place)) clear(place)
       add(known, place, capacity)
       for (let at = 0, left = value; left > 0; at++, left >>>= 1) {
         const digit = (digits[at] ??= emptyRow())

@@ -11,15 +11,22 @@ export function createPeople() {
   let table = new Int32Array(firstPlaces * 2)
   let count = 0
 
-  const isAt = (place: number, id: Int32Array): boolean => {
+  const isAt = (place: number, id: Int32Array, from: number): boolean => {
     const at = place * idWords
-    return ids[at] === id[0] && ids[at + 1] === id[1] && ids[at + 2] === id[2] && ids[at + 3] === id[3]
+    // The last words of a UUIDv7 are random, the first are the time: the last tell people apart soonest.
+    return (
+      ids[at + 3] === id[from + 3] &&
+      ids[at + 2] === id[from + 2] &&
+      ids[at + 1] === id[from + 1] &&
+      ids[at] === id[from]
+    )
   }
-  const slotOf = (id: Int32Array): number => {
+  /** The slot of the id that begins at `from` of some words. */
+  const slotOf = (id: Int32Array, from = 0): number => {
     const mask = table.length - 1
-    // The last words of a UUIDv7 are random; the first are the time.
-    let slot = Math.imul(id[3]! ^ Math.imul(id[2]!, 0x9e3779b1), 0x85ebca6b) & mask
-    while (table[slot] !== 0 && !isAt(table[slot]! - 1, id)) slot = (slot + 1) & mask
+    const mixed = Math.imul(id[from + 3]! ^ Math.imul(id[from + 2]!, 0x9e3779b1), 0x85ebca6b)
+    let slot = (mixed ^ (mixed >>> 15)) & mask
+    while (table[slot] !== 0 && !isAt(table[slot]! - 1, id, from)) slot = (slot + 1) & mask
     return slot
   }
   const grow = (): void => {
@@ -27,9 +34,7 @@ export function createPeople() {
     more.set(ids)
     ids = more
     table = new Int32Array(table.length * 2)
-    for (let place = 0; place < count; place++) {
-      table[slotOf(ids.subarray(place * idWords, (place + 1) * idWords))] = place + 1
-    }
+    for (let place = 0; place < count; place++) table[slotOf(ids, place * idWords)] = place + 1
   }
 
   return {
@@ -65,7 +70,9 @@ export function createPeople() {
 
 /** A uuid of 16 bytes at an offset, as four words. */
 export function idAt(bytes: Buffer, at: number, into: Int32Array = new Int32Array(idWords)): Int32Array {
-  for (let i = 0; i < idWords; i++) into[i] = bytes.readInt32BE(at + 4 * i)
+  for (let i = 0, b = at; i < idWords; i++, b += 4) {
+    into[i] = (bytes[b]! << 24) | (bytes[b + 1]! << 16) | (bytes[b + 2]! << 8) | bytes[b + 3]!
+  }
   return into
 }
 

@@ -19,6 +19,9 @@ const unitSeparator = '\u001f'
 const codeBytes = 2
 const numberBytes = 6
 
+/** A code is never negative, so its two bytes need no sign; many times faster than `readInt16BE`, which checks each call. */
+const codeAt = (bytes: Buffer, at: number): number => (bytes[at]! << 8) | bytes[at + 1]!
+
 /** Each panelist of a portion, one after the other; the object is used again for the next, so nothing of it may be kept. */
 export function* peopleIn(portion: Portion): Generator<Person> {
   const countries = portion.countries.split(unitSeparator)
@@ -44,11 +47,11 @@ export function* peopleIn(portion: Portion): Generator<Person> {
     person.born = born[i] ?? ''
     const optionsEnd = optionsAt + portion.option_lengths.readInt32BE(i * 4)
     person.options.length = 0
-    for (; optionsAt < optionsEnd; optionsAt += codeBytes) person.options.push(portion.options.readInt16BE(optionsAt))
+    for (; optionsAt < optionsEnd; optionsAt += codeBytes) person.options.push(codeAt(portion.options, optionsAt))
     const numbersEnd = numbersAt + portion.number_lengths.readInt32BE(i * 4)
     person.numbers.length = 0
     for (; numbersAt < numbersEnd; numbersAt += numberBytes) {
-      person.numbers.push(portion.numbers.readInt16BE(numbersAt), portion.numbers.readInt32BE(numbersAt + codeBytes))
+      person.numbers.push(codeAt(portion.numbers, numbersAt), portion.numbers.readInt32BE(numbersAt + codeBytes))
     }
     yield person
   }
@@ -57,11 +60,14 @@ export function* peopleIn(portion: Portion): Generator<Person> {
 /** The highest code in a portion, by which a reader sees that there are new ones; -1 without any. */
 export function highestCode({ options, numbers }: Pick<Portion, 'options' | 'numbers'>): number {
   let highest = -1
-  for (let at = 0; at < options.length; at += codeBytes) highest = Math.max(highest, options.readInt16BE(at))
-  for (let at = 0; at < numbers.length; at += numberBytes) highest = Math.max(highest, numbers.readInt16BE(at))
+  for (let at = 0; at < options.length; at += codeBytes) highest = Math.max(highest, codeAt(options, at))
+  for (let at = 0; at < numbers.length; at += numberBytes) highest = Math.max(highest, codeAt(numbers, at))
   return highest
 }
 
+/** The id of a portion's last panelist; undefined when it has none. */
+export const lastIn = ({ ids, people }: Pick<Portion, 'ids' | 'people'>): string | undefined =>
+  people === 0 ? undefined : userIdAt(ids, (people - 1) * 16)
 /** The panelists of a portion, by id. */
 export const idsIn = ({ ids, people }: Pick<Portion, 'ids' | 'people'>): string[] =>
   Array.from({ length: people }, (_, i) => userIdAt(ids, i * 16))

@@ -3,11 +3,9 @@ import type { FeasibilityAsk, Feasibility } from '@tuppence/contract/feasibility
 import type { Condition } from '@tuppence/contract/targeting'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
-import { createAudienceIndex, type AudienceIndex } from './audience-index.ts'
-import { idOf } from './people.ts'
-import { highestCode, idsIn, peopleIn, type Portion } from './portions.ts'
+import type { AudienceIndex } from './audience-index.ts'
+import { followAudience, loadAudience, type Loaded } from './loading.ts'
 import { expectedCompletes, shown, unknownQuestions, type Odds } from './rules.ts'
-import * as store from './store.ts'
 
 export type Audience = ReturnType<typeof createAudience>
 /** Whom to look for: everybody who may be invited, of one country if it is given. */
@@ -22,82 +20,27 @@ type Needs = {
   clock?: () => Date
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-const readAtOnce = 20_000
-const followAtOnce = 5_000
 /** Changes are kept for a day; whoever has not looked for so long reads everything anew. */
 const staleAfterMs = 12 * 3_600_000
 /** How often a process that has been asked once looks for changes. */
 export const audiencePollMs = 1_000
-
-type Loaded = { index: AudienceIndex; horizon: string; highest: number; at: number }
 
 /**
  * How many panelists meet a targeting, from an index in this process's memory that is read from the database at the first question
  * and follows it from then on. Only accounts that may be invited are in it.
  */
 export function createAudience({ db, questions, odds, clock = () => new Date() }: Needs) {
-  let loaded: Loaded | null = null
-  let running: Promise<Loaded> | null = null
-
-  const learn = async (index: AudienceIndex, highest: number): Promise<number> => {
-    const codes = await store.codesAfter(db, highest)
-    index.learn(codes)
-    return codes.at(-1)?.code ?? highest
-  }
-
-  /** Takes over a portion; codes that came after the last reading are learned first. */
-  const take = async (into: Loaded, portion: Portion): Promise<void> => {
-    if (highestCode(portion) > into.highest) into.highest = await learn(into.index, into.highest)
-    for (const person of peopleIn(portion)) into.index.put(person)
-  }
-
-  const load = async (): Promise<Loaded> => {
-    const fresh: Loaded = {
-      index: createAudienceIndex(),
-      horizon: await store.horizonNow(db),
-      highest: -1,
-      at: Date.now(),
-    }
-    fresh.highest = await learn(fresh.index, -1)
-    let next = store.panelistsAfter(db, nobody, readAtOnce)
-    for (;;) {
-      const portion = await next
-      if (!portion || portion.people === 0) break
-      const last = idsIn(portion).at(-1) ?? nobody
-      // The database gathers the next portion while this one is taken over.
-      next = store.panelistsAfter(db, last, readAtOnce)
-      next.catch(() => undefined)
-      await take(fresh, portion)
-    }
-    fresh.index.settle()
-    return fresh
-  }
-
-  const followUp = async (known: Loaded): Promise<Loaded> => {
-    const { horizon, userIds } = await store.changesSince(db, known.horizon)
-    for (let from = 0; from < userIds.length; from += followAtOnce) {
-      const some = userIds.slice(from, from + followAtOnce)
-      const portion = await store.panelistsOf(db, some)
-      if (!portion) continue
-      const gone = new Set(some)
-      for (const userId of idsIn(portion)) gone.delete(userId)
-      for (const userId of gone) known.index.drop(idOf(userId))
-      await take(known, portion)
-    }
-    known.horizon = horizon
-    known.at = Date.now()
-    return known
-  }
+  let loaded: (Loaded & { at: number }) | null = null
+  let running: Promise<AudienceIndex> | null = null
 
   /** Makes this process see every change that is committed now; the first call reads everybody. Calls at once share the work. */
-  const refresh = (): Promise<Loaded> => {
+  const refresh = (): Promise<AudienceIndex> => {
     const known = loaded
     const isGood = known !== null && Date.now() - known.at < staleAfterMs
-    running ??= (isGood ? followUp(known) : load())
+    running ??= (isGood ? followAudience(db, known) : loadAudience(db))
       .then((now) => {
-        loaded = now
-        return now
+        loaded = { ...now, at: Date.now() }
+        return now.index
       })
       .finally(() => {
         running = null
@@ -105,10 +48,8 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
     return running
   }
 
-  const current = async (): Promise<AudienceIndex> => {
-    const isLate = loaded === null || Date.now() - loaded.at >= audiencePollMs
-    return (isLate || loaded === null ? await refresh() : loaded).index
-  }
+  const current = async (): Promise<AudienceIndex> =>
+    loaded === null || Date.now() - loaded.at >= audiencePollMs ? refresh() : loaded.index
 
   const wanted = ({ conditions, countryId = null }: Target) => ({ conditions, countryId, today: utcDay(clock()) })
 

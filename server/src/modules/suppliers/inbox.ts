@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { nowOf, type Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
 import type { Ended, Ending, Surveys } from '../surveys/service.ts'
+import { newIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { InboxRow } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
@@ -16,7 +17,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const longestDelayMs = 2_147_483_647
 
 const rowOf = ({ supplier, claim, at }: Arrived): InboxRow => ({
-  callbackId: newId(),
+  callbackId: newIdAt(at),
   supplierKey: supplier.supplierKey,
   eventId: claim.eventId,
   outcome: claim.outcome,
@@ -117,9 +118,15 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
 /** The same event with another amount or attempt is kept beside the first for somebody to look at, and changes nothing. */
 async function keepQuarantined(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const rows = new Map<string, { key: string; row: InboxRow }>()
-  for (const { row } of entries) {
+  for (const { row, arrived } of entries) {
     const variant = digest(JSON.stringify([row.attemptId, row.amount]))
-    const quarantined = { ...row, callbackId: newId(), variant, verdict: 'quarantined: event-differs', repeats: 0 }
+    const quarantined = {
+      ...row,
+      callbackId: newIdAt(arrived.at),
+      variant,
+      verdict: 'quarantined: event-differs',
+      repeats: 0,
+    }
     const key = keyOf(quarantined)
     rows.set(key, { key, row: quarantined })
   }

@@ -1,4 +1,4 @@
-import { transaction, type Db } from '../../platform/db.ts'
+import { transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -16,7 +16,7 @@ import { createKnownSuppliers, secretsOf } from './known-suppliers.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
-import { queryOf, type TurnedAway } from './rules.ts'
+import { queryOf, type Claim, type TurnedAway } from './rules.ts'
 import { createScorecard } from './scorecard.ts'
 import { createSettings } from './settings.ts'
 import { trimRefusals } from './store.ts'
@@ -76,6 +76,13 @@ export function createSuppliers(options: SuppliersOptions) {
       }
       const taken = await batcher.add({ supplier, claim: verified.claim, at })
       return answer === null ? taken : { ...taken, text: answer }
+    },
+
+    /** Takes a callback whose signature was checked elsewhere, in the caller's transaction: the demo world's past. */
+    hear: async (tx: Tx, supplierKey: string, claim: Claim, at: Date): Promise<void> => {
+      const supplier = await known.find(supplierKey)
+      if (!supplier) throw new Problem('supplier-unknown')
+      await processBatch(tx, [{ supplier, claim, at }], surveys)
     },
 
     settings,

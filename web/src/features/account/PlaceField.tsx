@@ -52,6 +52,9 @@ export function PlaceField({ part, list, basics, wait, onChange }: Props) {
           value={basics.value || null}
           searchable
           clearable
+          // What is chosen is not taken away by choosing it once more; its cross does that, for the keyboard too.
+          allowDeselect={false}
+          clearButtonProps={{ 'aria-hidden': false, 'aria-label': say('clear', { what: basics.label }), tabIndex: 0 }}
           selectFirstOptionOnChange
           filter={filters.select}
           nothingFoundMessage={isLoading ? say('loading') : say(part === 'countryId' ? 'noCountry' : 'noState')}

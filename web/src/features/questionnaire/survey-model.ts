@@ -30,7 +30,8 @@ const isAsked = (question: Question): boolean => question.isVisible && question.
 /** Opens an attempt where it was left: with the answers that have not reached the server yet, else with the server's. */
 export function openSheet({ questionnaire: document, answers: saved, pageNo }: Attempt, draft: Draft | null): Sheet {
   const say = textOf(questionnaire)
-  const model = new Model(document ?? {})
+  // SurveyJS writes into what it is given; what comes from the cache is frozen.
+  const model = new Model(structuredClone(document ?? {}))
   // The page brings its own title, progress and buttons; SurveyJS draws the questions alone.
   model.showTitle = false
   model.showNavigationButtons = false
@@ -47,7 +48,7 @@ export function openSheet({ questionnaire: document, answers: saved, pageNo }: A
   model.questionsOnPageMode = 'standard'
   model.timeLimit = 0
   model.timeLimitPerPage = 0
-  model.data = draft ? laidOver(draft, saved) : { ...saved }
+  model.data = structuredClone(draft ? laidOver(draft, saved) : saved)
   const questions = model.getAllQuestions()
   for (const question of questions) {
     question.requiredErrorText ||= say('answerThis')

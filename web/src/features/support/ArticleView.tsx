@@ -9,13 +9,13 @@ import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { blocksOf, headingsOf, type Heading } from './article-html.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { categoryWords } from './category-words.ts'
 import { searchOf, topicOf } from './help-address.ts'
 import { HelpfulVote } from './HelpfulVote.tsx'
 import { useHelpArticleQuery, useHelpArticlesQuery } from './support-api.ts'
+import { ScreenHeader } from './ScreenHeader.tsx'
 import classes from './Help.module.css'
 
 const relatedAtMost = 4
@@ -77,12 +77,12 @@ function Shown({ article }: { article: Article }) {
   const headings = headingsOf(blocks)
   return (
     <>
-      <PageHeader title={title}>
+      <ScreenHeader title={title}>
         <Anchor component={Link} to={searchOf({ category })}>
           {say(categoryWords[category])}
         </Anchor>{' '}
         · {say('updated', { day: formatDay(updated) })}
-      </PageHeader>
+      </ScreenHeader>
       <div className={classes.article} data-long={headings.length > 0 || undefined}>
         <Contents headings={headings} />
         <Stack gap="xl">
@@ -121,7 +121,7 @@ export function ArticleView({ slug }: { slug: string }) {
       </Anchor>
       {failure?.status === 404 ? (
         <>
-          <PageHeader title={say('noArticle')} />
+          <ScreenHeader title={say('noArticle')} />
           <EmptyState
             art={<EmptySearch />}
             title={say('noData')}
@@ -136,7 +136,7 @@ export function ArticleView({ slug }: { slug: string }) {
         </>
       ) : failure ? (
         <>
-          <PageHeader title={say('title')} />
+          <ScreenHeader title={say('title')} />
           <ErrorNotice failure={failure} title={say('articleUnread')} onRetry={() => void refetch()} />
         </>
       ) : shown ? (

@@ -1,10 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { support } from '../../text/en/support.ts'
 import { useText } from '../../text/text.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ArticleView } from './ArticleView.tsx'
 import { readPlace, searchOf, type HelpPlace } from './help-address.ts'
 import { HelpHome } from './HelpHome.tsx'
@@ -12,6 +11,7 @@ import { TicketForm } from './TicketForm.tsx'
 import { TicketList } from './TicketList.tsx'
 import { TicketThread } from './TicketThread.tsx'
 import { WriteToUs } from './WriteToUs.tsx'
+import { Arrival, ScreenHeader } from './ScreenHeader.tsx'
 import classes from './Help.module.css'
 
 /** A search that narrows the list is the same screen; an article or a ticket is another one. */
@@ -20,15 +20,12 @@ const screenOf = (place: HelpPlace): string => {
   return place.view === 'ticket' ? `ticket ${place.ticketNumber}` : place.view
 }
 
-/** Another screen of the same address begins at its top, with the focus on its heading. */
-function useScreenFocus(screen: string) {
-  const last = useRef(screen)
-  useEffect(() => {
-    if (last.current === screen) return
-    last.current = screen
-    scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [screen])
+/** Whether another screen of the address was shown before. */
+function useArrival(screen: string): boolean {
+  const [first] = useState(screen)
+  const [hasMoved, setMoved] = useState(false)
+  if (!hasMoved && screen !== first) setMoved(true)
+  return hasMoved || screen !== first
 }
 
 const isOpened = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOpened' in state
@@ -41,14 +38,10 @@ function Back({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Help: the knowledge base for everybody, tickets for members, and a form for those who are none. */
-export function HelpCentre({ isMember }: { isMember: boolean }) {
+function Screen({ place, isMember }: { place: HelpPlace; isMember: boolean }) {
   const say = useText(support)
-  const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const place = readPlace(params, isMember)
-  useScreenFocus(screenOf(place))
   switch (place.view) {
     case 'article':
       return <ArticleView key={place.slug} slug={place.slug} />
@@ -56,7 +49,7 @@ export function HelpCentre({ isMember }: { isMember: boolean }) {
       return (
         <>
           <Back to=".">{say('allHelp')}</Back>
-          <PageHeader title={say('write')} />
+          <ScreenHeader title={say('write')} />
           {isMember ? (
             <TicketForm
               about={place.about}
@@ -71,7 +64,7 @@ export function HelpCentre({ isMember }: { isMember: boolean }) {
       return (
         <>
           <Back to=".">{say('allHelp')}</Back>
-          <PageHeader
+          <ScreenHeader
             title={say('tickets')}
             actions={
               <Button component={Link} to={searchOf({ view: 'write' })}>
@@ -80,7 +73,7 @@ export function HelpCentre({ isMember }: { isMember: boolean }) {
             }
           >
             {say('ticketsText')}
-          </PageHeader>
+          </ScreenHeader>
           <TicketList status={place.status} onClear={() => void navigate(searchOf({ view: 'tickets' }))} />
         </>
       )
@@ -94,7 +87,7 @@ export function HelpCentre({ isMember }: { isMember: boolean }) {
     case 'home':
       return (
         <>
-          <PageHeader
+          <ScreenHeader
             title={say('title')}
             actions={
               isMember ? (
@@ -119,7 +112,7 @@ export function HelpCentre({ isMember }: { isMember: boolean }) {
             }
           >
             {say('lead')}
-          </PageHeader>
+          </ScreenHeader>
           <div className={classes.home} data-with-form={!isMember || undefined}>
             <HelpHome category={place.category} search={place.search} />
             {!isMember && <WriteToUs topic={null} />}
@@ -127,4 +120,16 @@ export function HelpCentre({ isMember }: { isMember: boolean }) {
         </>
       )
   }
+}
+
+/** Help: the knowledge base for everybody, tickets for members, and a form for those who are none. */
+export function HelpCentre({ isMember }: { isMember: boolean }) {
+  const [params] = useSearchParams()
+  const place = readPlace(params, isMember)
+  const screen = screenOf(place)
+  return (
+    <Arrival value={useArrival(screen)}>
+      <Screen key={screen} place={place} isMember={isMember} />
+    </Arrival>
+  )
 }

@@ -138,9 +138,12 @@ export function HelpHome({ category, search }: Listed) {
     return (
       <section aria-label={search === '' ? say('sections') : say('resultsFor', { search })}>
         <Pills category={category} search={search} categories={data.categories} />
-        <Title order={2} size="h3" my="md" role="status">
+        <Title order={2} size="h3" my="md">
           {search === '' && category ? say(categoryWords[category]) : say('resultsFor', { search })}
         </Title>
+        <span className="tp-sr-only" role="status">
+          {isFetching ? '' : say('listed', { count: data.count })}
+        </span>
         <Rows rows={data.rows} search={search} />
       </section>
     )

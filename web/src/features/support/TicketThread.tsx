@@ -15,7 +15,6 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { searchOf } from './help-address.ts'
@@ -24,6 +23,7 @@ import { MessageField } from './MessageField.tsx'
 import { useSupportTicketQuery, useSupportWriteMutation } from './support-api.ts'
 import { ticketLooks } from './ticket-draft.ts'
 import { topicWords } from './topic-words.ts'
+import { ScreenHeader } from './ScreenHeader.tsx'
 import classes from './Help.module.css'
 
 const pollMs = 30_000
@@ -156,7 +156,7 @@ export function TicketThread({ ticketNumber, isNew }: { ticketNumber: string; is
   if (!ticket && failure?.status === 404) {
     return (
       <>
-        <PageHeader title={say('noTicket')} />
+        <ScreenHeader title={say('noTicket')} />
         <EmptyState
           art={<EmptySearch />}
           title={say('noData')}
@@ -174,7 +174,7 @@ export function TicketThread({ ticketNumber, isNew }: { ticketNumber: string; is
   if (!ticket) {
     return (
       <>
-        <PageHeader title={say('ticket', { number: ticketNumber })} />
+        <ScreenHeader title={say('ticket', { number: ticketNumber })} />
         {failure ? (
           <ErrorNotice failure={failure} title={say('ticketUnread')} onRetry={() => void refetch()} />
         ) : (
@@ -190,9 +190,9 @@ export function TicketThread({ ticketNumber, isNew }: { ticketNumber: string; is
   const { look, word } = ticketLooks[ticket.status]
   return (
     <>
-      <PageHeader title={ticket.subject} actions={<StatusBadge look={look}>{say(word)}</StatusBadge>}>
+      <ScreenHeader title={ticket.subject} actions={<StatusBadge look={look}>{say(word)}</StatusBadge>}>
         {say(nextSteps[ticket.status])}
-      </PageHeader>
+      </ScreenHeader>
       <Stack gap="lg" className={classes.thread ?? ''}>
         {isNew && (
           <Alert

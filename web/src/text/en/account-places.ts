@@ -2,6 +2,7 @@ import { defineText } from '../text.ts'
 
 /** Words of the steps of an address on My Account. */
 export const accountPlaces = defineText('account-places', {
+  clear: 'Clear {{what}}',
   loading: 'Loading …',
   countryFirst: 'Choose a country first',
   stateFirst: 'Choose a state first',

@@ -14,6 +14,8 @@ export const support = defineText('support', {
   found_other: '{{count}} articles found. Use the arrow keys to choose.',
   foundNone: 'No article fits “{{search}}”. Try other words, or write to us.',
   resultsFor: 'Articles for “{{search}}”',
+  listed_one: '{{count}} article listed',
+  listed_other: '{{count}} articles listed',
   clearSearch: 'Show all help',
   nothingHere: 'There is no article in this section yet.',
   helpUnread: 'The articles could not be loaded. You can write to us all the same.',

@@ -2,6 +2,7 @@ import type { accountPlaces } from '../en/account-places.ts'
 import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof accountPlaces> = {
+  clear: 'Borrar {{what}}',
   loading: 'Cargando …',
   countryFirst: 'Elige primero un país',
   stateFirst: 'Elige primero un estado',

@@ -14,6 +14,8 @@ export const words: Translated<typeof support> = {
   found_other: '{{count}} artículos encontrados. Elige con las flechas.',
   foundNone: 'Ningún artículo encaja con «{{search}}». Prueba otras palabras o escríbenos.',
   resultsFor: 'Artículos para «{{search}}»',
+  listed_one: '{{count}} artículo en la lista',
+  listed_other: '{{count}} artículos en la lista',
   clearSearch: 'Ver toda la ayuda',
   nothingHere: 'Todavía no hay artículos en esta sección.',
   helpUnread: 'No se han podido cargar los artículos. Aun así, puedes escribirnos.',

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Colours on their way from one scheme to the other are nobody's barrier: they are ended, not waited for. Tells how many run all the same. */
+const endTransitions = () => {
+  const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+  for (const transition of running()) transition.finish()
+  return running().length
+}
+
+/** Everything axe finds on what stands on the screen now, light and dark: the rule and the first place it is broken. */
+export async function barriers(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect.poll(() => page.evaluate(endTransitions)).toBe(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, nodes } of violations) found.push(`${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  return found
+}
+
+/** How far the page can be pushed sideways, in pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import type { Dispute } from '@tuppence/contract/disputes'
+import type { Attempt } from '@tuppence/contract/surveys'
+import { barriers, sideways } from './barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
+import { call, letterTo } from './world.ts'
+
+const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
+const dialog = (page: Page) => page.getByRole('dialog')
+const form = (page: Page) => dialog(page).getByRole('form', { name: 'Question about this?' })
+const message = (page: Page) => form(page).getByRole('textbox', { name: 'Message' })
+const tokenOf = ({ token }: Person) => token.access.token
+
+/** Somebody who has completed the hosted survey of the demo. */
+async function newTaker(): Promise<{ person: Person; attemptId: string }> {
+  const person = await newPerson({ name: 'taker' })
+  const token = tokenOf(person)
+  const body = { surveyId: 'demo-hosted' }
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', { token, body })
+  const { attemptId } = data
+  await call('POST', `survey/attempt/${attemptId}/submit`, { token, body: { answers: { q1: 'a', q2: 'a', q3: 'b' } } })
+  return { person, attemptId }
+}
+const disputesOf = async (person: Person) =>
+  (await call<{ rows: Dispute[] }>('GET', 'wallet/getDisputes', { token: tokenOf(person) })).data.rows
+
+for (const [device, viewport] of Object.entries(viewports)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('points are questioned from the list of completed surveys, by keyboard, and answered', async ({ page }) => {
+      const { person, attemptId } = await newTaker()
+      await enter(page, person, '/my-survey?tab=completed')
+      await page.getByRole('link', { name: 'Question about this? Three quick choices' }).click()
+      await expect(page).toHaveURL(new RegExp(`/my-disputes\\?attemptId=${attemptId}$`))
+      await expect(dialog(page).getByRole('list').first().getByRole('listitem')).toHaveCount(2)
+      expect(await barriers(page), 'the form').toEqual([])
+      expect(await sideways(page)).toBe(0)
+
+      const send = form(page).getByRole('button', { name: 'Send question' })
+      await send.focus()
+      await page.keyboard.press('Enter')
+      await expect(form(page).getByText('Please choose what is wrong')).toBeVisible()
+      await expect(form(page).getByText('Message cannot be left empty')).toBeVisible()
+      await expect(form(page).getByRole('radio').first()).toBeFocused()
+      expect(await barriers(page), 'the form with everything wrong').toEqual([])
+      await page.keyboard.press('ArrowDown')
+      await expect(form(page).getByRole('radio', { name: 'I got fewer points than offered' })).toBeChecked()
+      await page.keyboard.press('Tab')
+      await expect(message(page)).toBeFocused()
+      await page.keyboard.type('The card said 250 points.')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(dialog(page).getByRole('heading', { name: 'We have your question' })).toBeFocused()
+      expect(await barriers(page), 'sent').toEqual([])
+
+      const [raised] = await disputesOf(person)
+      expect(raised).toMatchObject({
+        attemptId,
+        reason: 'too-few',
+        message: 'The card said 250 points.',
+        status: 'open',
+      })
+      const finance = await knownPerson('finance@example.com')
+      const ruling = { disputeId: raised?.disputeId, decision: 'grant', points: 30, answer: 'It did.\nHere they are.' }
+      await call('POST', 'wallet/decideDispute', { token: tokenOf(finance), body: ruling })
+      await page.keyboard.press('Escape')
+      const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Three quick choices' })
+      await expect(row.getByText('Points added')).toBeVisible()
+      await expect(row.getByText('+30')).toBeVisible()
+      expect(await barriers(page), 'the list').toEqual([])
+      await row.getByRole('link').click()
+      await expect(dialog(page).getByText('Here they are.')).toBeVisible()
+      await expect(dialog(page).getByText('30 points added to your wallet.')).toBeVisible()
+      expect((await letterTo(person.email, 'Your points were added')).text).toContain('Here they are.')
+    })
+
+    test('what Maya asked is listed with its state and its day, and has no barrier that axe knows', async ({
+      page,
+    }) => {
+      await enter(page, await knownPerson('maya@example.com'), '/my-disputes')
+      for (const words of ['In review', 'Points added', 'No points added'])
+        await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+      expect(await sideways(page)).toBe(0)
+      expect(await barriers(page)).toEqual([])
+      await page.getByRole('link', { name: /^Eating in the street/ }).click()
+      await expect(dialog(page).getByText(/We are looking at your question\. We decide by/)).toBeVisible()
+      await expect(form(page)).toHaveCount(0)
+      expect(await barriers(page)).toEqual([])
+    })
+
+    test('the page says when nothing was asked, when it cannot be loaded, and when an attempt is nobody’s', async ({
+      page,
+    }) => {
+      const person = await newPerson()
+      await enter(page, person, '/my-disputes')
+      await expect(page.getByText('No Data Found !')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Choose a survey' })).toBeVisible()
+      expect(await barriers(page), 'empty').toEqual([])
+      await page.goto('/my-disputes?attemptId=0190a3f0-0000-7000-8000-000000000000')
+      await expect(page.getByRole('dialog', { name: 'We cannot find that survey' })).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+      await expect(page).toHaveURL(/\/my-disputes$/)
+      await page.route('**/wallet/getDisputes*', (route) =>
+        route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-9' } }),
+      )
+      await page.reload()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('r-9')
+      expect(await barriers(page), 'failed').toEqual([])
+      await page.unroute('**/wallet/getDisputes*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('No Data Found !')).toBeVisible()
+    })
+  })
+}
+
+test('a question that cannot be sent stays as it was written, and pressed twice it is asked once', async ({ page }) => {
+  const { person, attemptId } = await newTaker()
+  await enter(page, person, `/my-disputes?attemptId=${attemptId}`)
+  await form(page).getByRole('radio', { name: 'Something else' }).check()
+  await message(page).fill('A long story')
+  await page.route('**/wallet/raiseDispute', (route) => route.abort())
+  await form(page).getByRole('button', { name: 'Send question' }).click()
+  await expect(form(page).getByRole('alert')).toContainText('Your question was not sent. It is still here.')
+  await expect(message(page)).toHaveValue('A long story')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goBack()
+  await page.goForward()
+  await page.unroute('**/wallet/raiseDispute')
+  await page.goto(`/my-disputes?attemptId=${attemptId}`)
+  await form(page).getByRole('radio', { name: 'Something else' }).check()
+  await message(page).fill('A long story')
+  await form(page).getByRole('button', { name: 'Send question' }).dblclick()
+  await expect(dialog(page).getByRole('heading', { name: 'We have your question' })).toBeVisible()
+  expect(await disputesOf(person)).toHaveLength(1)
+})
+
+test('an attempt tells why it cannot be asked about: it goes on, or its days are over', async ({ page }) => {
+  const { person, attemptId } = await newTaker()
+  const disputeUntil = { running: null, over: '2026-01-31T10:00:00.000Z' }
+  let which: keyof typeof disputeUntil = 'running'
+  await page.route(`**/survey/attempt/${attemptId}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: Attempt }
+    await route.fulfill({ json: { ...body, data: { ...body.data, disputeUntil: disputeUntil[which] } } })
+  })
+  await enter(page, person, '/settings')
+  await page.goto(`/my-disputes?attemptId=${attemptId}`)
+  await expect(dialog(page).getByText('This survey has not ended yet.')).toBeVisible()
+  which = 'over'
+  await page.reload()
+  await expect(dialog(page).getByText('The 30 days to ask about it ended on 01/31/2026.')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+})
+
+test('the ledger leads from points to the attempt that they come from, with the last day to ask', async ({ page }) => {
+  const { person, attemptId } = await newTaker()
+  await enter(page, person, '/my-points')
+  const link = page.getByRole('link', { name: 'Question about this? Three quick choices' })
+  await expect(page.getByText(/until \d\d\/\d\d\/\d{4}/).first()).toBeVisible()
+  await expect(link).toHaveAttribute('href', `/my-disputes?attemptId=${attemptId}`)
+  await expect(page.getByRole('link', { name: /Question about this\?.*Welcome/ })).toHaveCount(0)
+})
