@@ -207,7 +207,8 @@ describe('the suppliers', () => {
         `select sum(entrants)::int as entrants, sum(completes)::int as completes, sum(callbacks)::int as callbacks
          from supplier_days where supplier_key = '${supplierKey}'`,
       )
-      for (const figure of ['entrants', 'completes', 'callbacks']) expect(Number(counted?.[figure])).toBeGreaterThan(twoPages)
+      for (const figure of ['entrants', 'completes', 'callbacks'])
+        expect(Number(counted?.[figure])).toBeGreaterThan(twoPages)
     }
     for (const state of ['applied', 'quarantined'] as const)
       expect((await program.suppliers.inbox.list({ state })).rows.length).toBeGreaterThan(3)
