@@ -15,6 +15,7 @@ const fillers = {
   attemptId: nobodysId,
   walletKind: '3',
   supplierKey: 'house',
+  surveyId: 'demo-hosted',
   callbackId: nobodysId,
   reconciliationId: nobodysId,
   countryId: 'US',

@@ -86,7 +86,7 @@ export function createEditing(needs: EditingNeeds) {
   }
 
   const insert = async (tx: Tx, given: SurveyFields, by: By, made: { action: string; from?: string }) => {
-    const fields = rules.fittingKind(given)
+    const fields = rules.tidied(given)
     refuseFlawed(fields)
     const surveyId = newId()
     await store.insertSurvey(tx, { surveyId, status: 'draft', fields, now: await nowOf(tx) })
@@ -156,7 +156,7 @@ export function createEditing(needs: EditingNeeds) {
     update: (surveyId: string, version: number, changes: SurveyChanges, by: By): Promise<AdminSurvey> =>
       change(async (tx) => {
         const survey = await lockSeen(tx, surveyId, version)
-        const after = rules.fittingKind({ ...survey.fields, ...changes })
+        const after = rules.tidied({ ...survey.fields, ...changes })
         const changed = rules.changesBetween(survey.fields, after)
         if (!changed) return shown(tx, surveyId)
         const refused = rules.editRefusal(changed, survey, ladder)

@@ -8,12 +8,12 @@ import {
   changesBetween,
   destination,
   editRefusal,
-  fittingKind,
   isReady,
   moves,
   mustBeWhole,
   paysLess,
   readiness,
+  tidied,
 } from './rules.ts'
 
 const survey: SurveyFields = { ...blankSurvey, title: 'A study', kind: 'hosted', questionnaire: {} }
@@ -109,10 +109,15 @@ describe('changes', () => {
   })
 })
 
+test('a postcode is asked for as its country writes it', () => {
+  const targets = [{ questionId: '@postcode', optionIds: ['eh1 ', 'EH1 ', '  sw1a'] }]
+  expect(tidied({ ...survey, targets }).targets).toEqual([{ questionId: '@postcode', optionIds: ['EH1 ', 'SW1A'] }])
+})
+
 test('a survey has nothing that its kind cannot have', () => {
   const both = { ...survey, supplierKey: 'house', entryUrl: 'https://x.example/{attemptId}', normSeconds: 60 }
-  expect(fittingKind(both)).toMatchObject({ questionnaire: {}, normSeconds: 60, supplierKey: null, entryUrl: null })
-  expect(fittingKind({ ...both, kind: 'external' })).toMatchObject({
+  expect(tidied(both)).toMatchObject({ questionnaire: {}, normSeconds: 60, supplierKey: null, entryUrl: null })
+  expect(tidied({ ...both, kind: 'external' })).toMatchObject({
     questionnaire: null,
     normSeconds: null,
     supplierKey: 'house',

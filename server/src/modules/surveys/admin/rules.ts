@@ -2,6 +2,7 @@ import { entryLinkProblem, ladderProblem } from '@tuppence/contract/survey-check
 import type { ProblemCode } from '@tuppence/contract/problems'
 import type { SurveyCheck } from '@tuppence/contract/survey-admin'
 import type { SurveyFields, SurveyStatus } from '@tuppence/contract/survey-draft'
+import { postcodePrefix, postcodeQuestionId, type Condition } from '@tuppence/contract/targeting'
 import type { Flaw } from './questionnaire-check.ts'
 import { quotaFlaws, targetFlaws, type Question } from './targeting-check.ts'
 
@@ -38,11 +39,21 @@ export const blankSurvey: Omit<SurveyFields, 'title' | 'kind'> = {
   isByList: false,
 }
 
-/** The same survey with what its kind cannot have left out. */
-export const fittingKind = (survey: SurveyFields): SurveyFields =>
-  survey.kind === 'hosted'
-    ? { ...survey, supplierKey: null, entryUrl: null }
-    : { ...survey, questionnaire: null, normSeconds: null }
+/** The same survey as it is kept: without what its kind cannot have, postcodes as their countries write them. */
+export function tidied(survey: SurveyFields): SurveyFields {
+  const { kind, targets, quotas } = survey
+  const ofKind = kind === 'hosted' ? { supplierKey: null, entryUrl: null } : { questionnaire: null, normSeconds: null }
+  return {
+    ...survey,
+    ...ofKind,
+    targets: targets.map(withPostcodes),
+    quotas: quotas.map((quota) => ({ ...quota, conditions: quota.conditions.map(withPostcodes) })),
+  }
+}
+const withPostcodes = (condition: Condition): Condition =>
+  condition.questionId === postcodeQuestionId && condition.optionIds
+    ? { ...condition, optionIds: [...new Set(condition.optionIds.map(postcodePrefix))] }
+    : condition
 
 type Facts = {
   questions: ReadonlyMap<string, Question>
