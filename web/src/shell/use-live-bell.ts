@@ -5,8 +5,11 @@ import { forgetBell, hearBell } from '../api/bell.ts'
 import { usePerson } from '../session/me.ts'
 import { store } from '../state/store.ts'
 
-/** The page comes first: nobody misses the bell in its first seconds, and it is not to compete with what they came for. */
-const afterMs = 2_000
+/** The page comes first: the bell begins once nothing was asked for twice in a row, a second apart. */
+const lookMs = 1_000
+const quietLooks = 2
+
+const isAsking = (): boolean => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending')
 
 /** What may have changed when the bell rings; only what is on the screen is read again. */
 const stale = ['notifications', 'wallet', 'redemptions', 'disputes', 'tickets'] as const
@@ -29,12 +32,16 @@ export function useLiveBell(): void {
       const stream = await import('../api/bell-stream.ts').catch(() => null)
       if (!isOver && stream) stop = stream.followBell(userId, hear)
     }
-    const timer = setTimeout(() => {
+    let quiet = 0
+    const timer = setInterval(() => {
+      quiet = isAsking() ? 0 : quiet + 1
+      if (quiet < quietLooks) return
+      clearInterval(timer)
       void follow()
-    }, afterMs)
+    }, lookMs)
     return () => {
       isOver = true
-      clearTimeout(timer)
+      clearInterval(timer)
       stop?.()
       forgetBell()
     }

@@ -45,6 +45,17 @@ type Props = {
   onRead: (note: NoteView) => void
 }
 
+/** A bold title tells the eyes that it is new; this tells the ears. */
+function Title({ note: { title, isUnread } }: { note: NoteView }) {
+  const say = useText(notifications)
+  return (
+    <>
+      {isUnread && <span className="tp-sr-only">{say('unread')}: </span>}
+      {title}
+    </>
+  )
+}
+
 /** What somebody was told, newest first: each with its kind, its time and, while it is unread, a way to put it away. */
 export function NoteList({ label, notes, onOpen, onRead }: Props) {
   const say = useText(notifications)
@@ -59,12 +70,11 @@ export function NoteList({ label, notes, onOpen, onRead }: Props) {
             </span>
             <div className={classes.words}>
               <Text span className={classes.title ?? ''}>
-                {note.isUnread && <span className="tp-sr-only">{say('unread')}: </span>}
                 {note.link === null ? (
-                  note.title
+                  <Title note={note} />
                 ) : (
                   <Link to={note.link} className={classes.link} onClick={() => onOpen(note)}>
-                    {note.title}
+                    <Title note={note} />
                   </Link>
                 )}
               </Text>

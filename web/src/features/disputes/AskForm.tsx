@@ -9,6 +9,7 @@ import { checkInReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { draftOf, dropDraft, keepDraft, type Draft } from './drafts.ts'
 import { useDisputesRaiseMutation } from './disputes-api.ts'
 import { reasonWords } from './looks.ts'
 
@@ -22,12 +23,17 @@ export function AskForm({ attemptId, until, onSent }: Props) {
   const say = useText(disputes)
   const id = useId()
   const reasons = useRef<HTMLDivElement>(null)
-  const [reason, setReason] = useState<DisputeReason | null>(null)
-  const [message, setMessage] = useState('')
+  const [draft, setDraft] = useState(() => draftOf(attemptId))
+  const { reason, message } = draft
   const [problems, setProblems] = useState<{ reason?: string; message?: string }>({})
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [raise, { isLoading }] = useDisputesRaiseMutation()
 
+  const write = (changed: Partial<Draft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    keepDraft(attemptId, next)
+  }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isLoading) return
@@ -41,6 +47,7 @@ export function AskForm({ attemptId, until, onSent }: Props) {
     setFailure(null)
     try {
       const { data } = await raise({ body: { attemptId, reason, message } }).unwrap()
+      dropDraft(attemptId)
       toasts.success(say('sentToast'))
       onSent(data)
     } catch (error) {
@@ -60,7 +67,7 @@ export function AskForm({ attemptId, until, onSent }: Props) {
           value={reason ?? ''}
           error={problems.reason}
           onChange={(value) => {
-            if (isReason(value)) setReason(value)
+            if (isReason(value)) write({ reason: value })
             setProblems(({ reason: _gone, ...rest }) => rest)
           }}
         >
@@ -85,7 +92,7 @@ export function AskForm({ attemptId, until, onSent }: Props) {
             value={message}
             error={problems.message}
             onChange={({ currentTarget }) => {
-              setMessage(currentTarget.value)
+              write({ message: currentTarget.value })
               setProblems(({ message: _gone, ...rest }) => rest)
             }}
           />
