@@ -41,7 +41,7 @@ export default defineConfig({
     // What differs on a phone: the whole journey, the phone's own pieces, and how every page looks.
     {
       name: 'phone',
-      testMatch: ['**/journey.spec.ts', '**/phone.spec.ts', '**/pages.spec.ts'],
+      testMatch: ['journey', 'phone', 'pages', 'earnings', 'help'].map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
   ],

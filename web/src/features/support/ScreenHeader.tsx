@@ -11,7 +11,6 @@ export function ScreenHeader(props: ComponentProps<typeof PageHeader>) {
     if (!isArrival) return
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    // Only what is come to: a heading that changes its words stays where it is.
-  }, [])
+  }, [isArrival])
   return <PageHeader {...props} />
 }
