@@ -1,4 +1,5 @@
 import { Autocomplete, Button, Loader, Select, Text } from '@mantine/core'
+import { useState } from 'react'
 import { accountPlaces } from '../../text/en/account-places.ts'
 import { useText } from '../../text/text.ts'
 import classes from './Account.module.css'
@@ -36,6 +37,8 @@ const failedWord = {
 export function PlaceField({ part, list, basics, wait, onChange }: Props) {
   const say = useText(accountPlaces)
   const { choices, isLoading, onRetry } = list
+  const labelOf = (value: string): string => choices.find((one) => one.value === value)?.label ?? ''
+  const [search, setSearch] = useState(() => labelOf(basics.value))
   const common = {
     ...basics,
     data: [...choices],
@@ -51,6 +54,10 @@ export function PlaceField({ part, list, basics, wait, onChange }: Props) {
           {...common}
           value={basics.value || null}
           searchable
+          searchValue={search}
+          onSearchChange={setSearch}
+          // Choosing what was chosen already completes what was typed, too.
+          onOptionSubmit={(value) => setSearch(labelOf(value))}
           clearable
           // What is chosen is not taken away by choosing it once more; its cross does that, for the keyboard too.
           allowDeselect={false}
