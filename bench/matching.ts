@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { createMatching } from '../server/src/modules/matching/engine.ts'
+import { freshDatabase } from '../server/test/database.ts'
+import { startTestServer } from '../server/test/test-server.ts'
+import { measureAudience, printAudience } from './audience.ts'
 import { contendersOf, everything, wanted } from './matching-contenders.ts'
 import { createWorld } from './matching-world.ts'
 import { compare, figuresOf, once, print, printFigure, printGoal } from './measure.ts'
 
 /**
  * The matching engine against a naive loop, a plain bitmap and json-logic-js, all in one process and after their results were
- * found equal. The goals are numbers 1 to 3 of docs/performance.md.
+ * found equal; then the audience index against SQL, on a database of a million panelists (BENCH_PANELISTS says how many). The goals
+ * are numbers 1 to 3, 6 and 7 of docs/performance.md.
  */
 const panelistCount = 200
 const manySwitches = 1000
@@ -70,3 +74,15 @@ printGoal(
 printGoal('growth of top 20 from 10,000 to 100,000', large['top 20'].p50 / top.p50, 2)
 printGoal('growth of the full list', large['full list'].p50 / small['full list'].p50, 15)
 printGoal('opening or closing one survey, us', small['close and open 1,000 surveys'].p50 / manySwitches, 0.1)
+
+const panelists = Number(process.env['BENCH_PANELISTS'] ?? 1_000_000)
+const server = await startTestServer()
+// Asked to stop, it ends in the ordinary way, so that the database is stopped too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+try {
+  const { url } = await freshDatabase()
+  const size = { panelists, targetings: 200, sqlTargetings: 10, reps: 1_000 }
+  printAudience(await measureAudience(url, size, server.pid), panelists)
+} finally {
+  await server.stop()
+}

@@ -3,6 +3,7 @@ import { postcodePrefixes, postcodeQuestionId, stateQuestionId, type Condition }
 import {
   add,
   andInto,
+  append,
   bytesOf,
   countBits,
   countCommon,
@@ -22,7 +23,7 @@ export const birthQuestionId = 'date_of_birth'
 
 /** What a code of the owner's compact rows stands for; without an option, for the number that is the answer. */
 export type Code = { code: number; questionId: string; optionId: string }
-/** One panelist as read: codes of options, and pairs of code and number. */
+/** One panelist as read: codes of options in two bytes each; codes and numbers in two and four. */
 export type Person = {
   id: Int32Array
   countryId: string
@@ -30,15 +31,19 @@ export type Person = {
   zipcode: string
   /** YYYY-MM-DD, or empty. */
   born: string
-  options: ArrayLike<number>
-  numbers: ArrayLike<number>
+  options: Bytes
+  numbers: Bytes
 }
+/** A part of some bytes, from `from` up to `to`. */
+export type Bytes = { bytes: Buffer; from: number; to: number }
 export type Wanted = { conditions: readonly Condition[]; countryId: string | null; today: Day }
 /** What one condition does: alone, and what would be left if it were dropped. */
 export type Effect = { questionId: string; alone: number; without: number }
 
 export type AudienceIndex = ReturnType<typeof createAudienceIndex>
 
+const codeBytes = 2
+const numberBytes = 6
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1900, 0, 1)
 /** A day as the number of days since 1900, or -1 when it is none. */
@@ -72,9 +77,11 @@ export function createAudienceIndex() {
   const questions = new Map<string, { options: Map<string, Row>; numbers: NumberSlices | null }>()
   const born = createNumberSlices()
   const countries = new Map<string, Row>()
-  /** Postcodes by number, and each place's number; 0 is none. */
+  /** Postcodes by number, and each place's number; 0 is none. Typed in two ways, one has two numbers. */
   const postcodes: string[] = ['']
-  const postcodeNumbers = new Map<string, number>()
+  const postcodeNumbers = new Map([['', 0]])
+  /** Days that have been read; there are fewer birthdays than people. */
+  const dayNumbers = new Map([['', -1]])
   let postcodeAt = new Int32Array(0)
 
   const questionOf = (questionId: string) => {
@@ -106,11 +113,10 @@ export function createAudienceIndex() {
       grown.set(postcodeAt)
       postcodeAt = grown
     }
-    const written = postcodePrefixes(zipcode).at(-1) ?? ''
-    let number = written === '' ? 0 : postcodeNumbers.get(written)
+    let number = postcodeNumbers.get(zipcode)
     if (number === undefined) {
-      number = postcodes.push(written) - 1
-      postcodeNumbers.set(written, number)
+      number = postcodes.push(postcodePrefixes(zipcode).at(-1) ?? '') - 1
+      postcodeNumbers.set(zipcode, number)
     }
     postcodeAt[place] = number
   }
@@ -126,20 +132,31 @@ export function createAudienceIndex() {
     if (place < postcodeAt.length) postcodeAt[place] = 0
   }
 
-  const write = (place: number, person: Person): void => {
+  const birthdayOf = (day: string): number => {
+    const number = dayNumbers.get(day) ?? dayNumber(day)
+    dayNumbers.set(day, number)
+    return number
+  }
+
+  /** Writes a panelist over nothing; in a new place in the quicker way. */
+  const write = (place: number, person: Person, put: typeof add): void => {
     const capacity = people.capacity()
     const { countryId, stateId, zipcode, options, numbers } = person
-    add(present, place, capacity)
-    if (countryId !== '') add(rowOf(countries, countryId), place, capacity)
-    if (stateId !== '') add(rowOf(states, stateId), place, capacity)
+    put(present, place, capacity)
+    if (countryId !== '') put(rowOf(countries, countryId), place, capacity)
+    if (stateId !== '') put(rowOf(states, stateId), place, capacity)
     setPostcode(place, zipcode)
-    const day = person.born === '' ? -1 : dayNumber(person.born)
+    const day = birthdayOf(person.born)
     if (day >= 0) born.set(place, day, capacity)
-    for (let i = 0; i < options.length; i++) {
-      const row = byCode[options[i]!]
-      if (row) add(row, place, capacity)
+    const { bytes } = options
+    for (let at = options.from; at < options.to; at += codeBytes) {
+      const row = byCode[(bytes[at]! << 8) | bytes[at + 1]!]
+      if (row) put(row, place, capacity)
     }
-    for (let i = 0; i < numbers.length; i += 2) numbersByCode.get(numbers[i]!)?.set(place, numbers[i + 1]!, capacity)
+    for (let at = numbers.from; at < numbers.to; at += numberBytes) {
+      const value = numbers.bytes.readInt32BE(at + codeBytes)
+      numbersByCode.get(numbers.bytes.readInt16BE(at))?.set(place, value, capacity)
+    }
   }
 
   const length = (): number => wordsFor(people.count())
@@ -177,7 +194,7 @@ export function createAudienceIndex() {
   function orPostcodes(into: Int32Array, prefixes: readonly string[] | undefined): void {
     const meets = new Uint8Array(postcodes.length)
     postcodes.forEach((postcode, number) => {
-      if (number > 0 && (prefixes?.some((prefix) => postcode.startsWith(prefix)) ?? true)) meets[number] = 1
+      if (postcode !== '' && (prefixes?.some((prefix) => postcode.startsWith(prefix)) ?? true)) meets[number] = 1
     })
     const end = Math.min(people.count(), postcodeAt.length)
     for (let place = 0; place < end; place++) {
@@ -201,13 +218,13 @@ export function createAudienceIndex() {
   return {
     /** Says what codes mean; before the first person that has them. */
     learn,
-    knows: (code: number): boolean => byCode[code] !== undefined || numbersByCode.has(code),
     /** Takes over a panelist as he is now, in place of what was known. */
     put: (person: Person): void => {
       const before = people.count()
       const place = people.place(person.id)
-      if (place < before) clear(place)
-      write(place, person)
+      if (place >= before) return write(place, person, append)
+      clear(place)
+      write(place, person, add)
     },
     /** Forgets a panelist who may no longer be invited. */
     drop: (id: Int32Array): void => {

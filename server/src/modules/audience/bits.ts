@@ -84,9 +84,9 @@ export function remove(row: Row, place: number): void {
   row.size--
 }
 
-/** Bits grow by an eighth: doubling would leave half of a hundred MiB unused. */
+/** Bits grow by a quarter: doubling would leave half of a hundred MiB unused. */
 function lengthened(words: Int32Array, least: number): Int32Array {
-  const longer = new Int32Array(Math.max(least, words.length + (words.length >> 3)))
+  const longer = new Int32Array(Math.max(least, words.length + (words.length >> 2)))
   longer.set(words)
   return longer
 }

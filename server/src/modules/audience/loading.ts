@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts'
 import { createAudienceIndex, type AudienceIndex } from './audience-index.ts'
 import { idOf } from './people.ts'
-import { highestCode, idsIn, lastIn, peopleIn, type Portion } from './portions.ts'
+import { idsIn, lastIn, peopleIn, type Portion } from './portions.ts'
 import * as store from './store.ts'
 
 /** An index and how far it has followed: the oldest transaction it may not have seen, the newest code it knows. */
@@ -17,16 +17,15 @@ async function learn(db: Db, into: Loaded): Promise<void> {
   into.highest = codes.at(-1)?.code ?? into.highest
 }
 
-/** Takes over a portion; codes that came after the last reading are learned first. */
+/** Takes over a portion. Codes that are new in it were committed with it or before, so whatever is learned now has them. */
 async function take(db: Db, into: Loaded, portion: Portion): Promise<void> {
-  if (highestCode(portion) > into.highest) await learn(db, into)
+  await learn(db, into)
   for (const person of peopleIn(portion)) into.index.put(person)
 }
 
 /** Reads everybody who may be invited. What changes meanwhile is read again by the first `followAudience`. */
 export async function loadAudience(db: Db): Promise<Loaded> {
   const fresh: Loaded = { index: createAudienceIndex(), horizon: await store.horizonNow(db), highest: -1 }
-  await learn(db, fresh)
   let next = store.panelistsAfter(db, nobody, readAtOnce)
   for (;;) {
     const portion = await next

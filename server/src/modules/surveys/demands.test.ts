@@ -71,7 +71,7 @@ describe('one study', () => {
       begin
         if exists (select from attempts a join surveys g using (survey_id) where a.user_id = who and g.exclusion_group = 'tea')
         then return false; end if;
-        perform pg_sleep(0.01);
+        perform pg_sleep(0.25);
         insert into attempts (attempt_id, user_id, survey_id, points, started_at, expires_at)
           values (gen_random_uuid(), who, wanted, 0, now(), now() + interval '1 hour');
         return true;
@@ -128,7 +128,7 @@ describe('a daily cap', () => {
       declare so_far integer;
       begin
         select entrants into so_far from survey_days where survey_id = 'naive-cap';
-        perform pg_sleep(0.002);
+        perform pg_sleep(0.02);
         if so_far >= 4 then return false; end if;
         update survey_days set entrants = entrants + 1 where survey_id = 'naive-cap';
         return true;
@@ -165,6 +165,7 @@ describe('an interlocked quota', () => {
     const results = await Promise.all(young.map((userId, n) => entered(userId, 'crossed', n % 2)))
     expect(results.filter((result) => result === 'in')).toHaveLength(places)
     expect(new Set(results)).toEqual(new Set(['in', 'survey-quota-full']))
+    await world.surveys.refresh()
     expect(await listed(await one(1, person('female', '2000-01-01')))).toEqual([])
     expect(await listed(old[0] ?? '')).toEqual(['crossed'])
     for (const userId of old) expect(await entered(userId, 'crossed')).toBe('in')

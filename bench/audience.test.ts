@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../server/test/database.ts'
+import { scaled } from '../server/test/pools.ts'
+import { measureAudience } from './audience.ts'
+
+const mebibyte = 2 ** 20
+
+test('the audience index and SQL count alike, in no more memory than the goal', { timeout: 300_000 }, async () => {
+  const panelists = scaled(1_000_000, 20_000)
+  const database = await freshDatabase()
+  const { built, options } = await measureAudience(database.url, {
+    panelists,
+    targetings: 20,
+    sqlTargetings: 10,
+    reps: 5,
+  })
+  expect(options).toBeGreaterThan(400)
+  expect(built.inIndex / panelists).toBeLessThan((100 * mebibyte) / 1_000_000)
+  await database.drop()
+})
