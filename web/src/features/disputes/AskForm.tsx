@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { disputeReasons, disputeTextMaxLength, type Dispute, type DisputeReason } from '@tuppence/contract/disputes'
 import { formatDay } from '@tuppence/contract/day'
 import { emptyProblem } from '@tuppence/contract/fields'
@@ -16,10 +16,10 @@ import { reasonWords } from './looks.ts'
 const nearlyFull = disputeTextMaxLength * 0.9
 const isReason = (value: string): value is DisputeReason => disputeReasons.some((reason) => reason === value)
 
-type Props = { attemptId: string; until: string; onSent: (dispute: Dispute) => void }
+type Props = { formId: string; attemptId: string; until: string; onSent: (dispute: Dispute) => void }
 
-/** A question about the points of one attempt. Whatever fails, what was written stays. */
-export function AskForm({ attemptId, until, onSent }: Props) {
+/** A question about the points of one attempt; its button stands elsewhere. Whatever fails, what was written stays. */
+export function AskForm({ formId, attemptId, until, onSent }: Props) {
   const say = useText(disputes)
   const id = useId()
   const reasons = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function AskForm({ attemptId, until, onSent }: Props) {
   const { reason, message } = draft
   const [problems, setProblems] = useState<{ reason?: string; message?: string }>({})
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [raise, { isLoading }] = useDisputesRaiseMutation()
+  const [raise, { isLoading }] = useDisputesRaiseMutation({ fixedCacheKey: formId })
 
   const write = (changed: Partial<Draft>) => {
     const next = { ...draft, ...changed }
@@ -56,7 +56,7 @@ export function AskForm({ attemptId, until, onSent }: Props) {
   }
   const left = disputeTextMaxLength - message.length
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={say('ask')}>
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)} aria-label={say('ask')}>
       <Stack>
         <Text>{say('askLead', { day: formatDay(until) })}</Text>
         <Radio.Group
@@ -104,9 +104,6 @@ export function AskForm({ attemptId, until, onSent }: Props) {
           </span>
         </div>
         <ErrorNotice failure={failure} title={say('sendFailed')} />
-        <Button type="submit" loading={isLoading} h={44}>
-          {say('send')}
-        </Button>
       </Stack>
     </form>
   )

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
 import { disputeDays, type Dispute } from '@tuppence/contract/disputes'
 import type { Attempt } from '@tuppence/contract/surveys'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { useSurveysAttemptQuery } from '../../api/surveys.ts'
 import { disputes } from '../../text/en/disputes.ts'
@@ -14,9 +14,9 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
 import { AskForm } from './AskForm.tsx'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
-import { useDisputesAboutQuery } from './disputes-api.ts'
+import { useDisputesAboutQuery, useDisputesRaiseMutation } from './disputes-api.ts'
 import { outcomeLooks } from './looks.ts'
-import { standingOf } from './standing.ts'
+import { standingOf, type Standing } from './standing.ts'
 import classes from './Disputes.module.css'
 
 /** More than anybody can have asked about one attempt in its 30 days. */
@@ -37,25 +37,27 @@ function Sent({ dispute }: { dispute: Dispute }) {
   )
 }
 
-type Told = { attempt: Attempt; asked: readonly Dispute[]; onAsked: () => void }
+type Told = {
+  attempt: Attempt
+  asked: readonly Dispute[]
+  standing: Standing
+  formId: string
+  sent: Dispute | null
+  onSent: (dispute: Dispute) => void
+}
 
 /** The form, or why there is none. */
-function Ask({ attempt, asked, onAsked }: Told) {
+function Ask({ attempt, standing, formId, sent, onSent }: Told) {
   const say = useText(disputes)
-  const [now] = useState(() => Date.now())
-  const [sent, setSent] = useState<Dispute | null>(null)
   if (sent) return <Sent dispute={sent} />
-  const standing = standingOf(attempt, asked, now)
-  const send = (dispute: Dispute) => {
-    setSent(dispute)
-    onAsked()
-  }
   return (
     <section className={classes.part}>
       <Title order={3} size="h4">
         {say('ask')}
       </Title>
-      {standing.kind === 'may-ask' && <AskForm attemptId={attempt.attemptId} until={standing.until} onSent={send} />}
+      {standing.kind === 'may-ask' && (
+        <AskForm formId={formId} attemptId={attempt.attemptId} until={standing.until} onSent={onSent} />
+      )}
       {standing.kind === 'waiting' && <Text>{say('waiting', { day: formatDay(standing.decideBy) })}</Text>}
       {standing.kind === 'over' && <Text>{say('over', { days: disputeDays, day: formatDay(standing.until) })}</Text>}
       {standing.kind === 'not-ended' && <Text>{say('notEnded', { days: disputeDays })}</Text>}
@@ -63,7 +65,8 @@ function Ask({ attempt, asked, onAsked }: Told) {
   )
 }
 
-function Whole({ attempt, asked, onAsked }: Told) {
+function Whole(told: Told) {
+  const { attempt, asked } = told
   const say = useText(disputes)
   const { look, word } = outcomeLooks[attempt.outcome]
   return (
@@ -95,7 +98,7 @@ function Whole({ attempt, asked, onAsked }: Told) {
           </ul>
         </section>
       )}
-      <Ask attempt={attempt} asked={asked} onAsked={onAsked} />
+      <Ask {...told} />
     </Stack>
   )
 }
@@ -116,6 +119,16 @@ export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClo
   const say = useText(disputes)
   const attempt = useSurveysAttemptQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })
   const asked = useDisputesAboutQuery({ query: { ...about, attemptId } }, { refetchOnMountOrArgChange: true })
+  const formId = useId()
+  const [now] = useState(() => Date.now())
+  const [sent, setSent] = useState<Dispute | null>(null)
+  const [, { isLoading }] = useDisputesRaiseMutation({ fixedCacheKey: formId })
+  const standing = attempt.data && asked.data ? standingOf(attempt.data, asked.data.rows, now) : null
+  const mayAsk = standing?.kind === 'may-ask' && !sent
+  const tell = (dispute: Dispute) => {
+    setSent(dispute)
+    void attempt.refetch()
+  }
   const failure = attempt.error ?? asked.error
   const isUnknown = failure !== undefined && failureOf(failure).status === 404
   const retry = () => {
@@ -130,17 +143,31 @@ export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClo
       title={title}
       width={560}
       actions={
-        <Button variant="default" h={44} onClick={onClose}>
-          {say('close')}
-        </Button>
+        <>
+          {mayAsk && (
+            <Button type="submit" form={formId} loading={isLoading} h={44}>
+              {say('send')}
+            </Button>
+          )}
+          <Button variant="default" h={44} onClick={onClose}>
+            {say('close')}
+          </Button>
+        </>
       }
     >
       {isUnknown ? (
         <Text>{say('notFound')}</Text>
       ) : failure ? (
         <ErrorNotice failure={failureOf(failure)} title={say('attemptFailed')} onRetry={retry} />
-      ) : attempt.data && asked.data ? (
-        <Whole attempt={attempt.data} asked={asked.data.rows} onAsked={() => void attempt.refetch()} />
+      ) : attempt.data && asked.data && standing ? (
+        <Whole
+          attempt={attempt.data}
+          asked={asked.data.rows}
+          standing={standing}
+          formId={formId}
+          sent={sent}
+          onSent={tell}
+        />
       ) : (
         <Waiting />
       )}
