@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { expect, test, withoutBanner } from './people.ts'
 
 /** Lets the scripts whose address fits wait until it is called. */
 async function holdScripts(page: Page, of: RegExp): Promise<() => void> {
@@ -49,4 +49,53 @@ test('a way in that is pressed before any script is there leads on by itself', a
   await page.getByRole('button', { name: 'Sign Up' }).first().click({ noWaitAfter: true })
   go()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+for (const [what, of] of [
+  ['the program', /\/assets\/(?!landing|start).*\.js/],
+  ['the dialog', /\/assets\/SignInModal.*\.js/],
+] as const) {
+  test(`a way in opens in a new document when ${what} could not be fetched in this one`, async ({ page }) => {
+    await withoutBanner(page)
+    let isBroken = true
+    await page.route(of, (route) => (isBroken ? route.abort() : route.continue()))
+    page.on('request', (request) => {
+      if (request.url().includes('signin=sign-up')) isBroken = false
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Join Today!' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+    expect(isBroken).toBe(false)
+  })
+}
+
+test('without network the landing page stays, and says why nothing opens', async ({ page, context }) => {
+  await withoutBanner(page)
+  await page.route(/\/assets\/SignInModal.*\.js/, (route) => route.abort())
+  await page.goto('/')
+  await page.mouse.move(40, 40)
+  await expect(page.getByRole('status').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Join Today!' }).click()
+  await expect(page.getByText('You seem to be offline. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
+})
+
+test('the form stays where it is when the ways in of others arrive late', async ({ page }) => {
+  await withoutBanner(page)
+  let answerNow = () => {}
+  const held = new Promise<void>((resolve) => (answerNow = resolve))
+  await page.route('**/site/config', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/?signin=sign-up')
+  const dialog = page.getByRole('dialog')
+  const place = async () => (await dialog.getByLabel('Email Address').boundingBox())?.y ?? 0
+  await expect(dialog.getByLabel('Email Address')).toBeFocused()
+  const before = await place()
+  answerNow()
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
 })

@@ -13,9 +13,19 @@ function attach(): void {
   isAsked = true
   const start = async () => (await import('./main.tsx')).started
   void start().then(attached, () => {
-    // The connection broke off: the next touch tries again.
+    // The connection broke off. Some browsers never fetch a module again that failed once; then only a new document helps.
     isAsked = false
+    leadOn()
   })
+}
+
+/** What was pressed in vain leads on as it would without scripts: a way in by its form, anything else by the page anew. */
+function leadOn(): void {
+  delete document.documentElement.dataset['attaching']
+  const [button] = held
+  held.clear()
+  if (button instanceof HTMLButtonElement && button.form) button.form.requestSubmit(button)
+  else if (button && navigator.onLine) location.reload()
 }
 
 function attached(): void {

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { offline, unreadable } from '../../api/failure.ts'
 import { paths, type SignInState } from '../../paths.ts'
 import { hasToken } from '../../session/boot.ts'
 import { storageKeys } from '../../session/storage.ts'
 import { useAppSelector } from '../../state/hooks.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useEnter } from './enter.ts'
 import { LoggingIn } from './LoggingIn.tsx'
@@ -12,6 +14,10 @@ import { logInByToken } from './token-login.ts'
 
 const load = () => import('./SignInModal.tsx')
 const SignInModal = lazy(async () => ({ default: (await load()).SignInModal }))
+
+/** A document that was loaded for the dialog's sake and has to do without its code is not loaded again at once, or it would go on for ever. */
+const cameForDialog = typeof location !== 'undefined' && new URLSearchParams(location.search).has('signin')
+const newDocumentAfterMs = 10_000
 
 type Ask = SignInState & { key: string }
 
@@ -63,6 +69,44 @@ function useTokenLogin(): boolean {
 }
 
 /**
+ * Whether the code of the dialog is here; a line at the top of the page tells that it is asked for. Some browsers never fetch a module
+ * again that failed once, so only a new document helps then; without network the page stays, and says why nothing opens.
+ */
+function useDialogCode(asked: SignInState['signIn'] | null, onMissing: () => void): boolean {
+  const [isHere, setHere] = useState(false)
+  const { search } = useLocation()
+  const giveUp = useEffectEvent((mode: SignInState['signIn']) => {
+    if (navigator.onLine && !(cameForDialog && performance.now() < newDocumentAfterMs)) {
+      const query = new URLSearchParams(search)
+      query.set('signin', mode)
+      return location.assign(`${paths.landing}?${query}`)
+    }
+    toasts.error(inReadersWords((navigator.onLine ? unreadable(0) : offline).message))
+    onMissing()
+  })
+  useEffect(() => {
+    // Fetched while nothing else is going on, so that the dialog opens at once.
+    const timer = setTimeout(() => void load().catch(() => {}), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  const isMissing = asked !== null && !isHere
+  useEffect(() => {
+    if (!isMissing) return
+    let isGone = false
+    document.documentElement.dataset['attaching'] = ''
+    void load().then(
+      () => isGone || setHere(true),
+      () => isGone || giveUp(asked),
+    )
+    return () => {
+      isGone = true
+      delete document.documentElement.dataset['attaching']
+    }
+  }, [isMissing, asked])
+  return isHere
+}
+
+/**
  * Around the landing page: logs in by the token of the address (`token`), and opens the sign-in dialog when the
  * navigation's state, or the link of a campaign (`aff_id`), asks for it.
  */
@@ -77,12 +121,6 @@ export function SignInFrame() {
   const ask = useIsTakenOver() ? askOf() : null
   const [latest, setLatest] = useState<Ask | null>(ask)
   if (ask && ask.key !== latest?.key) setLatest(ask)
-
-  useEffect(() => {
-    // Fetched while nothing else is going on, so that the dialog opens at once.
-    const timer = setTimeout(() => void load().catch(() => {}), 1500)
-    return () => clearTimeout(timer)
-  }, [])
 
   useEffect(() => {
     // Verified or logged in in another tab: this one, which may still ask for it, follows.
@@ -106,11 +144,12 @@ export function SignInFrame() {
     setCampaignAnswered(true)
     if (isSignInState(state)) void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
   }
+  const isDialogHere = useDialogCode(ask?.signIn ?? null, close)
   if (isLoggingIn) return <LoggingIn />
   return (
     <>
       <Outlet />
-      {latest && (
+      {latest && isDialogHere && (
         <Suspense fallback={null}>
           <SignInModal key={latest.key} ask={latest} isOpen={ask !== null} onClose={close} />
         </Suspense>

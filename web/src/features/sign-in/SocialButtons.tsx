@@ -1,5 +1,5 @@
-import { Anchor, Button, Divider, Stack, Text } from '@mantine/core'
-import { socialProviderNames, type SocialProvider } from '@tuppence/contract/auth'
+import { Anchor, Button, Divider, Skeleton, Stack, Text } from '@mantine/core'
+import { socialProviderNames, socialProviders, type SocialProvider } from '@tuppence/contract/auth'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSiteConfigQuery } from '../../api/site.ts'
@@ -12,17 +12,31 @@ import { useSocial } from './use-social.ts'
 
 type Props = { affId: string | null; onUnverified: (email: string) => void }
 
+/** Keeps the place, so that the form below does not move under the fingers of whoever types in it already. */
+function Waiting() {
+  const say = useText(signInText)
+  return (
+    <Stack gap="sm" mb="md" aria-hidden>
+      {socialProviders.map((provider) => (
+        <Skeleton key={provider} height={44} />
+      ))}
+      <Divider label={say('or')} labelPosition="center" />
+    </Stack>
+  )
+}
+
 const idOf = (provider: SocialProvider): string => `sign-in-${provider}`
 
 /** One button for each provider that this site offers, and the word that parts them from the form; nothing where there is none. */
 export function SocialButtons({ affId, onUnverified }: Props) {
   const say = useText(signInText)
-  const { data } = useSiteConfigQuery()
+  const { data, isLoading } = useSiteConfigQuery()
   const { busy, asked, failure, start } = useSocial({ affId, onUnverified })
   useEffect(() => {
     // A button at work cannot hold the focus; it gets it back for the next try.
     if (failure && asked) document.getElementById(idOf(asked))?.focus()
   }, [failure, asked])
+  if (isLoading) return <Waiting />
   const offered = data?.socialProviders ?? []
   if (offered.length === 0) return null
   const isOffline = failure?.code === 'network-request-failed' || failure?.code === 'offline'
