@@ -52,8 +52,7 @@ export function openSheet({ questionnaire: document, answers: saved, pageNo }: A
   const questions = model.getAllQuestions()
   for (const question of questions) {
     question.requiredErrorText ||= say('answerThis')
-    // A scale that does not fit in one line wraps: as a list to open it would lose the words at its ends.
-    if (question.getType() === 'rating' && question['displayMode'] === 'auto') question['displayMode'] = 'buttons'
+    makeHandy(question)
   }
   const prefilled = new Set(
     questions.filter((question) => isPrefilled(question, saved)).map((question) => question.getValueName()),
@@ -75,6 +74,28 @@ export function openSheet({ questionnaire: document, answers: saved, pageNo }: A
     return found
   }
   return { model, answers, place: () => placeIn(model) }
+}
+
+/** What a thumb needs of single kinds of questions. */
+function makeHandy(question: Question): void {
+  const say = textOf(questionnaire)
+  if (question.getType() === 'rating') {
+    // A scale that does not fit in one line wraps: as a list to open it would lose the words at its ends.
+    if (question['displayMode'] === 'auto') question['displayMode'] = 'buttons'
+    // Above the scale: beside it they would break it where it wraps.
+    if (question['rateDescriptionLocation'] === 'leftRight') question['rateDescriptionLocation'] = 'top'
+  }
+  if (question.getType() === 'ranking') {
+    // Nobody has to drag (WCAG 2.5.7): pressing the choices in their order ranks them. All of them, where not a part was asked for.
+    if (!question['selectToRankEnabled']) {
+      if (question.isRequired) question['minSelectedChoices'] = question['visibleChoices'].length
+      question['selectToRankEnabled'] = true
+    }
+    question['selectToRankAreasLayout'] = 'vertical'
+    // SurveyJS names these by what is used up, not by where they stand.
+    question['selectToRankEmptyRankedAreaText'] = say('allRanked')
+    question['selectToRankEmptyUnrankedAreaText'] = say('rankHere')
+  }
 }
 
 function placeIn(model: Model): Place {

@@ -20,6 +20,8 @@ export const questionnaire = defineText('questionnaire', {
   movesOnText: 'The next question comes once you have chosen an answer.',
   hasKeys: 'Keyboard shortcuts',
   hasKeysText: 'The keys 1 to 9 or A to I choose an answer while the question has the focus.',
+  rankHere: 'Press the choices below in your order, the first one first.',
+  allRanked: 'All are ranked. Press one to take it out again.',
   saveAndExit: 'Save & exit',
   back: 'Back',
   next: 'Next',

@@ -20,6 +20,8 @@ export const words: Translated<typeof questionnaire> = {
   movesOnText: 'La siguiente pregunta llega en cuanto eliges una respuesta.',
   hasKeys: 'Atajos de teclado',
   hasKeysText: 'Las teclas 1 a 9 o A a I eligen una respuesta mientras la pregunta tiene el foco.',
+  rankHere: 'Pulsa las opciones de abajo en tu orden, la primera primero.',
+  allRanked: 'Todas tienen su lugar. Pulsa una para volver a sacarla.',
   saveAndExit: 'Guardar y salir',
   back: 'Atrás',
   next: 'Siguiente',
