@@ -28,7 +28,12 @@ export function BalanceArea() {
     >
       {data && (
         <>
-          <Points value={data.amount} size="xl" usd={data.valueUsd} />
+          <div>
+            <Text size="sm" c="dimmed">
+              {say('available')}
+            </Text>
+            <Points value={data.amount} size="xl" usd={data.valueUsd} />
+          </div>
           <dl className={classes.figures}>
             {(['pending', 'held', 'lifetime'] as const).map((part) => (
               <div key={part}>

@@ -19,8 +19,7 @@ export const profiler = defineText('profiler', {
   emptyTitle: 'No Data Found !',
   emptyText: 'There are no questions in this category.',
   emptyAction: 'See all categories',
-  sensitive:
-    'This is a sensitive question. It is used only to match surveys, and only if you answer it. “Prefer not to say” is always fine.',
+  sensitive: 'A sensitive question: “Prefer not to say” is always fine.',
   consentTitle_one: '{{count}} sensitive question, only if you agree',
   consentTitle_other: '{{count}} sensitive questions, only if you agree',
   consentText:

@@ -19,8 +19,7 @@ export const words: Translated<typeof profiler> = {
   emptyTitle: '¡No hay datos!',
   emptyText: 'No hay preguntas en esta categoría.',
   emptyAction: 'Ver todas las categorías',
-  sensitive:
-    'Esta pregunta es delicada. Solo se usa para encontrar encuestas, y solo si la respondes. «Prefiero no decirlo» siempre está bien.',
+  sensitive: 'Una pregunta delicada: «Prefiero no decirlo» siempre está bien.',
   consentTitle_one: '{{count}} pregunta delicada, solo si aceptas',
   consentTitle_other: '{{count}} preguntas delicadas, solo si aceptas',
   consentText:
