@@ -12,12 +12,12 @@ import { PasswordLinkCard } from './PasswordLinkCard.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-function Waiting() {
+function Waiting({ fields, cols }: { fields: number; cols: number }) {
   return (
     <Card padding="lg" aria-hidden="true">
       <Skeleton height={22} width={160} mb="lg" />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {Array.from({ length: 6 }, (_, index) => (
+      <SimpleGrid cols={{ base: 1, sm: cols }}>
+        {Array.from({ length: fields }, (_, index) => (
           <div key={index}>
             <Skeleton height={14} width={96} mb={8} />
             <Skeleton height={44} />
@@ -31,7 +31,7 @@ function Waiting() {
 /** An account that was made by a sign-in service has no password to change; when that cannot be known, it may have one. */
 function Password({ email }: { email: string }) {
   const { data, isLoading } = useAccountConnectionsQuery()
-  if (isLoading) return <Skeleton height={420} radius="md" />
+  if (isLoading) return <Waiting fields={3} cols={1} />
   if (data?.hasPassword !== false) return <PasswordCard email={email} />
   return <PasswordLinkCard email={email} ways={data.connections.map(({ providerId }) => providerId)} />
 }
@@ -54,7 +54,7 @@ export function AccountPage() {
         ) : error ? (
           <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
         ) : (
-          <Waiting />
+          <Waiting fields={6} cols={2} />
         )}
       </Stack>
     </>

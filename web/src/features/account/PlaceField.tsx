@@ -45,6 +45,7 @@ export function PlaceField({ part, list, basics, wait, onChange }: Props) {
     disabled: wait !== null,
     placeholder: wait ?? (isLoading ? say('loading') : ''),
     'aria-busy': isLoading,
+    classNames: { option: classes.option ?? '' },
     ...(isLoading ? { rightSection: <Loader size={18} aria-hidden /> } : {}),
   }
   return (
@@ -79,7 +80,7 @@ export function PlaceField({ part, list, basics, wait, onChange }: Props) {
       {onRetry && (
         <div role="alert" className={classes.listFailed}>
           <Text size="sm">{say(failedWord[part])}</Text>
-          <Button size="compact-sm" variant="default" onClick={onRetry}>
+          <Button variant="default" onClick={onRetry}>
             {say('retry')}
           </Button>
         </div>

@@ -39,7 +39,7 @@ const Credits = ({ credits }: { credits: readonly Credit[] }) => (
   <ul>
     {credits.map(({ name, by, licence, url }) => (
       <li key={name}>
-        <Away to={url}>{name}</Away> © {by}. {licence}.
+        <Away to={url}>{name}</Away> © {by} ({licence})
       </li>
     ))}
   </ul>
