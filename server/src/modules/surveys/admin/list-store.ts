@@ -60,8 +60,7 @@ const listBy = (order: string, name: string) =>
   statement<ListRow>(
     `survey-admin.list-${name}`,
     `with page as (
-       select s.survey_id, row_number() over (order by ${order}, s.survey_id) as place
-       from surveys s left join survey_figures f using (survey_id)
+       select s.survey_id from surveys s left join survey_figures f using (survey_id)
        where ${matching} and ($7::text is null or s.status = $7) order by ${order}, s.survey_id offset $8 limit $9)
      select s.survey_id, s.title, s.kind, s.category, s.status, s.points, s.minutes, s.country_id, s.supplier_key, s.opens_at,
        s.closes_at, s.created_at, s.updated_at, s.version, overall.places, ${figureColumns('f')}
@@ -69,7 +68,7 @@ const listBy = (order: string, name: string) =>
        left join (select q.survey_id, min(q.places) as places from survey_quotas q
          where q.survey_id in (select survey_id from page) and q.question_id is null and q.also = '[]' group by q.survey_id) overall
          using (survey_id)
-     order by page.place`,
+     order by ${order}, s.survey_id`,
   )
 const lists = {
   newest: listBy(orders.newest, 'newest'),

@@ -91,21 +91,21 @@ export const surveySettings: ReadonlySet<string> = new Set([
 export const expressionSettings: ReadonlySet<string> = new Set(['visibleIf', 'requiredIf', 'enableIf', 'screenOutIf'])
 
 const secondsPerKind: Readonly<Record<string, number>> = {
-  radiogroup: 7,
-  dropdown: 8,
-  buttongroup: 6,
-  checkbox: 11,
-  tagbox: 12,
-  ranking: 20,
-  rating: 6,
-  boolean: 5,
-  text: 9,
-  comment: 35,
-  multipletext: 20,
+  radiogroup: 12,
+  dropdown: 12,
+  buttongroup: 10,
+  checkbox: 18,
+  tagbox: 18,
+  ranking: 30,
+  rating: 9,
+  boolean: 8,
+  text: 15,
+  comment: 45,
+  multipletext: 30,
 }
-const secondsPerRow = 5
+const secondsPerRow = 7
 
-/** About how long a question takes to answer, in seconds: what our own questionnaires took, rounded. */
+/** About how long a question takes to answer, in seconds: five closed questions make a minute. */
 export function secondsFor(question: Element): number {
   if (question['type'] !== 'matrix') return secondsPerKind[String(question['type'])] ?? 10
   const rows = Array.isArray(question['rows']) ? question['rows'].filter((row) => isObject(row) || row !== '') : []
