@@ -75,6 +75,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     audit,
     secrets,
     publicUrl,
+    paysAtOnce: false,
     jobs: { add: async () => undefined },
     outgoing: { call: async () => ({ answered: false, reason: 'refused', detail: '', tries: 0, ms: 0 }) },
   })

@@ -160,6 +160,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     outgoing,
     secrets,
     publicUrl,
+    paysAtOnce: holdDays === 0,
   })
   const surveyAdmin = createSurveyAdmin({
     db,

@@ -18,6 +18,8 @@ type Options = Partial<Pick<SurveysOptions, 'screenOutDailyCap' | 'ladder' | 'pa
   /** Puts a broken wallet in the place of the real one. */
   breakWallet?: (wallet: Wallet) => Wallet
   outgoing?: Pick<Outgoing, 'call'>
+  /** Whether everyday callbacks are taken the quick way. */
+  paysAtOnce?: boolean
 }
 
 export const supplierSecret = 'a-secret-of-the-house-supplier'
@@ -26,7 +28,7 @@ const poolSize = 8
 /** What one server process would be: a pool of its own, and the modules up to the suppliers on it. */
 async function startProcess(
   url: string,
-  { breakWallet = (wallet) => wallet, outgoing = createOutgoing(), ...options }: Options,
+  { breakWallet = (wallet) => wallet, outgoing = createOutgoing(), paysAtOnce = true, ...options }: Options,
 ) {
   const database = openDatabase({ url, poolSize, log: createLog('silent'), connectTimeoutMs: 60_000 })
   const { db, pool } = database
@@ -58,6 +60,7 @@ async function startProcess(
     outgoing,
     secrets,
     publicUrl: 'http://panel.test',
+    paysAtOnce,
     ...(options.clock ? { clock: options.clock } : {}),
   })
   // A race is only one when nobody waits for a connection to be opened.

@@ -51,6 +51,39 @@ export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]
     rows.map((row) => row.delayMs),
   ])
 
+export type EverydayRow = InboxRow & { maxPoints: number; transferId: string; timelineId: string }
+const takeEveryday = statement<{ callback_id: string }>(
+  'suppliers.callbacks-everyday',
+  'select callbacks_everyday as callback_id from callbacks_everyday($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+)
+/**
+ * Takes what is everyday of completions, whole and committed when it is not within a transaction, and gives the ids of the callbacks it
+ * took. Throws 'TP010', and has taken none, when the ledger knows one of them already.
+ */
+export const takeEverydayCallbacks = async (db: Db, rows: readonly EverydayRow[]): Promise<ReadonlySet<string>> => {
+  const taken = await takeEveryday(db, [
+    rows.map((row) => row.callbackId),
+    rows.map((row) => row.supplierKey),
+    rows.map((row) => row.eventId),
+    rows.map((row) => row.attemptId),
+    rows.map((row) => row.amount),
+    rows.map((row) => row.raw),
+    rows.map((row) => row.delayMs),
+    rows.map((row) => row.maxPoints),
+    rows.map((row) => row.transferId),
+    rows.map((row) => row.timelineId),
+  ])
+  return new Set(taken.map((row) => row.callback_id))
+}
+
+const lockAttempts = statement(
+  'suppliers.lock-attempts',
+  'select from supplier_attempts where attempt_id = any ($1::uuid[]) order by attempt_id for no key update',
+)
+/** Locks attempts in id order, before anything else is locked. */
+export const lockAttemptsOf = async (tx: Tx, attemptIds: readonly string[]): Promise<void> =>
+  void (await lockAttempts(tx, [attemptIds]))
+
 const judge = statement(
   'suppliers.judge-callbacks',
   `update supplier_callbacks c set verdict = v.verdict from unnest($1::text[], $2::text[], $3::text[], $4::text[])

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { nowOf, type Tx } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import { codeOf, nowOf, type Db, type Tx } from '../../platform/db.ts'
+import { isId, newId } from '../../platform/secrets.ts'
 import type { Ended, Ending, Surveys } from '../surveys/service.ts'
 import { newIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
-import type { InboxRow } from './inbox-store.ts'
+import type { EverydayRow, InboxRow } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
 import { claimedPoints, saysTheSame, type Claim, type Reported } from './rules.ts'
 
@@ -50,6 +50,39 @@ const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): strin
   `${supplierKey} ${outcome} ${variant} ${eventId}`
 const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
 
+/** Whether a callback may be one of those that are taken in one call; the database has the last word. */
+export const mayBeEveryday = ({ supplier, claim }: Arrived): boolean =>
+  claim.outcome === 'completed' &&
+  supplier.holdDays === 0 &&
+  isId(claim.attemptId) &&
+  claim.attemptId === claim.attemptId.toLowerCase()
+
+/** When the quick way cannot be gone, the other one can: a credit that exists, a deadlock, a serialization failure. */
+const otherWay: ReadonlySet<string> = new Set(['TP010', '40P01', '40001'])
+
+/**
+ * Takes the completions in which nothing is out of the ordinary in one call to the database, and gives null for each that it left as if
+ * it had never come. Of several about one attempt or event only the first is tried.
+ */
+export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<({ credited: true } | null)[]> {
+  const attempts = new Set<string>()
+  const keys = new Set<string>()
+  const rows = items.map((arrived): EverydayRow | null => {
+    const row = rowOf(arrived)
+    const key = keyOf(row)
+    if (attempts.has(row.attemptId) || keys.has(key)) return null
+    attempts.add(row.attemptId)
+    keys.add(key)
+    return { ...row, maxPoints: arrived.supplier.maxPoints, transferId: newId(), timelineId: newId() }
+  })
+  const tried = rows.filter((row) => row !== null)
+  const taken = await store.takeEverydayCallbacks(db, tried).catch((error: unknown) => {
+    if (otherWay.has(codeOf(error))) return new Set<string>()
+    throw error
+  })
+  return rows.map((row) => (row && taken.has(row.callbackId) ? { credited: true } : null))
+}
+
 /** Keeps a batch in the inbox, ends the attempts of what is new, and says for each callback whether it was the one that paid. */
 export async function processBatch(
   tx: Tx,
@@ -60,6 +93,9 @@ export async function processBatch(
     const row = rowOf(arrived)
     return { arrived, row, key: keyOf(row) }
   })
+  const attemptIds = [...new Set(items.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId))]
+  // In the order in which everyday callbacks lock too, so that the two ways do not wait for each other.
+  if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
   const { now, fresh, differing } = await keepEach(tx, entries)
   if (differing.length > 0) await keepQuarantined(tx, differing)
   const telling = fresh.flatMap((entry) => {

@@ -9,7 +9,7 @@ import type { Users } from '../users/service.ts'
 import { adapters } from './adapters/by-format.ts'
 import { createBatcher } from './batcher.ts'
 import { keepCallbacks } from './inbox-store.ts'
-import { processBatch, unreadable, type Arrived } from './inbox.ts'
+import { mayBeEveryday, processBatch, takeEveryday, unreadable, type Arrived } from './inbox.ts'
 import { createInventory } from './inventory.ts'
 import type { MappedQuestion } from './inventory-rules.ts'
 import { createKnownSuppliers, secretsOf } from './known-suppliers.ts'
@@ -34,6 +34,8 @@ export type SuppliersOptions = {
   outgoing: Pick<Outgoing, 'call'>
   secrets: Secrets
   publicUrl: string
+  /** Whether completions are usually available at once, so that the everyday ones can be taken the quick way. */
+  paysAtOnce: boolean
   clock?: () => Date
 }
 
@@ -51,6 +53,15 @@ export function createSuppliers(options: SuppliersOptions) {
     maxItems: batchSize,
     flush: (items: readonly Arrived[]) => transaction(db, (tx) => processBatch(tx, items, surveys)),
   })
+  const everyday = createBatcher({
+    maxItems: batchSize,
+    flush: (items: readonly Arrived[]) => takeEveryday(db, items),
+  })
+  /** The quick way first; what it leaves goes the other. */
+  const take = async (arrived: Arrived): Promise<{ credited: boolean }> => {
+    const taken = options.paysAtOnce && mayBeEveryday(arrived) ? await everyday.add(arrived) : null
+    return taken ?? batcher.add(arrived)
+  }
   const refuse = (supplierKey: string, reason: TurnedAway, ip: string, rawUrl: string): never => {
     refusals.note(supplierKey, reason, { ip, query: queryOf(rawUrl) })
     throw new Problem('signature-invalid')
@@ -74,7 +85,7 @@ export function createSuppliers(options: SuppliersOptions) {
         await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, verified.unreadable)]))
         throw new Problem('invalid-input')
       }
-      const taken = await batcher.add({ supplier, claim: verified.claim, at })
+      const taken = await take({ supplier, claim: verified.claim, at })
       return answer === null ? taken : { ...taken, text: answer }
     },
 
@@ -97,6 +108,7 @@ export function createSuppliers(options: SuppliersOptions) {
 
     /** Resolves when every callback in hand is answered, and what was turned away is noted. */
     idle: async (): Promise<void> => {
+      await everyday.idle()
       await Promise.all([batcher.idle(), refusals.idle()])
     },
   }

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scaled } from '../../../test/pools.ts'
+import { houseAddress, startedAttempts, type Said } from '../../../test/supplier-callbacks.ts'
+import {
+  externalDraft,
+  hostedDraft,
+  supplierSecret,
+  surveyWorld,
+  type SurveyWorld,
+} from '../../../test/survey-world.ts'
+
+type Options = Parameters<typeof surveyWorld>[0]
+const opened: SurveyWorld[] = []
+afterAll(async () => {
+  for (const world of opened) await world.close()
+})
+/** A world of two processes with surveys of several kinds, everybody in it having completed one before when `before` says so. */
+async function open(options: Options = {}) {
+  const world = await surveyWorld({ processes: 2, ...options })
+  opened.push(world)
+  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret, maxPoints: 100 })
+  await world.surveys.save([
+    externalDraft({ surveyId: 'before', points: 5 }),
+    externalDraft({ surveyId: 'open', points: 40 }),
+    externalDraft({ surveyId: 'one-point', points: 1 }),
+    externalDraft({ surveyId: 'quota', points: 30, quotas: [{ name: 'All', places: 1_000 }] }),
+    externalDraft({ surveyId: 'dear', points: 300 }),
+    externalDraft({ surveyId: 'rivals', points: 40, supplierKey: 'rival' }),
+    hostedDraft({ surveyId: 'ours' }),
+  ])
+  return world
+}
+const hear = (world: SurveyWorld, said: Said, process = 0) =>
+  (world.processes[process] ?? world).suppliers.callback('house', houseAddress(said))
+/** Panelists who have completed a survey before and have begun another. */
+async function veterans(world: SurveyWorld, count: number, surveyId: string) {
+  const before = await startedAttempts(world, count, 'before')
+  await Promise.all(before.map(({ attemptId }) => hear(world, { attemptId })))
+  return Promise.all(
+    before.map(async ({ userId }) => ({
+      userId,
+      attemptId: (await world.surveys.start(userId, surveyId, 'desktop')).attemptId,
+    })),
+  )
+}
+
+/** What a callback leaves behind, without ids and times. */
+async function traces(world: SurveyWorld, userId: string, attemptId: string) {
+  const [attempt] = await world.sql(
+    `select outcome, earned, is_pending, is_cancelled, ended_at is not null as has_ended from attempts where attempt_id = $1`,
+    [attemptId],
+  )
+  const timeline = await world.sql(
+    'select event, detail, source from attempt_events where attempt_id = $1 order by at, event',
+    [attemptId],
+  )
+  const inbox = await world.sql(
+    'select outcome, variant <> $2 as differs, amount, verdict, repeats from supplier_callbacks where attempt_id = $1 order by event_id, outcome, variant',
+    [attemptId, ''],
+  )
+  const transfers = await world.sql(
+    `select t.kind, t.house, t.points, t.description, p.account, p.amount, p.balance_after, p.version
+     from transfers t join postings p using (transfer_id) where t.user_id = $1 order by t.created_at, t.key, p.account`,
+    [userId],
+  )
+  return { attempt, timeline, inbox, transfers: transfers.map((row) => ({ ...row })) }
+}
+
+describe('the quick way for everyday callbacks', () => {
+  let quick: SurveyWorld
+  let usual: SurveyWorld
+  beforeAll(async () => {
+    quick = await open()
+    usual = await open({ paysAtOnce: false })
+  })
+
+  test.each<
+    [string, string, (attemptId: string) => Said[], ((world: SurveyWorld, userId: string) => Promise<unknown>)?]
+  >([
+    ['an everyday completion', 'open', (attemptId) => [{ attemptId, amount: 40 }]],
+    ['one that names no amount', 'open', (attemptId) => [{ attemptId }]],
+    ['a single point', 'one-point', (attemptId) => [{ attemptId, amount: 1 }]],
+    ['a repeat', 'open', (attemptId) => [{ attemptId }, { attemptId }]],
+    ['another event', 'open', (attemptId) => [{ attemptId }, { attemptId, eventId: `two-${attemptId}` }]],
+    ['another amount', 'open', (attemptId) => [{ attemptId, amount: 41 }]],
+    [
+      'another amount afterwards',
+      'open',
+      (attemptId) => [
+        { attemptId, amount: 40 },
+        { attemptId, amount: 41 },
+      ],
+    ],
+    ['a place in a quota', 'quota', (attemptId) => [{ attemptId }]],
+    ['more than the supplier may', 'dear', (attemptId) => [{ attemptId }]],
+    ['another supplier’s survey', 'rivals', (attemptId) => [{ attemptId }]],
+    ['our own survey', 'ours', (attemptId) => [{ attemptId }]],
+    ['a screen-out', 'open', (attemptId) => [{ attemptId, outcome: 'disqualified' }]],
+    ['a reversal first', 'open', (attemptId) => [{ attemptId, outcome: 'reversed' }, { attemptId }]],
+    ['a reversal after', 'open', (attemptId) => [{ attemptId }, { attemptId, outcome: 'reversed' }]],
+    [
+      'a blocked account',
+      'open',
+      (attemptId) => [{ attemptId }],
+      (world, userId) => world.sql('update users set blocked_at = now() where user_id = $1', [userId]),
+    ],
+    [
+      'a closed account',
+      'open',
+      (attemptId) => [{ attemptId }],
+      (world, userId) => world.sql('update users set closed_at = now() where user_id = $1', [userId]),
+    ],
+    [
+      'somebody under age',
+      'open',
+      (attemptId) => [{ attemptId }],
+      (world, userId) => world.users.recordUnderAge(userId),
+    ],
+    [
+      'a debt',
+      'open',
+      (attemptId) => [{ attemptId }],
+      async (world, userId) => {
+        const [one] = await world.sql<{ attempt_id: string }>(
+          `select attempt_id from attempts where user_id = $1 and survey_id = 'before'`,
+          [userId],
+        )
+        await hear(world, { attemptId: one?.attempt_id ?? '', outcome: 'reversed', eventId: `debt-${userId}` })
+      },
+    ],
+  ])('leaves the same as the usual one: %s', async (_name, surveyId, saying, first) => {
+    const results = []
+    for (const world of [quick, usual]) {
+      const [one] = await veterans(world, 1, surveyId)
+      const { userId = '', attemptId = '' } = one ?? {}
+      await first?.(world, userId)
+      const answers = []
+      for (const said of saying(attemptId)) answers.push(await hear(world, said))
+      results.push({ answers, ...(await traces(world, userId, attemptId)) })
+    }
+    expect(results[0]).toEqual(results[1])
+    for (const world of [quick, usual]) expect(await world.wallet.check(world.db)).toEqual([])
+  })
+
+  test('is the one that is gone: the usual way is not asked for what is everyday', async () => {
+    const [one, other] = await veterans(quick, 2, 'open')
+    await quick.sql(`create function refuse_usual() returns trigger language plpgsql as $$
+      begin
+        if current_query() not like '%callbacks_everyday%' then raise exception 'the usual way'; end if;
+        return new;
+      end $$`)
+    await quick.sql(
+      'create trigger usual before insert on supplier_callbacks for each row execute function refuse_usual()',
+    )
+    expect(await hear(quick, { attemptId: one?.attemptId ?? '' })).toEqual({ credited: true })
+    await expect(hear(quick, { attemptId: other?.attemptId ?? '', outcome: 'disqualified' })).rejects.toThrow(
+      'the usual way',
+    )
+    await quick.sql('drop trigger usual on supplier_callbacks')
+  })
+
+  test('and the usual one at the same time pay everything once', async () => {
+    const size = scaled(2_000, 60)
+    const old = await veterans(quick, size, 'open')
+    const fresh = await startedAttempts(quick, size, 'open')
+    const taken = [...old, ...fresh]
+    const said = taken.flatMap(({ attemptId }, i) => [
+      { attemptId, amount: 40 },
+      { attemptId, amount: 40 },
+      { attemptId, eventId: `other-${attemptId}` },
+      ...(i % 10 === 0 ? [{ attemptId, outcome: 'reversed' }] : []),
+    ])
+    const order = said.map((one) => ({ one, at: Math.random() })).sort((a, b) => a.at - b.at)
+    await Promise.all(order.map(({ one }, i) => hear(quick, one, i % 2)))
+    const [paid] = await quick.sql<{ credits: number; reversals: number }>(
+      `select count(*) filter (where kind = 'survey' and points = 40)::int as credits, count(*) filter (where kind = 'reversal')::int as reversals
+       from transfers where user_id = any ($1)`,
+      [taken.map(({ userId }) => userId)],
+    )
+    const [ended] = await quick.sql<{ completed: number; reversed: number }>(
+      `select count(*) filter (where outcome = 'completed')::int as completed, count(*) filter (where outcome = 'reversed')::int as reversed
+       from attempts where attempt_id = any ($1)`,
+      [taken.map(({ attemptId }) => attemptId)],
+    )
+    const reversed = taken.filter((_, i) => i % 10 === 0).length
+    expect(ended).toEqual({ completed: taken.length - reversed, reversed })
+    expect((paid?.credits ?? 0) - (paid?.reversals ?? 0)).toBe(taken.length - reversed)
+    expect(await quick.wallet.check(quick.db)).toEqual([])
+  })
+})
+
+describe('each guard of the quick way alone keeps a completion from being paid twice', () => {
+  const payments = async (kept: 'attempt' | 'ledger' | null): Promise<number> => {
+    const world = await open()
+    const [one] = await veterans(world, 1, 'open')
+    const { userId = '', attemptId = '' } = one ?? {}
+    if (kept !== 'ledger') {
+      await world.sql('alter table transfers drop constraint transfers_key')
+    }
+    if (kept !== 'attempt') {
+      await world.sql(`create function forget_ending() returns trigger language plpgsql as $$
+        begin
+          new.outcome := 'started';
+          new.ended_at := null;
+          return new;
+        end $$`)
+      await world.sql('create trigger forget before update on attempts for each row execute function forget_ending()')
+    }
+    await Promise.all([0, 1, 2, 3, 4, 5].map((i) => hear(world, { attemptId, eventId: `event ${i}` }, i % 2)))
+    const [paid] = await world.sql<{ times: number }>(
+      `select count(*)::int as times from transfers where user_id = $1 and kind = 'survey' and points = 40`,
+      [userId],
+    )
+    return paid?.times ?? 0
+  }
+
+  test.each(['attempt', 'ledger'] as const)('the %s', async (kept) => {
+    expect(await payments(kept)).toBe(1)
+  })
+  test('and without either it is', async () => {
+    expect(await payments(null)).toBeGreaterThan(1)
+  })
+})
