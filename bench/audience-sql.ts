@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import type { Condition } from '@tuppence/contract/targeting'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -24,25 +24,36 @@ const idOf = (n: number): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${mixed}${mixed.slice(0, 4)}`
 }
 
-async function copy(pool: pg.Pool, into: string, members: Iterable<Member>, lineOf: (member: Member) => string) {
-  const client = await pool.connect()
-  try {
-    // Neither triggers nor foreign keys: what they would write is written here.
-    await client.query('set session_replication_role = replica')
-    const portions = function* () {
-      let lines: string[] = []
-      for (const member of members) {
-        if (lines.push(lineOf(member)) < linesAtOnce) continue
-        yield `${lines.join('\n')}\n`
-        lines = []
-      }
-      if (lines.length > 0) yield `${lines.join('\n')}\n`
+type Into = { table: string; lineOf: (member: Member) => string }
+
+/** Copies every member into several tables in one pass. */
+async function copy(pool: pg.Pool, members: Iterable<Member>, into: readonly Into[]): Promise<void> {
+  const clients = await Promise.all(into.map(() => pool.connect()))
+  // Neither triggers nor foreign keys: what they would write is written here.
+  await Promise.all(clients.map((client) => client.query('set session_replication_role = replica')))
+  const streams = into.map(({ table }, i) => {
+    const stream = clients[i]?.query(copyFrom(`copy ${table} from stdin`))
+    if (!stream) throw new Error('a connection for each table')
+    return stream
+  })
+  const ended = streams.map((stream) => finished(stream))
+  const send = async (some: readonly Member[]): Promise<void> => {
+    for (const [i, stream] of streams.entries()) {
+      const lines = some.map((member) => into[i]?.lineOf(member) ?? '')
+      if (!stream.write(`${lines.join('\n')}\n`)) await once(stream, 'drain')
     }
-    await pipeline(Readable.from(portions()), client.query(copyFrom(`copy ${into} from stdin`)))
-  } finally {
-    await client.query('set session_replication_role = default')
-    client.release()
   }
+  let some: Member[] = []
+  for (const member of members) {
+    if (some.push(member) < linesAtOnce) continue
+    await send(some)
+    some = []
+  }
+  if (some.length > 0) await send(some)
+  for (const stream of streams) stream.end()
+  await Promise.all(ended)
+  await Promise.all(clients.map((client) => client.query('set session_replication_role = default')))
+  for (const client of clients) client.release()
 }
 
 /** Fills the product's tables with a panel, and beside them the widest and plainest table that SQL could count in. */
@@ -55,29 +66,36 @@ export async function fillPanel(pool: pg.Pool, plan: PanelPlan, count: number): 
      select n, q, o from unnest($1::smallint[], $2::text[], $3::text[]) as t(n, q, o)`,
     [codes.map((_, n) => n + 1), codes.map(([question]) => question), codes.map(([, option]) => option)],
   )
-  await copy(
-    pool,
-    'users (user_id, email, person_key, country_id, zipcode, date_of_birth, email_verified_at)',
-    membersOf(plan, count),
-    ({ n, country, zipcode, born }) =>
-      `${idOf(n)}\tm${n}@x.test\t\\\\x${idOf(n).replaceAll('-', '')}\t${country}\t${zipcode}\t${born}\t2026-01-01`,
-  )
-  await copy(pool, 'profile_facets (user_id, options, numbers, born)', membersOf(plan, count), ({ n, given, born }) => {
-    let options = ''
-    given.forEach((answers, question) => {
-      for (const option of answers) options += ((plan.firstCodes[question] ?? 0) + option).toString(16).padStart(4, '0')
-    })
-    return `${idOf(n)}\t\\\\x${options}\t\\\\x\t${born}`
-  })
   // A number for one answer, a bit for each of several: nothing narrower holds the same.
   const columns = Array.from({ length: questionCount }, (_, question) => `q${question} smallint not null`).join(', ')
   await pool.query(`create table wide_panel (country text not null, ${birthColumn} date not null, ${columns})`)
-  await copy(pool, 'wide_panel', membersOf(plan, count), ({ country, born, given }) => {
-    const cells = given.map((answers, question) =>
-      isMultiple(question) ? answers.reduce((bits, option) => bits | (1 << option), 0) : (answers[0] ?? -1) + 1,
-    )
-    return [country, born, ...cells].join('\t')
-  })
+  await copy(pool, membersOf(plan, count), [
+    {
+      table: 'users (user_id, email, person_key, country_id, zipcode, date_of_birth, email_verified_at)',
+      lineOf: ({ n, country, zipcode, born }) =>
+        `${idOf(n)}\tm${n}@x.test\t\\\\x${idOf(n).replaceAll('-', '')}\t${country}\t${zipcode}\t${born}\t2026-01-01`,
+    },
+    {
+      table: 'profile_facets (user_id, options, numbers, born)',
+      lineOf: ({ n, given, born }) => {
+        let options = ''
+        given.forEach((answers, question) => {
+          const first = plan.firstCodes[question] ?? 0
+          for (const option of answers) options += (first + option).toString(16).padStart(4, '0')
+        })
+        return `${idOf(n)}\t\\\\x${options}\t\\\\x\t${born}`
+      },
+    },
+    {
+      table: 'wide_panel',
+      lineOf: ({ country, born, given }) => {
+        const cells = given.map((answers, question) =>
+          isMultiple(question) ? answers.reduce((bits, option) => bits | (1 << option), 0) : (answers[0] ?? -1) + 1,
+        )
+        return [country, born, ...cells].join('\t')
+      },
+    },
+  ])
   await pool.query('vacuum analyze')
 }
 

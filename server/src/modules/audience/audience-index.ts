@@ -1,5 +1,5 @@
-import { ageOn, utcDay, type Day } from '@tuppence/contract/day'
-import { postcodePrefixes, postcodeQuestionId, stateQuestionId, type Condition } from '@tuppence/contract/targeting'
+import type { Day } from '@tuppence/contract/day'
+import { postcodeQuestionId, stateQuestionId, type Condition } from '@tuppence/contract/targeting'
 import {
   add,
   andInto,
@@ -15,8 +15,10 @@ import {
   wordsFor,
   type Row,
 } from './bits.ts'
+import { dayNumber, lastBirthday } from './birthdays.ts'
 import { createNumberSlices, largestNumber, type NumberSlices } from './number-slices.ts'
 import { createPeople } from './people.ts'
+import { createPostcodes } from './postcodes.ts'
 
 /** The question that is answered by a birthday and asked for as an age. */
 export const birthQuestionId = 'date_of_birth'
@@ -42,29 +44,10 @@ export type Effect = { questionId: string; alone: number; without: number }
 
 export type AudienceIndex = ReturnType<typeof createAudienceIndex>
 
+/** Enough for the costs of seven conditions, at 122 KiB each for a million panelists. */
+const keptDesks = 16
 const codeBytes = 2
 const numberBytes = 6
-const dayMs = 86_400_000
-const firstDay = Date.UTC(1900, 0, 1)
-/** A day as the number of days since 1900, or -1 when it is none. */
-export function dayNumber(day: string): number {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(at) || at < firstDay ? -1 : Math.round((at - firstDay) / dayMs)
-}
-const dayOf = (number: number): Day => utcDay(new Date(firstDay + number * dayMs))
-
-/** The last birthday, as a day number, of those who are at least `age` years old today; -1 when nobody can be. */
-export function lastBirthday(age: number, today: Day): number {
-  let low = -1
-  let high = dayNumber(today)
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (ageOn(dayOf(middle), today) >= age) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
 /**
  * Who answered what, by answer: for each (question, option) the set of panelists who gave it, numbers and birthdays by binary digit.
  * Counting who meets a targeting is a few passes over bits. Holds only panelists who may be invited.
@@ -77,11 +60,9 @@ export function createAudienceIndex() {
   const questions = new Map<string, { options: Map<string, Row>; numbers: NumberSlices | null }>()
   const born = createNumberSlices()
   const countries = new Map<string, Row>()
-  /** Postcodes by number, and each place's number; 0 is none. Typed in two ways, one has two numbers. */
-  const postcodes: string[] = ['']
-  const postcodeNumbers = new Map([['', 0]])
+  const postcodes = createPostcodes()
   /** Days that have been read; there are fewer birthdays than people. */
-  const dayNumbers = new Map([['', -1]])
+  const dayNumbers = new Map<string, number>()
   let postcodeAt = new Int32Array(0)
 
   const questionOf = (questionId: string) => {
@@ -107,20 +88,6 @@ export function createAudienceIndex() {
     }
   }
 
-  const setPostcode = (place: number, zipcode: string): void => {
-    if (place >= postcodeAt.length) {
-      const grown = new Int32Array(people.capacity())
-      grown.set(postcodeAt)
-      postcodeAt = grown
-    }
-    let number = postcodeNumbers.get(zipcode)
-    if (number === undefined) {
-      number = postcodes.push(postcodePrefixes(zipcode).at(-1) ?? '') - 1
-      postcodeNumbers.set(zipcode, number)
-    }
-    postcodeAt[place] = number
-  }
-
   const clear = (place: number): void => {
     remove(present, place)
     for (const { options, numbers } of questions.values()) {
@@ -129,10 +96,11 @@ export function createAudienceIndex() {
     }
     for (const row of countries.values()) remove(row, place)
     born.clear(place)
-    if (place < postcodeAt.length) postcodeAt[place] = 0
+    postcodes.clear(place)
   }
 
   const birthdayOf = (day: string): number => {
+    if (day === '') return -1
     const number = dayNumbers.get(day) ?? dayNumber(day)
     dayNumbers.set(day, number)
     return number
@@ -145,7 +113,7 @@ export function createAudienceIndex() {
     put(present, place, capacity)
     if (countryId !== '') put(rowOf(countries, countryId), place, capacity)
     if (stateId !== '') put(rowOf(states, stateId), place, capacity)
-    setPostcode(place, zipcode)
+    postcodes.set(place, zipcode, capacity)
     const day = birthdayOf(person.born)
     if (day >= 0) born.set(place, day, capacity)
     const { bytes } = options
@@ -161,13 +129,20 @@ export function createAudienceIndex() {
 
   const length = (): number => wordsFor(people.count())
 
-  /** The places that meet one condition, by the rules of matching. */
-  const meeting = ({ questionId, optionIds, min, max }: Condition, today: Day): Int32Array => {
-    const into = new Int32Array(length())
+  /** Sets of bits that are used again for every question: making one anew costs more than filling it. */
+  const desks: Int32Array[] = []
+  const desk = (number: number): Int32Array => {
+    const known = desks[number]
+    if (known?.length === length()) return known.fill(0)
+    return (desks[number] = new Int32Array(length()))
+  }
+
+  /** Puts the places that meet one condition into an empty set, by the rules of matching. */
+  const meeting = ({ questionId, optionIds, min, max }: Condition, today: Day, into: Int32Array): Int32Array => {
     const isRange = min !== undefined || max !== undefined
     if (isRange && optionIds !== undefined) return into
     if (questionId === postcodeQuestionId) {
-      if (!isRange) orPostcodes(into, optionIds)
+      if (!isRange) postcodes.orBeginning(into, optionIds)
       return into
     }
     if (questionId === birthQuestionId && optionIds === undefined) {
@@ -191,27 +166,15 @@ export function createAudienceIndex() {
     return into
   }
 
-  function orPostcodes(into: Int32Array, prefixes: readonly string[] | undefined): void {
-    const meets = new Uint8Array(postcodes.length)
-    postcodes.forEach((postcode, number) => {
-      if (postcode !== '' && (prefixes?.some((prefix) => postcode.startsWith(prefix)) ?? true)) meets[number] = 1
-    })
-    const end = Math.min(people.count(), postcodeAt.length)
-    for (let place = 0; place < end; place++) {
-      if (meets[postcodeAt[place]!] === 1) into[place >> 5]! |= 1 << (place & 31)
-    }
-  }
-
-  const everybodyIn = (countryId: string | null): Int32Array => {
-    const all = new Int32Array(length())
+  const everybodyIn = (countryId: string | null, into: Int32Array): Int32Array => {
     const row = countryId === null ? present : countries.get(countryId)
-    if (row) orInto(all, row)
-    return all
+    if (row) orInto(into, row)
+    return into
   }
 
   const matching = ({ conditions, countryId, today }: Wanted): Int32Array => {
-    const left = everybodyIn(countryId)
-    for (const condition of conditions) andInto(left, meeting(condition, today))
+    const left = everybodyIn(countryId, desk(0))
+    for (const condition of conditions) andInto(left, meeting(condition, today, desk(1)))
     return left
   }
 
@@ -244,16 +207,19 @@ export function createAudienceIndex() {
 
     /** The count, the count of the whole country, and what each condition does. */
     explain: ({ conditions, countryId, today }: Wanted): { panelists: number; inAll: number; effects: Effect[] } => {
-      const all = everybodyIn(countryId)
-      const masks = conditions.map((condition) => meeting(condition, today))
+      let desksUsed = 0
+      const next = (): Int32Array => desk(desksUsed++)
+      const all = everybodyIn(countryId, next())
+      const masks = conditions.map((condition) => meeting(condition, today, next()))
       // before[i]: what the conditions ahead of i leave; `after` grows from the end, so that each is left out once.
       const before = [all]
       for (const mask of masks) {
-        const left = Int32Array.from(before.at(-1) ?? all)
+        const left = next()
+        left.set(before.at(-1) ?? all)
         andInto(left, mask)
         before.push(left)
       }
-      const after = new Int32Array(length()).fill(-1)
+      const after = next().fill(-1)
       const effects: Effect[] = []
       for (let i = masks.length - 1; i >= 0; i--) {
         const { questionId } = conditions[i]!
@@ -264,7 +230,10 @@ export function createAudienceIndex() {
         })
         andInto(after, masks[i]!)
       }
-      return { panelists: countBits(before.at(-1) ?? all), inAll: countBits(all), effects }
+      const panelists = countBits(before.at(-1) ?? all)
+      // The longest targeting would otherwise keep its desks for good.
+      desks.length = Math.min(desks.length, keptDesks)
+      return { panelists, inAll: countBits(all), effects }
     },
 
     /** `n` of those who meet all conditions, drawn by lot: the same seed draws the same people in every process. */
@@ -278,6 +247,7 @@ export function createAudienceIndex() {
     /** Gives back room that building took and that is not needed. */
     settle: (): void => {
       const places = people.count()
+      dayNumbers.clear()
       for (const { options, numbers } of questions.values()) {
         for (const row of options.values()) trim(row, places)
         for (const row of numbers?.rows() ?? []) trim(row, places)
@@ -288,7 +258,11 @@ export function createAudienceIndex() {
     },
     /** How many may be invited, and the bytes of everything that is kept. */
     size: () => {
-      let bytes = people.bytes() + bytesOf(present) + born.bytes() + postcodeAt.byteLength
+      let bytes =
+        desks.reduce((sum, words) => sum + words.byteLength, people.bytes()) +
+        bytesOf(present) +
+        born.bytes() +
+        postcodeAt.byteLength
       for (const { options, numbers } of questions.values()) {
         for (const row of options.values()) bytes += bytesOf(row)
         bytes += numbers?.bytes() ?? 0

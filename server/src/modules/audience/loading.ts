@@ -8,7 +8,8 @@ import * as store from './store.ts'
 export type Loaded = { index: AudienceIndex; horizon: string; highest: number }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-const readAtOnce = 20_000
+/** About a megabyte of text: a connection keeps room for the largest answer it has had. */
+const readAtOnce = 5_000
 const followAtOnce = 5_000
 
 async function learn(db: Db, into: Loaded): Promise<void> {

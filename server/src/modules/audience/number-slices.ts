@@ -1,4 +1,4 @@
-import { add, bytesOf, emptyRow, has, remove, type Row } from './bits.ts'
+import { add, bytesOf, emptyRow, has, orInto, remove, type Row } from './bits.ts'
 
 /** Numbers are whole, from 0 to this. */
 export const largestNumber = 2 ** 31 - 1
@@ -11,6 +11,33 @@ export type NumberSlices = ReturnType<typeof createNumberSlices>
 export function createNumberSlices() {
   const known = emptyRow()
   const digits: Row[] = []
+
+  /** Sets that are used again for every range; making one anew costs more than filling it. */
+  const desks: Int32Array[] = []
+  const desk = (number: number, length: number): Int32Array => {
+    const used = desks[number]
+    if (used?.length === length) return used.fill(0)
+    return (desks[number] = new Int32Array(length))
+  }
+
+  /** The places whose number is at most `bound`, in the desk `at` (of two). */
+  const within = (bound: number, length: number, at: number): Int32Array => {
+    const found = desk(at, length)
+    const equal = desk(at + 1, length)
+    orInto(equal, known)
+    if (bound >= 2 ** digits.length) return equal
+    for (let place = digits.length - 1; place >= 0; place--) {
+      const digit = wordsOf(digits[place]!, length)
+      if ((bound >>> place) & 1) {
+        for (let i = 0; i < length; i++) {
+          found[i]! |= equal[i]! & ~digit[i]!
+          equal[i]! &= digit[i]!
+        }
+      } else for (let i = 0; i < length; i++) equal[i]! &= ~digit[i]!
+    }
+    for (let i = 0; i < length; i++) found[i]! |= equal[i]!
+    return found
+  }
 
   const clear = (place: number): void => {
     remove(known, place)
@@ -34,9 +61,9 @@ export function createNumberSlices() {
       const low = Math.max(0, Math.ceil(min))
       const high = Math.min(largestNumber, Math.floor(max))
       if (low > high) return
-      const upTo = within(digits, known, high, into.length)
+      const upTo = within(high, into.length, 0)
       if (low > 0) {
-        const below = within(digits, known, low - 1, into.length)
+        const below = within(low - 1, into.length, 2)
         for (let i = 0; i < into.length; i++) into[i]! |= upTo[i]! & ~below[i]!
       } else for (let i = 0; i < into.length; i++) into[i]! |= upTo[i]!
     },
@@ -45,28 +72,11 @@ export function createNumberSlices() {
   }
 }
 
+/** A digit's bits; only digits that hardly anybody has are kept in another way. */
 const wordsOf = (row: Row, length: number): Int32Array => {
   if (row.words && row.words.length >= length) return row.words
   const words = new Int32Array(length)
   if (row.words) words.set(row.words)
   else for (let i = 0; i < row.size; i++) words[row.list[i]! >> 5]! |= 1 << (row.list[i]! & 31)
   return words
-}
-
-/** The places whose number is at most `bound`. */
-function within(digits: readonly Row[], known: Row, bound: number, length: number): Int32Array {
-  const found = new Int32Array(length)
-  const equal = Int32Array.from(wordsOf(known, length).subarray(0, length))
-  if (bound >= 2 ** digits.length) return equal
-  for (let at = digits.length - 1; at >= 0; at--) {
-    const digit = wordsOf(digits[at]!, length)
-    if ((bound >>> at) & 1) {
-      for (let i = 0; i < length; i++) {
-        found[i]! |= equal[i]! & ~digit[i]!
-        equal[i]! &= digit[i]!
-      }
-    } else for (let i = 0; i < length; i++) equal[i]! &= ~digit[i]!
-  }
-  for (let i = 0; i < length; i++) found[i]! |= equal[i]!
-  return found
 }

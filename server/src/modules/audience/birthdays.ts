@@ -1,0 +1,22 @@
+import { ageOn, utcDay, type Day } from '@tuppence/contract/day'
+
+const dayMs = 86_400_000
+const firstDay = Date.UTC(1900, 0, 1)
+/** A day as the number of days since 1900, or -1 when it is none. */
+export function dayNumber(day: string): number {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) || at < firstDay ? -1 : Math.round((at - firstDay) / dayMs)
+}
+const dayOf = (number: number): Day => utcDay(new Date(firstDay + number * dayMs))
+
+/** The last birthday, as a day number, of those who are at least `age` years old today; -1 when nobody can be. */
+export function lastBirthday(age: number, today: Day): number {
+  let low = -1
+  let high = dayNumber(today)
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (ageOn(dayOf(middle), today) >= age) low = middle
+    else high = middle - 1
+  }
+  return low
+}

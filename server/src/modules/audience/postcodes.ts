@@ -1,0 +1,40 @@
+import { postcodePrefixes } from '@tuppence/contract/targeting'
+
+/** The postcode of each place as a number: people share postcodes, so four bytes each do. */
+export function createPostcodes() {
+  /** Number 0 is none. Typed in two ways, one postcode has two numbers. */
+  const written: string[] = ['']
+  const numbers = new Map([['', 0]])
+  let at = new Int32Array(0)
+
+  return {
+    set: (place: number, postcode: string, capacity: number): void => {
+      if (place >= at.length) {
+        const grown = new Int32Array(capacity)
+        grown.set(at)
+        at = grown
+      }
+      let number = numbers.get(postcode)
+      if (number === undefined) {
+        number = written.push(postcodePrefixes(postcode).at(-1) ?? '') - 1
+        numbers.set(postcode, number)
+      }
+      at[place] = number
+    },
+    clear: (place: number): void => {
+      if (place < at.length) at[place] = 0
+    },
+    /** into |= the places whose postcode begins in one of these ways, or that have one at all. */
+    orBeginning: (into: Int32Array, prefixes: readonly string[] | undefined): void => {
+      const meets = new Uint8Array(written.length)
+      written.forEach((postcode, number) => {
+        if (postcode !== '' && (prefixes?.some((prefix) => postcode.startsWith(prefix)) ?? true)) meets[number] = 1
+      })
+      const end = Math.min(into.length * 32, at.length)
+      for (let place = 0; place < end; place++) {
+        if (meets[at[place]!] === 1) into[place >> 5]! |= 1 << (place & 31)
+      }
+    },
+    bytes: (): number => at.byteLength,
+  }
+}
