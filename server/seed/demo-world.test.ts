@@ -174,6 +174,12 @@ describe('the surveys', () => {
     const ongoing = others.map((row) => String(row['status'])).filter((status) => status !== 'closed')
     expect(ongoing.toSorted((a, b) => a.localeCompare(b))).toEqual(['draft', 'draft', 'scheduled'])
   })
+  test('have answers to show: everything that was completed in our own questionnaires was answered', async () => {
+    expect(
+      await rows(`select attempt_id from attempts join surveys using (survey_id) left join attempt_answers using (attempt_id)
+        where kind = 'hosted' and outcome = 'completed' and (answers is null or answers = '{}')`),
+    ).toEqual([])
+  })
   test('tell how their entrants fared from the first look on', async () => {
     expect(
       await rows(`select sum(entrants)::int as entrants, sum(completes)::int as completes from survey_figures`),

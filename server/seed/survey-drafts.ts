@@ -10,6 +10,9 @@ export const houseEntryUrl = entryUrlOf('house')
 
 const documents = new Map(questionnaires.map(({ questionnaireId, document }) => [questionnaireId, document]))
 
+/** What a hosted survey of the content asks; undefined for surveys of suppliers. */
+export const documentOf = (surveyId: string) => documents.get(surveyId)
+
 /** A survey of the content as the surveys module takes it; `status` in place of the content's own. */
 export function draftOf(survey: DemoSurvey, status?: SurveyDraft['status']): SurveyDraft {
   const { surveyId, title, kind, category, points, minutes, normSeconds, countryId, supplierKey } = survey

@@ -1,8 +1,10 @@
 import type { Outcome } from '@tuppence/contract/surveys'
 import { Problem } from '../src/platform/problem.ts'
+import { answersTo, seedOf } from './answering.ts'
 import { minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'
 import type { Member } from './joining.ts'
+import { documentOf } from './survey-drafts.ts'
 
 /** How a try ends; `reversed` is completed first and taken back some days later. */
 export type Fate = Exclude<Outcome, 'started'>
@@ -69,7 +71,15 @@ export async function take(
   }
   const isWhole = fate === 'completed' || fate === 'reversed' || fate === 'quality_rejected'
   const end = minutesAfter(now, offer.minutes * (isWhole ? 0.7 + random.next() * 0.8 : 0.1 + random.next() * 0.5))
-  diary.add(end, reported(fate === 'reversed' ? 'completed' : fate))
+  const asked = kind === 'hosted' && isWhole ? documentOf(offer.surveyId) : undefined
+  const reportedNow = reported(fate === 'reversed' ? 'completed' : fate)
+  diary.add(end, async (at) => {
+    if (asked) {
+      const answers = answersTo({ ...asked }, seedOf(`${offer.surveyId} ${member.person.email}`))
+      await surveys.saveAnswers(userId, attemptId, { answers, pageNo: 0 })
+    }
+    await reportedNow(at)
+  })
   if (fate === 'reversed') diary.add(minutesAfter(end, random.int(2, 9) * dayMinutes), reported('reversed'))
 }
 
