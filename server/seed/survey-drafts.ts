@@ -2,6 +2,7 @@ import { devices } from '@tuppence/contract/surveys'
 import type { SurveyDraft } from '../src/modules/surveys/service.ts'
 import { questionnaires } from './content/questionnaires.ts'
 import type { DemoSurvey } from './content/survey.ts'
+import { surveys } from './content/surveys.ts'
 
 /** The suppliers of the sandbox: their entry page takes these fields, and comes back to `return`. */
 const entryUrlOf = (supplierKey: DemoSurvey['supplierKey']): string =>
@@ -11,7 +12,8 @@ export const houseEntryUrl = entryUrlOf('house')
 const documents = new Map(questionnaires.map(({ questionnaireId, document }) => [questionnaireId, document]))
 
 /** What a hosted survey of the content asks; undefined for surveys of suppliers. */
-export const documentOf = (surveyId: string) => documents.get(surveyId)
+export const documentOf = (surveyId: string) =>
+  documents.get(surveys.find((survey) => survey.surveyId === surveyId)?.questionnaireId ?? '')
 
 /** A survey of the content as the surveys module takes it; `status` in place of the content's own. */
 export function draftOf(survey: DemoSurvey, status?: SurveyDraft['status']): SurveyDraft {
