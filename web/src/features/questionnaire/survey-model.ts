@@ -85,6 +85,10 @@ function makeHandy(question: Question): void {
     // Above the scale: beside it they would break it where it wraps.
     if (question['rateDescriptionLocation'] === 'leftRight') question['rateDescriptionLocation'] = 'top'
   }
+  if (question.ariaRole === 'group') {
+    // A group is neither required nor invalid to assistive technology; its title and its error say both.
+    for (const name of ['ariaRequired', 'ariaInvalid']) Object.defineProperty(question, name, { get: () => null })
+  }
   if (question.getType() === 'ranking') {
     // Nobody has to drag (WCAG 2.5.7): pressing the choices in their order ranks them. All of them, where not a part was asked for.
     if (!question['selectToRankEnabled']) {
