@@ -59,7 +59,7 @@ export const words: Translated<typeof problems> = {
   'answers-too-large': 'Estas respuestas son demasiado largas para guardarlas.',
 
   'signature-invalid': 'Rechazado.',
-  'callback-decided': 'Sobre este aviso ya se ha decidido.',
+  'callback-decided': 'Este aviso ya se ha decidido, o nunca se retuvo.',
   'supplier-unknown': 'Datos no encontrados',
 
   'not-eligible': 'En este momento no puedes canjear puntos',
