@@ -3,6 +3,8 @@ import { scaled } from '../../../test/pools.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
 import { transaction } from '../../platform/db.ts'
 
+/** At full size these take minutes on a busy machine. */
+const drill = { timeout: 600_000 }
 let today = new Date('2026-05-10T12:00:00Z')
 let world: SurveyWorld
 beforeAll(async () => {
@@ -55,7 +57,7 @@ describe('one study', () => {
     expect(await entered(took, 'tea-4')).toBe('in')
   })
 
-  test('is begun once when all of its surveys are started at the same moment in two processes', async () => {
+  test('is begun once when all of its surveys are started at the same moment in two processes', drill, async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `rush-${n}`)
     await onlyThese(...ids.map((surveyId) => study(surveyId)))
     for (let round = 0; round < scaled(100, 5); round++) {
@@ -92,7 +94,7 @@ describe('one study', () => {
 describe('a daily cap', () => {
   const cap = scaled(100, 4)
 
-  test('lets exactly so many in on one day, over two processes, and the next day again', async () => {
+  test('lets exactly so many in on one day, over two processes, and the next day again', drill, async () => {
     await onlyThese({ surveyId: 'capped', dailyCap: cap }, { surveyId: 'free' })
     const crowd = await world.panelists(scaled(2_000, 40))
     const results = await Promise.all(crowd.map((userId, n) => entered(userId, 'capped', n % 2)))
@@ -156,26 +158,30 @@ describe('an interlocked quota', () => {
   ]
   const person = (gender: string, born: string) => ({ answers: { gender: [gender], date_of_birth: born } })
 
-  test('never gives more places than there are to those who meet all of it, and none of them to others', async () => {
-    await onlyThese({ surveyId: 'crossed', quotas })
-    const [young, old] = [
-      await world.panelists(scaled(1_000, 40), person('female', '2000-01-01')),
-      await world.panelists(places, person('female', '1960-01-01')),
-    ]
-    const results = await Promise.all(young.map((userId, n) => entered(userId, 'crossed', n % 2)))
-    expect(results.filter((result) => result === 'in')).toHaveLength(places)
-    expect(new Set(results)).toEqual(new Set(['in', 'survey-quota-full']))
-    await world.surveys.refresh()
-    expect(await listed(await one(1, person('female', '2000-01-01')))).toEqual([])
-    expect(await listed(old[0] ?? '')).toEqual(['crossed'])
-    for (const userId of old) expect(await entered(userId, 'crossed')).toBe('in')
-    expect(
-      await world.sql(`select name, reserved from survey_quotas where survey_id = 'crossed' order by cell_no`),
-    ).toEqual([
-      { name: 'All', reserved: places * 2 },
-      { name: 'Young women', reserved: places },
-    ])
-  })
+  test(
+    'never gives more places than there are to those who meet all of it, and none of them to others',
+    drill,
+    async () => {
+      await onlyThese({ surveyId: 'crossed', quotas })
+      const [young, old] = [
+        await world.panelists(scaled(1_000, 40), person('female', '2000-01-01')),
+        await world.panelists(places, person('female', '1960-01-01')),
+      ]
+      const results = await Promise.all(young.map((userId, n) => entered(userId, 'crossed', n % 2)))
+      expect(results.filter((result) => result === 'in')).toHaveLength(places)
+      expect(new Set(results)).toEqual(new Set(['in', 'survey-quota-full']))
+      await world.surveys.refresh()
+      expect(await listed(await one(1, person('female', '2000-01-01')))).toEqual([])
+      expect(await listed(old[0] ?? '')).toEqual(['crossed'])
+      for (const userId of old) expect(await entered(userId, 'crossed')).toBe('in')
+      expect(
+        await world.sql(`select name, reserved from survey_quotas where survey_id = 'crossed' order by cell_no`),
+      ).toEqual([
+        { name: 'All', reserved: places * 2 },
+        { name: 'Young women', reserved: places },
+      ])
+    },
+  )
 })
 
 describe('a recontact list', () => {

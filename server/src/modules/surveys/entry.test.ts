@@ -112,7 +112,7 @@ describe('a race for places', () => {
   const places = scaled(100, 4)
   const people = scaled(5_000, 100)
 
-  test('never gives more places than there are, over two processes', async () => {
+  test('never gives more places than there are, over two processes', { timeout: 600_000 }, async () => {
     await world.surveys.save([
       externalDraft({
         surveyId: 'rush',
