@@ -31,12 +31,7 @@ export type Sandbox = { url: string; port: number; smtpUrl: string; smtpPort: nu
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, serverUrl, publicUrl = serverUrl, supplierSecret, host, now = () => new Date() } = options
   const catcher = createMailCatcher({ now })
-  const inventories = createInventories({
-    serverUrl,
-    secret: supplierSecret,
-    ownUrl: () => `http://localhost:${httpPort}`,
-    now,
-  })
+  const inventories = createInventories({ serverUrl, secret: supplierSecret, now })
   const suppliers = new Map(
     supplierKeys.map((key) => {
       const closeSurvey = (surveyId: string) => inventories.close(key, surveyId)

@@ -110,18 +110,14 @@ const pageLength = 2
 export type Inventories = ReturnType<typeof createInventories>
 
 /** The suppliers' inventories: asked for page by page with a signed address, or pushed to the panel when something changes. */
-export function createInventories(options: {
-  serverUrl: string
-  secret: string
-  ownUrl: () => string
-  now: () => Date
-}) {
-  const { serverUrl, secret, ownUrl, now } = options
+export function createInventories(options: { serverUrl: string; secret: string; now: () => Date }) {
+  const { serverUrl, secret, now } = options
   const stock = new Map(supplierKeys.map((key) => [key, new Map(stocks[key].surveys.map((one) => [one.id, one]))]))
 
   const shown = (key: SupplierKey, one: OfferedSurvey) => ({
     ...one,
-    entryUrl: `${ownUrl()}/supplier/entry?supplier=${key}&attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}`,
+    // The panel knows where the sandbox is.
+    entryUrl: `{sandbox}/supplier/entry?supplier=${key}&attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}`,
   })
 
   /** Tells the panel what changed; what it answers is for the caller to read. */

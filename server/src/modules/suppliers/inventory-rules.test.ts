@@ -106,6 +106,7 @@ describe('an offer', () => {
     [{ minutes: 0 }, '77310 has no length between 1 and 240 minutes'],
     [{ cpi: '3.4' }, '77310 has no price'],
     [{ entryUrl: 'https://survey.example/start' }, '77310 has no entry address with {attemptId}'],
+    [{ entryUrl: 'http://survey.example/{attemptId}' }, '77310 has no entry address with {attemptId}'],
     [{ entryUrl: 'javascript:alert({attemptId})' }, '77310 has no entry address with {attemptId}'],
     [{ country: 'Canada' }, '77310 has no country of two letters'],
     [{ qualifications: 'all' }, '77310 has conditions that cannot be read'],

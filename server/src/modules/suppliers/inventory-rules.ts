@@ -124,10 +124,10 @@ function readOffer(value: unknown): Offer | string {
   }
 }
 
-/** An entry link that browsers can follow and that tells the supplier whose attempt it is. */
+/** An entry link that browsers can follow, safely or to the sandbox, and that tells the supplier whose attempt it is. */
 const isEntry = (template: string): boolean => {
-  const filled = template.replaceAll(/\{\w+\}/g, 'x')
-  return template.includes('{attemptId}') && URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol)
+  const filled = template.replace(/^\{sandbox\}(?=\/)/, 'https://sandbox').replaceAll(/\{\w+\}/g, 'x')
+  return template.includes('{attemptId}') && URL.canParse(filled) && new URL(filled).protocol === 'https:'
 }
 
 function readConditions(value: unknown): Condition[] | null {
