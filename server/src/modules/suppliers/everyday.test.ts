@@ -159,7 +159,7 @@ describe('the quick way for everyday callbacks', () => {
     await quick.sql('drop trigger usual on supplier_callbacks')
   })
 
-  test('and the usual one at the same time pay everything once', async () => {
+  test('and the usual one at the same time pay everything once', { timeout: 600_000 }, async () => {
     const size = scaled(2_000, 60)
     const old = await veterans(quick, size, 'open')
     const fresh = await startedAttempts(quick, size, 'open')
