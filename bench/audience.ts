@@ -29,6 +29,8 @@ const birthdays = ({ min = 0, max = 200 }: Condition): [string, string] => [
  */
 export async function measureAudience(url: string, size: AudienceSize, databasePid: number | null = null) {
   const pool = new pg.Pool({ connectionString: url, max: 3 })
+  // The server may say good-bye to a connection that is closing.
+  pool.on('error', () => undefined)
   const plan = planPanel()
   await fillPanel(pool, plan, size.panelists)
   const { db, close } = openDatabase({ url, poolSize: 2, log: createLog('silent') })
