@@ -33,6 +33,9 @@ export const documentPaths = {
   traffic: '/panelist-traffic-report',
   finance: '/finance',
   surveysAdmin: '/surveys-admin',
+  suppliers: '/suppliers',
+  supplier: '/suppliers/:supplierKey',
+  callbacks: '/callbacks',
   contactUsDashboard: '/contact-us-dashboard',
 
   affiliates: '/affiliate-tracking',

@@ -2,10 +2,12 @@ import { accountApi, privacyApi } from './account.ts'
 import { articlesApi } from './articles.ts'
 import { authApi, waysInApi } from './auth.ts'
 import { feasibilityApi, surveyInsightApi } from './feasibility.ts'
+import { invitationsApi } from './invitations.ts'
 import { notificationsApi } from './notifications.ts'
 import { disputesApi } from './disputes.ts'
 import { placesApi } from './places.ts'
 import { profilerApi } from './profiler.ts'
+import { qualityApi } from './quality.ts'
 import { redemptionsApi } from './redemptions.ts'
 import { rolesApi } from './roles.ts'
 import { supplierAdminApi } from './supplier-admin.ts'
@@ -37,6 +39,8 @@ export const api = {
   suppliers: suppliersApi,
   inventory: inventoryApi,
   supplierAdmin: supplierAdminApi,
+  quality: qualityApi,
+  invitations: invitationsApi,
   wallet: walletApi,
   statement: statementApi,
   redemptions: redemptionsApi,

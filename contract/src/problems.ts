@@ -61,6 +61,12 @@ export const problems = {
   'answers-unfit': [400, 'Some of these answers do not belong to this survey.'],
   'answers-too-large': [400, 'These answers are too long to save.'],
 
+  'hold-decided': [409, 'These points have already been decided about.'],
+  'appeal-made': [409, 'You have already told us your side. We read it before we decide.'],
+  'rejection-short': [400, 'Please say in at least 5 words what was wrong.'],
+  'nobody-to-invite': [409, 'Nobody who fits may be invited now.'],
+  'invitation-invalid': [400, 'This invitation is not valid any more.'],
+
   'signature-invalid': [403, 'Refused.'],
   'supplier-unknown': [404, 'Data Not Found'],
   'callback-decided': [409, 'This callback has already been decided, or was never held back.'],

@@ -10,5 +10,9 @@ export const questionnaireOf = (attemptId: string): string =>
 /** The address that tells how one attempt went and takes questions about its points. */
 export const questionOf = (attemptId: string): string => `${paths.disputes}?attemptId=${encodeURIComponent(attemptId)}`
 
+/** The address of one supplier. */
+export const supplierOf = (supplierKey: string): string =>
+  paths.supplier.replace(':supplierKey', encodeURIComponent(supplierKey))
+
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
 export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true; problem?: string }

@@ -98,6 +98,14 @@ const routes: RouteObject[] = [
           { element: <RequireAdmin permission="users.view" />, children: soon(paths.users) },
           { element: <RequireAdmin permission="reports.view" />, children: soon(paths.reports, paths.traffic) },
           { element: <RequireAdmin permission="surveys.view" />, children: soon(paths.surveysAdmin) },
+          {
+            element: <RequireAdmin permission="suppliers.view" />,
+            children: [
+              page(paths.suppliers, 'suppliers/SuppliersPage'),
+              page(paths.supplier, 'suppliers/SupplierPage'),
+              page(paths.callbacks, 'suppliers/CallbacksPage'),
+            ],
+          },
           { element: <RequireAdmin permission="support.view" />, children: soon(paths.contactUsDashboard) },
           {
             element: <RequireAffiliates notFound={<NotFoundPage />} />,

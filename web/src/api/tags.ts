@@ -17,5 +17,8 @@ export const tags = [
   'roles',
   'reports',
   'campaigns',
+  'suppliers',
+  'callbacks',
+  'reconciliations',
 ] as const
 export type Tag = (typeof tags)[number]

@@ -4,7 +4,9 @@ import {
   IconCoins,
   IconGift,
   IconHome,
+  IconInbox,
   IconMessageCircle,
+  IconTruckDelivery,
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
@@ -20,6 +22,8 @@ type Word =
   | 'account'
   | 'contactUs'
   | 'finance'
+  | 'suppliers'
+  | 'callbacks'
   | 'tabSurveys'
   | 'tabEarnings'
   | 'tabRedeem'
@@ -49,6 +53,8 @@ export const tabEntries = (person: Person | null): readonly Entry[] =>
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
+  { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },
+  { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },
 ]
 
 /** The Admin group: for qualifying staff, and of it what their permissions open. */

@@ -17,6 +17,8 @@ export const shell = defineText('shell', {
   logout: 'Logout',
   admin: 'Admin',
   finance: 'Finance',
+  suppliers: 'Suppliers',
+  callbacks: 'Callbacks',
   tabSurveys: 'Surveys',
   tabEarnings: 'Earnings',
   tabRedeem: 'Redeem',

@@ -17,6 +17,8 @@ export const words: Translated<typeof shell> = {
   logout: 'Cerrar sesión',
   admin: 'Administración',
   finance: 'Finanzas',
+  suppliers: 'Proveedores',
+  callbacks: 'Avisos de proveedores',
   tabSurveys: 'Encuestas',
   tabEarnings: 'Ganancias',
   tabRedeem: 'Canjear',

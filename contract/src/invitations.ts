@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from './endpoint.ts'
+import { Id, Instant, Points } from './fields.ts'
+import { SurveyStatus } from './survey-draft.ts'
+
+/** How many invitations to surveys one person gets at most. */
+export const invitationsPerDay = 1
+export const invitationsPerWeek = 3
+
+export const roundMaxPeople = 5_000
+export const roundMaxWaves = 100
+export const gapMaxMinutes = 10_080
+
+const counts = {
+  /** Whom this wave is meant for, whatever became of it. */
+  chosen: Type.Integer(),
+  /** Who waits for it still: its time has not come, or their night is not over. */
+  waiting: Type.Integer(),
+  sent: Type.Integer(),
+  /** Who came by the link, of the mail or the bell. */
+  opened: Type.Integer(),
+  started: Type.Integer(),
+  completed: Type.Integer(),
+  /** Who was left out when the time came: took part already, no longer fits, or had been written to enough. */
+  leftOut: Type.Integer(),
+}
+export const Wave = Type.Object({ waveNo: Type.Integer(), dueAt: Instant, ...counts })
+export type Wave = Static<typeof Wave>
+
+export const roundStates = ['running', 'done', 'stopped'] as const
+export type RoundState = (typeof roundStates)[number]
+
+/** One order of staff to invite people to a survey. */
+export const Round = Type.Object({
+  roundId: Id,
+  surveyId: Id,
+  state: Type.Unsafe<RoundState>({ type: 'string', enum: [...roundStates] }),
+  /** How many were asked for; `chosen` is how many were found who may be invited. */
+  asked: Type.Integer(),
+  waveSize: Type.Integer(),
+  gapMinutes: Type.Integer(),
+  by: Type.String(),
+  createdAt: Instant,
+  stoppedAt: nullable(Instant),
+  ...counts,
+  waves: Type.Array(Wave),
+})
+export type Round = Static<typeof Round>
+
+export const InvitationsOf = Type.Object({
+  surveyId: Id,
+  title: Type.String(),
+  status: SurveyStatus,
+  points: Points,
+  minutes: Type.Integer(),
+  /** How many panelists fit, rounded so that no person can be told; whoever took part or was lately invited is among them. */
+  fits: Type.Integer(),
+  isFew: Type.Boolean(),
+  rounds: Type.Array(Round),
+})
+export type InvitationsOf = Static<typeof InvitationsOf>
+
+const surveyParams = Type.Object({ surveyId: Type.String({ maxLength: 200 }) })
+
+export const invitationsApi = {
+  getInvitations: endpoint({
+    method: 'GET',
+    path: 'invitations/surveys/{surveyId}',
+    access: 'surveys.invite',
+    summary: 'Who could be invited to a survey, and how the earlier invitations went, the newest first.',
+    params: surveyParams,
+    data: InvitationsOf,
+  }),
+  inviteToSurvey: endpoint({
+    method: 'POST',
+    path: 'invitations/surveys/{surveyId}',
+    access: 'surveys.invite',
+    summary: 'Chooses the best fitting people who may be invited and writes to them in waves.',
+    params: surveyParams,
+    body: body({
+      people: Type.Integer({ minimum: 1, maximum: roundMaxPeople }),
+      waveSize: Type.Integer({ minimum: 1, maximum: roundMaxPeople }),
+      gapMinutes: Type.Integer({ minimum: 0, maximum: gapMaxMinutes }),
+    }),
+    data: Round,
+  }),
+  stopInvitations: endpoint({
+    method: 'POST',
+    path: 'invitations/rounds/{roundId}/stop',
+    access: 'surveys.invite',
+    summary: 'Writes to nobody further; whoever was not reached may be invited again later. A repeat changes nothing.',
+    params: Type.Object({ roundId: Id }),
+    data: Round,
+  }),
+  openInvitation: endpoint({
+    method: 'POST',
+    path: 'invitations/open',
+    access: 'public',
+    summary: 'Notes that somebody came by the link of an invitation, and tells which survey it is for.',
+    body: body({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+    data: Type.Object({ surveyId: Id }),
+  }),
+} as const

@@ -1,0 +1,113 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from './endpoint.ts'
+import { Id, Instant, Points } from './fields.ts'
+import { pagingFields, rowsOf } from './paging.ts'
+
+/** What may speak against an attempt; each takes something off its score of 100. */
+export const qualitySigns = [
+  'too-fast',
+  'straight-lined',
+  'attention-failed',
+  'same-device',
+  'other-country',
+  'against-profile',
+] as const
+export type QualitySign = (typeof qualitySigns)[number]
+const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
+
+/** A sign, what it took off, and what was seen: for staff, in English. */
+export const QualityReason = Type.Object({ sign: Sign, costs: Type.Integer(), seen: Type.String() })
+export type QualityReason = Static<typeof QualityReason>
+
+/** `withdrawn`: the survey partner took the completion back before anybody decided. */
+export const holdStates = ['held', 'released', 'rejected', 'withdrawn'] as const
+export type HoldState = (typeof holdStates)[number]
+const State = Type.Unsafe<HoldState>({ type: 'string', enum: [...holdStates] })
+
+export const appealMaxLength = 1_000
+export const rejectionMaxLength = 500
+/** A rejection says what was wrong: at least so many words. */
+export const rejectionMinWords = 5
+export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
+
+/** Points that wait because the answers look doubtful, as staff see them. */
+export const HeldAttempt = Type.Object({
+  attemptId: Id,
+  userId: Id,
+  email: Type.String(),
+  surveyId: Id,
+  title: Type.String(),
+  points: Points,
+  score: Type.Integer(),
+  reasons: Type.Array(QualityReason),
+  /** How long the answers took, in seconds. */
+  seconds: Type.Integer(),
+  state: State,
+  heldAt: Instant,
+  /** When the points are added if nobody decides. */
+  releaseAt: Instant,
+  appeal: nullable(Type.String()),
+  appealedAt: nullable(Instant),
+  /** Who decided; null while nobody has, and when time did. */
+  decidedBy: nullable(Type.String()),
+  decidedAt: nullable(Instant),
+  reason: nullable(Type.String()),
+})
+export type HeldAttempt = Static<typeof HeldAttempt>
+
+/** The same as the panelist sees it. */
+export const MyHold = Type.Object({
+  attemptId: Id,
+  points: Points,
+  signs: Type.Array(Sign),
+  state: State,
+  releaseAt: Instant,
+  appeal: nullable(Type.String()),
+  appealedAt: nullable(Instant),
+  decidedAt: nullable(Instant),
+  reason: nullable(Type.String()),
+})
+export type MyHold = Static<typeof MyHold>
+
+const attemptParams = Type.Object({ attemptId: Id })
+
+export const qualityApi = {
+  getHeldAttempts: endpoint({
+    method: 'GET',
+    path: 'quality/held',
+    access: 'quality.review',
+    summary: 'Completions whose points wait for a look at their quality: those with an appeal first, then the longest waiting.',
+    query: Type.Object({ ...pagingFields, state: Type.Optional(State) }),
+    data: rowsOf(HeldAttempt),
+  }),
+  decideHeldAttempt: endpoint({
+    method: 'POST',
+    path: 'quality/held/{attemptId}/decide',
+    access: 'quality.review',
+    summary: 'Releases the points or rejects the completion, with a reason that the panelist reads. Once; a repeat answers the same.',
+    params: attemptParams,
+    body: body({
+      decision: Type.Unsafe<'release' | 'reject'>({ type: 'string', enum: ['release', 'reject'] }),
+      reason: Type.String({ maxLength: rejectionMaxLength }),
+    }),
+    data: HeldAttempt,
+  }),
+  getMyHold: endpoint({
+    method: 'GET',
+    path: 'quality/attempts/{attemptId}',
+    access: 'panelist',
+    summary: 'Why the points of one of the caller’s attempts wait, or null when they never did.',
+    params: attemptParams,
+    data: Type.Unsafe<MyHold | null>({ type: ['object', 'null'], additionalProperties: true }),
+    forOthers: null,
+  }),
+  appealHold: endpoint({
+    method: 'POST',
+    path: 'quality/attempts/{attemptId}/appeal',
+    access: 'panelist',
+    summary: 'Tells the reviewers the panelist’s side, once, while nobody has decided.',
+    params: attemptParams,
+    body: body({ text: Type.String({ minLength: 1, maxLength: appealMaxLength }) }),
+    data: MyHold,
+  }),
+} as const

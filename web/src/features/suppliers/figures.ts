@@ -1,0 +1,34 @@
+import { numberLocale } from '../../text/language.ts'
+
+const dash = '–'
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const written = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(numberLocale(), options).format(value)
+
+/** A part of 1 as a percentage with one decimal; a dash while there is nothing to divide by. */
+export const percentText = (part: number | null): string =>
+  part === null ? dash : written(part, { style: 'percent', maximumFractionDigits: 1 })
+
+const units = [
+  [dayMs, 'day'],
+  [hourMs, 'hour'],
+  [minuteMs, 'minute'],
+  [secondMs, 'second'],
+  [1, 'millisecond'],
+] as const
+
+/** Milliseconds in the largest unit that fits, with one decimal below ten: `420 ms`, `3.2 sec`, `14 min`; a dash for null. */
+export function durationText(ms: number | null): string {
+  if (ms === null) return dash
+  const [size, unit] = units.find(([least]) => ms >= least) ?? units[4]
+  const value = ms / size
+  const maximumFractionDigits = value < 10 && unit !== 'millisecond' ? 1 : 0
+  return written(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
+}
+
+/** Points for each entrant, to a tenth. */
+export const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,0 +1,72 @@
+import type { Supplier } from '@tuppence/contract/supplier-admin'
+
+/** The settings as they are typed. */
+export type Draft = {
+  name: string
+  maxPoints: string
+  sharePercent: string
+  holdDays: string
+  isActive: boolean
+  ipAddresses: string
+  inventoryUrl: string
+}
+type Settings = Pick<Supplier, 'name' | 'maxPoints' | 'sharePercent' | 'holdDays' | 'isActive' | 'ipAddresses'> & {
+  inventoryUrl: string | null
+}
+export type DraftField = keyof Draft
+/** The texts that are numbers, with what the contract takes of each. */
+export const bounds = { maxPoints: [1, 100_000], sharePercent: [1, 100], holdDays: [0, 90] } as const
+
+export const settingsOf = (supplier: Supplier): Settings => ({
+  name: supplier.name,
+  maxPoints: supplier.maxPoints,
+  sharePercent: supplier.sharePercent,
+  holdDays: supplier.holdDays,
+  isActive: supplier.isActive,
+  ipAddresses: supplier.ipAddresses,
+  inventoryUrl: supplier.inventory.url,
+})
+
+export const draftOf = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft => ({
+  name: rest.name,
+  maxPoints: String(rest.maxPoints),
+  sharePercent: String(rest.sharePercent),
+  holdDays: String(rest.holdDays),
+  isActive: rest.isActive,
+  ipAddresses: ipAddresses.join('\n'),
+  inventoryUrl: inventoryUrl ?? '',
+})
+
+/** Addresses and networks, separated by lines, spaces or commas; each once. */
+export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+const numberIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
+
+/** Which fields cannot be sent as they are; empty when all can. */
+export function wrongFields(draft: Draft): DraftField[] {
+  const wrong: DraftField[] = draft.name.trim() === '' ? ['name'] : []
+  for (const field of ['maxPoints', 'sharePercent', 'holdDays'] as const) {
+    const [least, most] = bounds[field]
+    const value = numberIn(draft[field])
+    if (!(value >= least && value <= most)) wrong.push(field)
+  }
+  return wrong
+}
+
+const read = (draft: Draft): Settings => ({
+  name: draft.name.trim(),
+  maxPoints: numberIn(draft.maxPoints),
+  sharePercent: numberIn(draft.sharePercent),
+  holdDays: numberIn(draft.holdDays),
+  isActive: draft.isActive,
+  ipAddresses: addressesIn(draft.ipAddresses),
+  inventoryUrl: draft.inventoryUrl.trim() || null,
+})
+
+/** What a draft changes, field by field: somebody else's change of another field stays. Null when it changes nothing. */
+export function changesOf(before: Settings, draft: Draft): Partial<Settings> | null {
+  const after = read(draft)
+  const isOther = (field: keyof Settings) => JSON.stringify(after[field]) !== JSON.stringify(before[field])
+  const fields = (Object.keys(after) as (keyof Settings)[]).filter(isOther)
+  return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, after[field]]))
+}

@@ -1,0 +1,31 @@
+import { supplierFormats, type Supplier, type SupplierFormat } from '@tuppence/contract/supplier-admin'
+
+export const supplierStates = ['active', 'off', 'attention'] as const
+export type SupplierState = (typeof supplierStates)[number]
+export type SupplierFilter = { text: string; format: SupplierFormat | null; state: SupplierState | null }
+
+/** The filter that an address asks for; what means nothing is left out. */
+export const readFilter = (params: URLSearchParams): SupplierFilter => ({
+  text: (params.get('q') ?? '').slice(0, 80),
+  format: supplierFormats.find((format) => format === params.get('format')) ?? null,
+  state: supplierStates.find((state) => state === params.get('state')) ?? null,
+})
+
+/** Whether somebody has to look: callbacks wait, or the inventory cannot be read. */
+export const needsALook = ({ quarantined, inventory }: Supplier): boolean =>
+  quarantined > 0 || inventory.state === 'failing' || inventory.state === 'resting'
+
+/** The suppliers that a filter leaves. */
+export function filtered(suppliers: readonly Supplier[], { text, format, state }: SupplierFilter): Supplier[] {
+  const wanted = text.trim().toLowerCase()
+  return suppliers.filter(
+    (supplier) =>
+      `${supplier.name} ${supplier.supplierKey}`.toLowerCase().includes(wanted) &&
+      (format === null || supplier.format === format) &&
+      (state === null || (state === 'attention' ? needsALook(supplier) : supplier.isActive === (state === 'active'))),
+  )
+}
+
+/** Whether anything is left out. */
+export const isFiltered = ({ text, format, state }: SupplierFilter): boolean =>
+  text !== '' || format !== null || state !== null

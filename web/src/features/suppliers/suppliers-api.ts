@@ -1,0 +1,49 @@
+import { supplierAdminApi } from '@tuppence/contract/supplier-admin'
+import { api, mutation, query } from '../../api/api.ts'
+
+export const {
+  useSuppliersAllQuery,
+  useSuppliersOneQuery,
+  useSuppliersAddMutation,
+  useSuppliersUpdateMutation,
+  useSuppliersRotateSecretMutation,
+  useSuppliersScorecardQuery,
+  useSuppliersOffersQuery,
+  useSuppliersImportMutation,
+  useSuppliersReportsQuery,
+  useSuppliersReportQuery,
+  useSuppliersReportLinesQuery,
+  useSuppliersUploadMutation,
+  useSuppliersApplyMutation,
+  useCallbacksInboxQuery,
+  useCallbacksOneQuery,
+  useCallbacksRefusedQuery,
+  useCallbacksRuleMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    suppliersAll: query(build, supplierAdminApi.getSuppliers, { provides: ['suppliers'] }),
+    suppliersOne: query(build, supplierAdminApi.getSupplier, { provides: ['suppliers'] }),
+    suppliersAdd: mutation(build, supplierAdminApi.addSupplier, { invalidates: ['suppliers'] }),
+    suppliersUpdate: mutation(build, supplierAdminApi.updateSupplier, { invalidates: ['suppliers'] }),
+    suppliersRotateSecret: mutation(build, supplierAdminApi.rotateSecret, { invalidates: ['suppliers'] }),
+    suppliersScorecard: query(build, supplierAdminApi.getScorecard),
+    suppliersOffers: query(build, supplierAdminApi.getOffers, { provides: ['suppliers'] }),
+    suppliersImport: mutation(build, supplierAdminApi.importInventory, { invalidates: ['suppliers'] }),
+    suppliersReports: query(build, supplierAdminApi.getReconciliations, { provides: ['reconciliations'] }),
+    suppliersReport: query(build, supplierAdminApi.getReconciliation, { provides: ['reconciliations'] }),
+    suppliersReportLines: query(build, supplierAdminApi.getReconciliationLines, { provides: ['reconciliations'] }),
+    suppliersUpload: mutation(build, supplierAdminApi.uploadReconciliation, { invalidates: ['reconciliations'] }),
+    suppliersApply: mutation(build, supplierAdminApi.applyReconciliation, { invalidates: ['reconciliations'] }),
+    callbacksInbox: query(build, supplierAdminApi.getCallbacks, { provides: ['callbacks'] }),
+    callbacksOne: query(build, supplierAdminApi.getCallback, { provides: ['callbacks'] }),
+    callbacksRefused: query(build, supplierAdminApi.getRefusedCallbacks, { provides: ['callbacks'] }),
+    callbacksRule: mutation(build, supplierAdminApi.ruleCallback, { invalidates: ['callbacks', 'suppliers'] }),
+  }),
+})
+
+/** After somebody else's decision came first: what is shown of callbacks is read again. */
+export const callbacksChanged = () => api.util.invalidateTags(['callbacks', 'suppliers'])
+/** After a report was applied in the background. */
+export const reportsChanged = () => api.util.invalidateTags(['reconciliations'])
+/** After an inventory was read in the background: its surveys and counts. */
+export const inventoryChanged = () => api.util.invalidateTags(['suppliers'])

@@ -1,0 +1,63 @@
+import { feasibilityApi, surveyInsightApi } from '@tuppence/contract/feasibility'
+import { placesApi } from '@tuppence/contract/places'
+import { supplierAdminApi } from '@tuppence/contract/supplier-admin'
+import { surveyAdminApi } from '@tuppence/contract/survey-admin'
+import { api, mutation, query } from '../../api/api.ts'
+
+const provides = ['surveys' as const]
+const invalidates = ['surveys' as const]
+
+export const {
+  useSurveyAdminListQuery,
+  useSurveyAdminOneQuery,
+  useSurveyAdminChecksQuery,
+  useSurveyAdminHistoryQuery,
+  useSurveyAdminCreateMutation,
+  useSurveyAdminUpdateMutation,
+  useSurveyAdminMoveMutation,
+  useSurveyAdminCloneMutation,
+  useSurveyAdminRemoveMutation,
+  useSurveyAdminPeopleMutation,
+  useSurveyAdminQuestionsQuery,
+  useSurveyAdminTemplatesQuery,
+  useSurveyAdminFlawsQuery,
+  useSurveyAdminPreviewQuery,
+  useSurveyAdminTryMutation,
+  useSurveyAdminAnswersQuery,
+  useSurveyAdminResultsQuery,
+  useSurveyAdminActivityQuery,
+  useSurveyAdminFeasibilityQuery,
+  useLazySurveyAdminWhyNotQuery,
+  useSurveyAdminCalibrationQuery,
+  useSurveyAdminCountriesQuery,
+  useSurveyAdminStatesQuery,
+  useSurveyAdminSuppliersQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    surveyAdminList: query(build, surveyAdminApi.listSurveys, { provides }),
+    surveyAdminOne: query(build, surveyAdminApi.getSurvey, { provides }),
+    surveyAdminChecks: query(build, surveyAdminApi.getSurveyChecks, { provides }),
+    surveyAdminHistory: query(build, surveyAdminApi.getSurveyHistory, { provides }),
+    surveyAdminCreate: mutation(build, surveyAdminApi.createSurvey, { invalidates }),
+    surveyAdminUpdate: mutation(build, surveyAdminApi.updateSurvey, { invalidates }),
+    surveyAdminMove: mutation(build, surveyAdminApi.changeSurveyStatus, { invalidates }),
+    surveyAdminClone: mutation(build, surveyAdminApi.cloneSurvey, { invalidates }),
+    // Not made stale: the page of the removed survey would ask for it once more before it goes.
+    surveyAdminRemove: mutation(build, surveyAdminApi.deleteSurvey),
+    surveyAdminPeople: mutation(build, surveyAdminApi.replaceSurveyList, { invalidates }),
+    surveyAdminQuestions: query(build, surveyAdminApi.getTargetingQuestions),
+    surveyAdminTemplates: query(build, surveyAdminApi.getQuestionnaireTemplates),
+    surveyAdminFlaws: query(build, surveyAdminApi.checkQuestionnaire),
+    surveyAdminPreview: query(build, surveyAdminApi.previewSurvey, { provides }),
+    surveyAdminTry: mutation(build, surveyAdminApi.tryAnswers),
+    surveyAdminAnswers: query(build, surveyAdminApi.getSurveyAnswers, { provides }),
+    surveyAdminResults: query(build, surveyAdminApi.getSurveyResults, { provides }),
+    surveyAdminActivity: query(build, surveyAdminApi.getSurveyActivity, { provides }),
+    surveyAdminFeasibility: query(build, feasibilityApi.feasibility),
+    surveyAdminWhyNot: query(build, surveyInsightApi.whyNot),
+    surveyAdminCalibration: query(build, surveyInsightApi.calibration),
+    surveyAdminCountries: query(build, placesApi.getAllCountries),
+    surveyAdminStates: query(build, placesApi.getAllStates),
+    surveyAdminSuppliers: query(build, supplierAdminApi.getSuppliers),
+  }),
+})
