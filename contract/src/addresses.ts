@@ -33,6 +33,8 @@ export const documentPaths = {
   traffic: '/panelist-traffic-report',
   finance: '/finance',
   surveysAdmin: '/surveys-admin',
+  newSurvey: '/surveys-admin/new',
+  surveyAdmin: '/surveys-admin/:surveyId',
   suppliers: '/suppliers',
   supplier: '/suppliers/:supplierKey',
   callbacks: '/callbacks',

@@ -14,5 +14,9 @@ export const questionOf = (attemptId: string): string => `${paths.disputes}?atte
 export const supplierOf = (supplierKey: string): string =>
   paths.supplier.replace(':supplierKey', encodeURIComponent(supplierKey))
 
+/** The address of one survey for staff. */
+export const surveyAdminOf = (surveyId: string): string =>
+  paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))
+
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
 export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true; problem?: string }

@@ -97,7 +97,14 @@ const routes: RouteObject[] = [
           { element: <RequireAdmin permission="roles.view" />, children: soon(paths.roles) },
           { element: <RequireAdmin permission="users.view" />, children: soon(paths.users) },
           { element: <RequireAdmin permission="reports.view" />, children: soon(paths.reports, paths.traffic) },
-          { element: <RequireAdmin permission="surveys.view" />, children: soon(paths.surveysAdmin) },
+          {
+            element: <RequireAdmin permission="surveys.view" />,
+            children: [
+              page(paths.surveysAdmin, 'survey-admin/SurveysAdminPage'),
+              page(paths.newSurvey, 'survey-admin/NewSurveyPage'),
+              page(paths.surveyAdmin, 'survey-admin/SurveyAdminPage'),
+            ],
+          },
           {
             element: <RequireAdmin permission="suppliers.view" />,
             children: [

@@ -2,6 +2,7 @@ import {
   IconCash,
   IconClipboardList,
   IconCoins,
+  IconForms,
   IconGift,
   IconHome,
   IconInbox,
@@ -22,6 +23,7 @@ type Word =
   | 'account'
   | 'contactUs'
   | 'finance'
+  | 'surveysAdmin'
   | 'suppliers'
   | 'callbacks'
   | 'tabSurveys'
@@ -53,6 +55,7 @@ export const tabEntries = (person: Person | null): readonly Entry[] =>
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
+  { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
   { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },
   { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },
 ]

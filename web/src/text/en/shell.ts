@@ -17,6 +17,7 @@ export const shell = defineText('shell', {
   logout: 'Logout',
   admin: 'Admin',
   finance: 'Finance',
+  surveysAdmin: 'Surveys',
   suppliers: 'Suppliers',
   callbacks: 'Callbacks',
   tabSurveys: 'Surveys',

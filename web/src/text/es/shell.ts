@@ -17,6 +17,7 @@ export const words: Translated<typeof shell> = {
   logout: 'Cerrar sesión',
   admin: 'Administración',
   finance: 'Finanzas',
+  surveysAdmin: 'Encuestas',
   suppliers: 'Proveedores',
   callbacks: 'Avisos de proveedores',
   tabSurveys: 'Encuestas',

@@ -1,0 +1,81 @@
+import { Stack, Text } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import { useRef, useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { surveyAdmin } from '../../text/en/survey-admin.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { targetOf, type Move } from './moves.ts'
+import { useSurveyAdminMoveMutation, useSurveyAdminRemoveMutation } from './survey-admin-api.ts'
+
+export type Moving = {
+  move: Move
+  survey: { surveyId: string; title: string; version: number; opensAt: string | null }
+}
+type Props = {
+  moving: Moving | null
+  onClose: () => void
+  /** `isGone` when the survey was deleted. */
+  onDone?: (isGone: boolean) => void
+}
+
+const isDangerous = (move: Move): boolean => move === 'closed' || move === 'remove'
+
+/** Asks before a survey goes from one state to another, and says what that means for panelists. */
+export function MoveDialog({ moving, onClose, onDone }: Props) {
+  const say = useText(surveyAdmin)
+  const [change, changing] = useSurveyAdminMoveMutation()
+  const [remove, removing] = useSurveyAdminRemoveMutation()
+  const isBusy = useRef(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  // Kept while the dialog fades out, so that its words do not go before it.
+  const [last, setLast] = useState(moving)
+  if (moving && moving !== last) {
+    setLast(moving)
+    setFailure(null)
+  }
+  if (!last) return null
+  const { move, survey } = last
+  const { surveyId, title, version, opensAt } = survey
+  const confirm = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFailure(null)
+    const status = targetOf(move)
+    try {
+      if (status === null) {
+        await remove({ params: { surveyId }, query: { version } }).unwrap()
+        toasts.success(say('done_removed'))
+      } else {
+        const { data } = await change({ params: { surveyId }, body: { version, status } }).unwrap()
+        toasts.success(say(`done_${data.status}`))
+      }
+      onClose()
+      onDone?.(status === null)
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const day = opensAt ? formatDateTime(opensAt) : ''
+  return (
+    <ConfirmDelete
+      opened={moving !== null}
+      onClose={onClose}
+      title={say(`ask_${move}`, { title })}
+      confirm={say(`do_${move}`)}
+      keep={say('keep')}
+      tone={isDangerous(move) ? 'danger' : 'brand'}
+      isBusy={changing.isLoading || removing.isLoading}
+      onConfirm={() => void confirm()}
+    >
+      <Stack gap="md">
+        <Text>{move === 'schedule' ? say('why_schedule', { day }) : say(`why_${move}`)}</Text>
+        <ErrorNotice title={say('moveFailed')} failure={failure} />
+      </Stack>
+    </ConfirmDelete>
+  )
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconEdit, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import type { ListedSurvey } from '@tuppence/contract/survey-admin'
+import { Link } from 'react-router'
+import { surveyAdminOf } from '../../paths.ts'
+import { surveyAdmin } from '../../text/en/survey-admin.ts'
+import { useText } from '../../text/text.ts'
+import type { Moving } from './MoveDialog.tsx'
+import { movesOf, type Move } from './moves.ts'
+import { useClone } from './use-clone.ts'
+import { useRights } from './use-rights.ts'
+
+/** Opening belongs to the survey's own page: there stands the check list. */
+const fromList = ['paused', 'resume', 'closed'] satisfies Move[]
+const icons = { paused: IconPlayerPause, resume: IconPlayerPlay, closed: IconX }
+
+/** What can be done with a survey from the list. */
+export function SurveyActions({ survey, onMove }: { survey: ListedSurvey; onMove: (moving: Moving) => void }) {
+  const say = useText(surveyAdmin)
+  const rights = useRights()
+  const clone = useClone()
+  const possible = movesOf(survey, rights, 0)
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={say('actionsFor', { title: survey.title })}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={surveyAdminOf(survey.surveyId)}
+          leftSection={<IconEdit size={16} aria-hidden />}
+        >
+          {say('open')}
+        </Menu.Item>
+        {rights.create && (
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void clone(survey.surveyId)}>
+            {say('clone')}
+          </Menu.Item>
+        )}
+        {fromList
+          .filter((move) => possible.includes(move))
+          .map((move) => {
+            const Icon = icons[move]
+            return (
+              <Menu.Item
+                key={move}
+                leftSection={<Icon size={16} aria-hidden />}
+                onClick={() => onMove({ move, survey })}
+              >
+                {say(`to_${move}`)}
+              </Menu.Item>
+            )
+          })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SurveyStatus } from '@tuppence/contract/survey-draft'
+import { surveyAdmin } from '../../text/en/survey-admin.ts'
+import { useText } from '../../text/text.ts'
+import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+
+const looks: Record<SurveyStatus, StatusLook> = {
+  draft: 'neutral',
+  scheduled: 'inReview',
+  live: 'approved',
+  paused: 'onHold',
+  closed: 'blocked',
+}
+
+/** In which state a survey is. */
+export function SurveyBadge({ status }: { status: SurveyStatus }) {
+  const say = useText(surveyAdmin)
+  return <StatusBadge look={looks[status]}>{say(status)}</StatusBadge>
+}

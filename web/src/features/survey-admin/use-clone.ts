@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { surveyAdminOf } from '../../paths.ts'
+import { surveyAdmin } from '../../text/en/survey-admin.ts'
+import { useText } from '../../text/text.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useSurveyAdminCloneMutation } from './survey-admin-api.ts'
+
+/** Makes a draft of a survey and goes there; a second press meanwhile does nothing. */
+export function useClone(): (surveyId: string) => Promise<void> {
+  const say = useText(surveyAdmin)
+  const navigate = useNavigate()
+  const [clone] = useSurveyAdminCloneMutation()
+  const isBusy = useRef(false)
+  return async (surveyId) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      const { data } = await clone({ params: { surveyId }, body: {} }).unwrap()
+      toasts.success(say('cloned'))
+      void navigate(surveyAdminOf(data.surveyId))
+    } catch (error) {
+      toasts.error(failureOf(error).message, say('cloneFailed'))
+    } finally {
+      isBusy.current = false
+    }
+  }
+}

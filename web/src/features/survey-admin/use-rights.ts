@@ -1,0 +1,17 @@
+import type { Permission } from '@tuppence/contract/access'
+import { usePermissions } from '../../session/me.ts'
+
+/** What the reader may do with surveys; what they may not do is not drawn. */
+export function useRights() {
+  const { permissions } = usePermissions()
+  const may = (permission: Permission): boolean => permissions.includes(permission)
+  return {
+    create: may('surveys.create'),
+    update: may('surveys.update'),
+    publish: may('surveys.publish'),
+    results: may('surveys.results'),
+    panelists: may('panelists.view'),
+    suppliers: may('suppliers.view'),
+  }
+}
+export type Rights = ReturnType<typeof useRights>
