@@ -1,18 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Colours on their way from one scheme to the other are nobody's barrier: they are ended, not waited for. Tells how many run all the same. */
+/**
+ * Colours that are still on their way from one scheme to the other are nobody's barrier. They are ended, not waited for: a
+ * page that draws no frames, behind another one, never ends them by itself. Tells how many run all the same.
+ */
 const endTransitions = () => {
   const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
   for (const transition of running()) transition.finish()
   return running().length
 }
 
+const everyScheme = ['light', 'dark'] as const
+type Scheme = (typeof everyScheme)[number]
+type Look = {
+  schemes?: readonly Scheme[]
+  /** A page written in advance takes its scheme when it opens. */ reopen?: () => Promise<void>
+}
+
 /** Everything axe finds on what stands on the screen now, light and dark: the rule and the first place it is broken. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page, { schemes = everyScheme, reopen }: Look = {}): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await reopen?.()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await expect.poll(() => page.evaluate(endTransitions)).toBe(0)
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -1,34 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
 import { call } from './world.ts'
 
 /** On a phone the layout differs and the colours do not: one scheme is enough there. */
-const schemesAt = (width: number) => (width > 600 ? (['light', 'dark'] as const) : (['dark'] as const))
-
-/**
- * Colours that are still on their way from one scheme to the other are nobody's barrier. They are ended, not waited for: a
- * page that draws no frames, behind another one, never ends them by itself. Tells how many run all the same.
- */
-const endTransitions = () => {
-  const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
-  for (const transition of running()) transition.finish()
-  return running().length
-}
-
-/** Everything axe finds on what stands on the screen now, in each scheme: the rule and the first place it is broken. */
-async function findings(page: Page, reopen?: () => Promise<void>): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of schemesAt(page.viewportSize()?.width ?? 0)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A page written in advance takes its scheme when it opens.
-    await reopen?.()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expect.poll(() => page.evaluate(endTransitions)).toBe(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    for (const { id, nodes } of violations) found.push(`${colorScheme}: ${id} at ${nodes[0]?.target.join(' ')}`)
-  }
-  return found
+const findings = (page: Page, reopen?: () => Promise<void>): Promise<string[]> => {
+  const isWide = (page.viewportSize()?.width ?? 0) > 600
+  return barriers(page, { ...(isWide ? {} : { schemes: ['dark'] as const }), ...(reopen ? { reopen } : {}) })
 }
 
 const ready = async (page: Page, address: string) => {
