@@ -62,5 +62,6 @@ describe('a call', () => {
 
   test('names the page without its one-time keys', () => {
     expect(pageUrl('http://panel.test/?token=x&aff_id=7')).toBe('http://panel.test/?aff_id=7')
+    expect(pageUrl('http://panel.test/unsubscribe?t=signed')).toBe('http://panel.test/unsubscribe')
   })
 })

@@ -45,11 +45,13 @@ export type Outcome<Data> = { answer: Answer<Data> } | { failure: CallFailure }
 
 const isMobile = () => /Mobi|Android/.test(navigator.userAgent)
 
-/** The page's address without the one-time keys, which no log may see. */
+/** What addresses of ours carry that opens something: one-time keys, and the signature that ends mails. */
+const secretParams = ['token', 'userKey', 't']
+
+/** The page's address without its keys, which no log may see. */
 export function pageUrl(href: string = location.href): string {
   const url = new URL(href)
-  url.searchParams.delete('token')
-  url.searchParams.delete('userKey')
+  for (const name of secretParams) url.searchParams.delete(name)
   return url.toString()
 }
 
