@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
 import { call } from './world.ts'
 
@@ -132,20 +133,54 @@ test('a log-out that the server refuses without words says Unknown error, and lo
   await expect(page).toHaveURL(/\/$/)
 })
 
+const flagsOf = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('redux-root') ?? '{}') as { ui?: string }
+    return JSON.parse(kept.ui ?? '{}') as Record<string, unknown>
+  })
+
 test('the flags of the pages are kept across a reload: the popups, the questionnaire, the click', async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }))
   await expect(page.getByRole('button', { name: 'Answer now' })).toBeVisible()
-  const flags = () =>
-    page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('redux-root') ?? '{}') as { ui?: string }
-      return JSON.parse(kept.ui ?? '{}') as Record<string, unknown>
-    })
-  await expect.poll(flags).toMatchObject({
-    sidebarOpen: true,
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  const expected = {
+    sidebarOpen: false,
     popups: { first: true, second: false, third: false },
     questionnaireComplete: false,
     reload: false,
     participantClick: false,
     refreshKey: 0,
-  })
+  }
+  await expect.poll(() => flagsOf(page)).toMatchObject(expected)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Answer now' })).toBeVisible()
+  await expect.poll(() => flagsOf(page)).toMatchObject(expected)
+})
+
+test('whoever comes back from a survey, finished or not, meets lists that are read again and begin anew', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  const body = { surveyId: 'demo-hosted' }
+  await call('POST', 'survey/startSurvey', { token: person.token.access.token, body })
+  await enter(page, person, '/dashboard')
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await expect.poll(() => flagsOf(page)).toMatchObject({ participantClick: true, refreshKey: 0 })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect.poll(() => flagsOf(page)).toMatchObject({ participantClick: false, reload: false, refreshKey: 1 })
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  for (const answer of ['Mornings', 'The sea', 'Time']) {
+    await page.getByText(answer).click()
+    await page.getByRole('button', { name: /^(Next|Submit)$/ }).click()
+  }
+  await expect(page.getByRole('dialog').getByText('Thank You!')).toBeVisible()
+  await expect.poll(() => flagsOf(page)).toMatchObject({ questionnaireComplete: true, refreshKey: 1 })
+  // The lists are told in another document too.
+  await page.goto('/my-survey')
+  await expect(page.getByRole('tab', { name: /^Completed\s*1$/ })).toBeVisible()
+  await expect
+    .poll(() => flagsOf(page))
+    .toMatchObject({ questionnaireComplete: false, participantClick: false, reload: false, refreshKey: 2 })
 })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { questionnaireOf } from '../paths.ts'
 import { useAppDispatch } from '../state/hooks.ts'
-import { participantClickSet } from '../state/ui-slice.ts'
+import { participantClickSet, reloadSet } from '../state/ui-slice.ts'
 import { failureOf, unreadable, type CallFailure } from './failure.ts'
 import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
 
@@ -36,10 +36,15 @@ export function useStartSurvey() {
 
   // The browser's Back from a supplier may bring this very page back, its button still turning.
   useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => persisted && settle()
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      settle()
+      dispatch(participantClickSet(false))
+      dispatch(reloadSet(true))
+    }
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
-  }, [settle])
+  }, [settle, dispatch])
 
   const start = async ({ surveyId, title }: Startable): Promise<void> => {
     if (isBusy.current) return
@@ -62,6 +67,7 @@ export function useStartSurvey() {
       }
     } catch (error) {
       settle()
+      dispatch(participantClickSet(false))
       const failure = failureOf(error)
       const isGone = failure.code.startsWith('survey-') || failure.code === 'attempt-ended'
       setRefusal({ surveyId, title, failure, isGone })

@@ -2,6 +2,7 @@ import { ActionIcon, Burger } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
+import { useReload } from '../api/reload.ts'
 import { paths } from '../paths.ts'
 import { useFreshPerson, usePerson } from '../session/me.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
@@ -36,6 +37,7 @@ export function AppFrame() {
   const isSidebarOpen = useAppSelector((state) => state.ui.sidebarOpen)
   const dispatch = useAppDispatch()
   useFreshPerson()
+  useReload()
   const tabs = tabEntries(usePerson())
   const Toggle = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (

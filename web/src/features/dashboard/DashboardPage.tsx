@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { useRefreshKey } from '../../api/reload.ts'
 import { usePerson } from '../../session/me.ts'
 import { useText } from '../../text/text.ts'
 import { dashboard } from '../../text/en/dashboard.ts'
@@ -17,6 +18,7 @@ export function DashboardPage() {
   const say = useText(dashboard)
   const person = usePerson()
   const isPhone = useIsPhone()
+  const refreshKey = useRefreshKey()
   return (
     <>
       <PageHeader title={say('title')}>{person?.firstName && say('hello', { name: person.firstName })}</PageHeader>
@@ -27,7 +29,7 @@ export function DashboardPage() {
           <ProfileArea />
           <CountsArea />
         </SimpleGrid>
-        <BestArea />
+        <BestArea key={refreshKey} />
         <RecentArea />
         {isPhone && <TakeSurvey />}
       </Stack>

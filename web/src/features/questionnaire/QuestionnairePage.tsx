@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, lazy, Suspense, type ReactNode } f
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { useStartSurvey } from '../../api/start-survey.ts'
-import { attemptEnded, useNextSurvey, useSurveysAttemptQuery } from '../../api/surveys.ts'
+import { useNextSurvey, useSurveysAttemptQuery } from '../../api/surveys.ts'
 import { paths } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { questionnaireCompleteSet } from '../../state/ui-slice.ts'
@@ -60,7 +60,6 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
   }
   const finish = useEffectEvent(() => {
     dispatch(questionnaireCompleteSet(true))
-    dispatch(attemptEnded())
     // The timeline says what became of the points.
     if (now?.outcome === 'started') void refetch()
   })

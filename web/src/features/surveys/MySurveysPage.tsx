@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useRefreshKey } from '../../api/reload.ts'
 import { useStartSurvey } from '../../api/start-survey.ts'
 import { useText } from '../../text/text.ts'
 import { surveys } from '../../text/en/surveys.ts'
@@ -27,6 +28,7 @@ export function MySurveysPage() {
   const [returned, setReturned] = useState(attemptId)
   if (attemptId !== null && attemptId !== returned) setReturned(attemptId)
   const starting = useStartSurvey()
+  const refreshKey = useRefreshKey()
   return (
     <>
       <PageHeader title={say('title')} />
@@ -55,14 +57,14 @@ export function MySurveysPage() {
         </Tabs.List>
         <StartProblem refusal={starting.refusal} onClose={starting.forgetRefusal} />
         <Tabs.Panel value="recommended">
-          <SurveyList wish={wish} onWish={show} {...starting} />
+          <SurveyList key={refreshKey} wish={wish} onWish={show} {...starting} />
         </Tabs.Panel>
         <Tabs.Panel value="all">
-          <SurveyList wish={wish} onWish={show} {...starting} />
+          <SurveyList key={refreshKey} wish={wish} onWish={show} {...starting} />
         </Tabs.Panel>
         <Tabs.Panel value="completed">
           <Suspense>
-            <CompletedList currentPage={pages} onPage={(page) => show({ pages: page })} />
+            <CompletedList key={refreshKey} currentPage={pages} onPage={(page) => show({ pages: page })} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

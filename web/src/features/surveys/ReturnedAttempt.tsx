@@ -3,8 +3,9 @@ import { IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { useStartSurvey } from '../../api/start-survey.ts'
-import { attemptEnded, useNextSurvey, useSurveysAttemptQuery } from '../../api/surveys.ts'
+import { useNextSurvey, useSurveysAttemptQuery } from '../../api/surveys.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
+import { reloadSet } from '../../state/ui-slice.ts'
 import { useText } from '../../text/text.ts'
 import { surveys } from '../../text/en/surveys.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -52,7 +53,7 @@ export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
   }, [isOldNews])
   const tell = useEffectEvent(() => {
     rememberTold(attemptId)
-    dispatch(attemptEnded())
+    dispatch(reloadSet(true))
     onTold()
   })
   useEffect(() => {

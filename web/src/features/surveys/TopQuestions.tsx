@@ -2,7 +2,7 @@ import { isPanelist } from '@tuppence/contract/access'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePerson } from '../../session/me.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { popupClosed, popupOpened, popupsClosed } from '../../state/ui-slice.ts'
+import { popupClosed, popupOpened, popupsClosed, refreshed } from '../../state/ui-slice.ts'
 import { atFirstTouch } from '../../ui/touch.ts'
 import { TopInvite } from './TopInvite.tsx'
 
@@ -38,6 +38,8 @@ export function TopQuestions() {
   const thank = () => {
     dispatch(popupClosed('second'))
     dispatch(popupOpened('third'))
+    // Other surveys fit now: the lists begin anew.
+    dispatch(refreshed())
   }
   const leaveOpen = () => {
     dispatch(popupClosed('second'))
