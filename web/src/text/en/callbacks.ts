@@ -101,7 +101,8 @@ export const callbacks = defineText('callbacks', {
   notCredited: 'No points were paid.',
 
   decide: 'Decide',
-  decideNote: 'Released, it counts at our own price of {{points}} points, whatever amount it names. Refused, it never counts.',
+  decideNote:
+    'Released, it counts at our own price of {{points}} points, whatever amount it names. Refused, it never counts.',
   decideNoteNoAttempt: 'Released, it is noted and pays nothing, as it names no attempt of this supplier.',
   viewOnly: 'You may see callbacks, but not decide them.',
   reason: 'Reason',

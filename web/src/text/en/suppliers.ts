@@ -67,8 +67,8 @@ export const suppliers = defineText('suppliers', {
   abandoned: 'Given up',
   callbacks: 'Callbacks',
   chart: 'Entrants and completes by day',
-  chartSentence: '{{entrants}} entered from {{from}} to {{to}}, and {{completes}} completed. Most entered on {{day}}: {{most}}.',
-  chartOne: '{{count}} entered on {{day}}',
+  chartSentence:
+    '{{entrants}} entered from {{from}} to {{to}}, and {{completes}} completed. Most entered on {{day}}: {{most}}.',
   nobodyTitle: 'Nobody entered in this period',
   nobodyWhy: 'Choose other days, or look at whether its surveys are live.',
   usualDays: 'Show the last 30 days',
@@ -78,7 +78,6 @@ export const suppliers = defineText('suppliers', {
 
   settingsTitle: 'Settings',
   readOnly: 'You may see these settings, but not change them.',
-  formatNote: 'How it signs and words its callbacks. Set when it was added.',
   callbackUrl: 'Callback address',
   callbackUrlNote: 'Give this to the supplier, with its placeholders.',
   copyCallbackUrl: 'callback address',

@@ -1,0 +1,147 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { Callback } from '@tuppence/contract/supplier-admin'
+import { useEffect, useRef } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { callbacks } from '../../text/en/callbacks.ts'
+import { useText } from '../../text/text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Points } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { CallbackTimeline } from './CallbackTimeline.tsx'
+import { outcomeText, reasonText, standingText } from './callback-words.ts'
+import { Copied } from './Copied.tsx'
+import { Decider } from './Decider.tsx'
+import { Facts, type Fact } from './Facts.tsx'
+import { durationText } from './figures.ts'
+import { callbackLooks } from './looks.ts'
+import { useCallbacksOneQuery } from './suppliers-api.ts'
+import { useRight } from './use-rights.ts'
+import { useRuling } from './use-ruling.ts'
+import classes from './Suppliers.module.css'
+
+/** While a decision is waited for, somebody else may make it. */
+const lookEveryMs = 15_000
+
+function WhatItSays({ callback }: { callback: Callback }) {
+  const say = useText(callbacks)
+  const { supplierKey, eventId, outcome, attemptId, amount, delayMs } = callback
+  const facts: Fact[] = [
+    { label: say('supplier'), value: supplierKey },
+    { label: say('said'), value: outcomeText(say, outcome) },
+    { label: say('amount'), value: amount === null ? say('noAmount') : <Points value={amount} /> },
+    { label: say('delay'), value: durationText(delayMs) },
+    ...(eventId ? [{ label: say('eventId'), value: <Copied value={eventId} what={say('copyEvent')} /> }] : []),
+    ...(attemptId ? [{ label: say('attempt'), value: <Copied value={attemptId} what={say('copyAttempt')} /> }] : []),
+  ]
+  return <Facts facts={facts} />
+}
+
+function OurAttempt({ attempt }: Pick<Callback, 'attempt'>) {
+  const say = useText(callbacks)
+  return (
+    <div>
+      <Title order={3} size="h4" mb="xs">
+        {say('attemptTitle')}
+      </Title>
+      {attempt ? (
+        <Facts
+          facts={[
+            { label: say('survey'), value: attempt.surveyId },
+            { label: say('offered'), value: <Points value={attempt.points} /> },
+            { label: say('earned'), value: <Points value={attempt.earned} /> },
+            { label: say('standing'), value: standingText(say, attempt.outcome) },
+          ]}
+        />
+      ) : (
+        <Text c="dimmed">{say('noAttempt')}</Text>
+      )}
+    </div>
+  )
+}
+
+function Request({ raw }: { raw: string }) {
+  const say = useText(callbacks)
+  return (
+    <div>
+      <Group justify="space-between" gap="sm">
+        <Title order={3} size="h4">
+          {say('requestTitle')}
+        </Title>
+        <CopyButton look="icon" value={raw} what={say('copyRequest')} />
+      </Group>
+      <Text size="sm" c="dimmed" mb="xs">
+        {say('requestNote')}
+      </Text>
+      <pre className={classes.raw}>{raw}</pre>
+    </div>
+  )
+}
+
+type Props = {
+  callback: Callback
+  takesFocus: boolean
+  /** Leads to what waits next; null when nothing does. */
+  onNext: (() => void) | null
+}
+
+function Loaded({ callback, takesFocus, onNext }: Props) {
+  const say = useText(callbacks)
+  const ruling = useRuling(callback.callbackId)
+  const mayDecide = useRight('callbacks.release')
+  const result = useRef<HTMLParagraphElement>(null)
+  const isWaiting = callback.state === 'quarantined'
+  useEffect(() => {
+    // The buttons are gone with the decision; the focus stays at what they did.
+    if (ruling.done) result.current?.focus()
+  }, [ruling.done])
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <StatusBadge look={callbackLooks[callback.state]}>{say(`state_${callback.state}`)}</StatusBadge>
+        <Text>{reasonText(say, callback.reason)}</Text>
+      </Stack>
+      <WhatItSays callback={callback} />
+      <ErrorNotice failure={ruling.failure} title={say('failed')} />
+      <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
+        {ruling.done}
+      </Text>
+      {!isWaiting && (ruling.done || ruling.failure) && (
+        <Group gap="sm">
+          {onNext ? <Button onClick={onNext}>{say('next')}</Button> : <Text c="dimmed">{say('noNext')}</Text>}
+        </Group>
+      )}
+      <OurAttempt attempt={callback.attempt} />
+      {isWaiting && !mayDecide && <Text c="dimmed">{say('viewOnly')}</Text>}
+      {isWaiting && mayDecide && !ruling.done && (
+        <Decider callback={callback} ruling={ruling} takesFocus={takesFocus} />
+      )}
+      <Request raw={callback.raw} />
+      <div>
+        <Title order={3} size="h4" mb="xs">
+          {say('timeline')}
+        </Title>
+        <CallbackTimeline callback={callback} />
+      </div>
+    </Stack>
+  )
+}
+
+type DetailProps = { callbackId: string; takesFocus: boolean; onNext: (() => void) | null }
+
+/** Everything known of a callback on one screen, and the decision about it while one is waited for. */
+export function CallbackDetail({ callbackId, takesFocus, onNext }: DetailProps) {
+  const { data, error, isFetching, refetch } = useCallbacksOneQuery(
+    { params: { callbackId } },
+    { pollingInterval: lookEveryMs, refetchOnMountOrArgChange: true },
+  )
+  if (data) return <Loaded callback={data} takesFocus={takesFocus} onNext={onNext} />
+  if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  return (
+    <Stack gap="md" aria-busy="true">
+      <Skeleton height={28} width="40%" />
+      <Skeleton height={180} />
+      <Skeleton height={120} />
+    </Stack>
+  )
+}

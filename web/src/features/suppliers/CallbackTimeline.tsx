@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import type { Callback } from '@tuppence/contract/supplier-admin'
+import { callbacks } from '../../text/en/callbacks.ts'
+import { useText } from '../../text/text.ts'
+import { Moment } from '../../ui/cells.tsx'
+import { outcomeText, reasonText } from './callback-words.ts'
+import classes from './Suppliers.module.css'
+
+type Event = { key: string; what: string; detail?: string; at: string | null }
+
+/** What happened to a callback, the oldest first. */
+export function CallbackTimeline({ callback }: { callback: Callback }) {
+  const say = useText(callbacks)
+  const { delayMs, receivedAt, repeats, ruling, outcome, reason } = callback
+  const events: Event[] = [
+    ...(delayMs === null
+      ? []
+      : [
+          {
+            key: 'happened',
+            what: say('happened'),
+            detail: outcomeText(say, outcome),
+            at: new Date(Date.parse(receivedAt) - delayMs).toISOString(),
+          },
+        ]),
+    { key: 'received', what: say('received'), ...(ruling ? {} : { detail: reasonText(say, reason) }), at: receivedAt },
+    ...(repeats > 0 ? [{ key: 'again', what: say('cameAgain', { count: repeats }), at: null }] : []),
+    ...(ruling
+      ? [
+          {
+            key: 'ruled',
+            what: say(ruling.decision === 'release' ? 'releasedBy' : 'refusedBy', {
+              who: ruling.decidedBy || say('somebody'),
+            }),
+            detail: `${ruling.reason} · ${say(ruling.credited ? 'credited' : 'notCredited')}`,
+            at: ruling.decidedAt,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <ol className={classes.timeline}>
+      {events.map(({ key, what, detail, at }) => (
+        <li key={key}>
+          <Text span fw={600}>
+            {what}
+          </Text>
+          {detail && <Text span>{detail}</Text>}
+          {at && (
+            <Text span size="sm" c="dimmed">
+              <Moment at={at} />
+            </Text>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,12 @@
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import classes from './Suppliers.module.css'
+
+/** A text that is copied rather than read: an id, an address, a secret. */
+export function Copied({ value, what, isBoxed = false }: { value: string; what: string; isBoxed?: boolean }) {
+  return (
+    <div className={isBoxed ? `${classes.copied} ${classes.boxed}` : classes.copied}>
+      <code>{value}</code>
+      <CopyButton look="icon" value={value} what={what} />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type { CallbackRow } from '@tuppence/contract/supplier-admin'
+import type { CallFailure } from '../../api/failure.ts'
+import { callbacks } from '../../text/en/callbacks.ts'
+import { useText } from '../../text/text.ts'
+import { momentColumn, statusColumn } from '../../ui/cells.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { Points } from '../../ui/Points.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { outcomeText, reasonText } from './callback-words.ts'
+import { callbackLooks } from './looks.ts'
+import classes from './Suppliers.module.css'
+
+type Props = {
+  view: 'inbox' | 'quarantine'
+  rows: readonly CallbackRow[] | undefined
+  nameOf: (supplierKey: string) => string
+  isFetching: boolean
+  failure: CallFailure | null
+  onRetry: () => void
+  /** Null when nothing is left out. */
+  onClear: (() => void) | null
+  onOpen: (callbackId: string) => void
+}
+
+/** Callbacks with what they said and what became of them. */
+export function InboxTable({ view, nameOf, onClear, onOpen, ...list }: Props) {
+  const say = useText(callbacks)
+  const columns: Column<CallbackRow>[] = [
+    momentColumn({ key: 'at', header: say('receivedAt') }, ({ receivedAt }) => receivedAt),
+    {
+      key: 'supplier',
+      header: say('supplier'),
+      onCard: 'title',
+      render: ({ supplierKey, eventId }) => (
+        <span className={classes.name}>
+          {nameOf(supplierKey)}
+          <span className={`${classes.key} ${classes.id}`} title={eventId}>
+            {eventId}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'said', header: say('said'), render: ({ outcome }) => outcomeText(say, outcome) },
+    {
+      key: 'amount',
+      header: say('amount'),
+      align: 'right',
+      render: ({ amount }) => (amount === null ? '–' : <Points value={amount} size="sm" />),
+    },
+    statusColumn({ key: 'verdict', header: say('verdict') }, ({ state }) => ({
+      look: callbackLooks[state],
+      word: say(`state_${state}`),
+    })),
+    { key: 'why', header: say('why'), render: ({ reason }) => reasonText(say, reason) },
+  ]
+  return (
+    <Table
+      {...list}
+      label={say(`view_${view}`)}
+      density="compact"
+      columns={columns}
+      rowKey={({ callbackId }) => callbackId}
+      filtered={onClear ? { text: say('noMatch'), onClear } : null}
+      empty={
+        <EmptyState art={<EmptySearch />} title={say('emptyTitle')}>
+          {say(`${view}Empty`)}
+        </EmptyState>
+      }
+      renderActions={({ callbackId, supplierKey, eventId, state }) => {
+        const isWaiting = state === 'quarantined'
+        return (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={say(isWaiting ? 'reviewLong' : 'viewLong', {
+              event: eventId || say('noEvent'),
+              supplier: nameOf(supplierKey),
+            })}
+            onClick={() => onOpen(callbackId)}
+          >
+            {say(isWaiting ? 'review' : 'view')}
+          </Button>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { OfferRow, Supplier } from '@tuppence/contract/supplier-admin'
+import { failureOf } from '../../api/failure.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { suppliers } from '../../text/en/suppliers.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Moment, momentColumn, pointsColumn, statusColumn } from '../../ui/cells.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySurveys } from '../../ui/illustrations/EmptySurveys.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { Facts } from './Facts.tsx'
+import { inventoryLooks, offerLooks } from './looks.ts'
+import { useSuppliersOffersQuery } from './suppliers-api.ts'
+import { useImport } from './use-import.ts'
+import { useRight } from './use-rights.ts'
+import classes from './Suppliers.module.css'
+
+function Reading({ supplier }: { supplier: Supplier }) {
+  const say = useText(suppliers)
+  const mayImport = useRight('suppliers.update')
+  const { start, isBusy, failure, news } = useImport(supplier)
+  const { url, state, askedAt, nextAt, failures, error, live, paused } = supplier.inventory
+  return (
+    <Card>
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <Title order={2} size="h3">
+              {say('inventoryTitle')}
+            </Title>
+            <StatusBadge look={inventoryLooks[state]}>{say(`inventory_${state}`)}</StatusBadge>
+          </Group>
+          {mayImport && url !== null && (
+            <BusyButton loading={isBusy} onClick={() => void start()}>
+              {say('importNow')}
+            </BusyButton>
+          )}
+        </Group>
+        {url === null && <Text c="dimmed">{say('inventoryOff')}</Text>}
+        {error && (
+          <Alert color="danger" icon={<IconAlertTriangle size={20} aria-hidden />} title={say('inventoryError')}>
+            {error}
+          </Alert>
+        )}
+        <ErrorNotice failure={failure} title={say('importFailed')} />
+        <Text role="status" fw={600}>
+          {news}
+        </Text>
+        <Facts
+          facts={[
+            { label: say('live'), value: wholeNumber(live) },
+            { label: say('paused'), value: wholeNumber(paused) },
+            { label: say('lastImport'), value: <Moment at={askedAt} /> },
+            { label: say('nextImport'), value: <Moment at={url === null ? null : nextAt} /> },
+            { label: say('failures'), value: wholeNumber(failures) },
+            ...(url === null ? [] : [{ label: say('inventoryAddress'), value: url }]),
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function Offers({ supplierKey }: { supplierKey: string }) {
+  const say = useText(suppliers)
+  const place = usePageAddress()
+  const { currentPage, limit } = place
+  const { data, isFetching, error, refetch } = useSuppliersOffersQuery(
+    { params: { supplierKey }, query: { currentPage, limit } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const columns: Column<OfferRow>[] = [
+    {
+      key: 'survey',
+      header: say('survey'),
+      onCard: 'title',
+      render: ({ title, externalId }) => (
+        <span className={classes.name}>
+          {title}
+          <span className={classes.key}>{externalId}</span>
+        </span>
+      ),
+    },
+    statusColumn({ key: 'status', header: say('state') }, ({ status }) => ({
+      look: offerLooks[status],
+      word: say(`offer_${status}`),
+    })),
+    pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
+    {
+      key: 'minutes',
+      header: say('minutes'),
+      align: 'right',
+      render: ({ minutes }) => <span className="tp-num">{minutes}</span>,
+    },
+    {
+      key: 'why',
+      header: say('why'),
+      render: ({ reasons }) =>
+        reasons.length === 0 ? (
+          '–'
+        ) : (
+          <ul className={classes.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ),
+    },
+    momentColumn({ key: 'seen', header: say('seenAt') }, ({ seenAt }) => seenAt),
+  ]
+  return (
+    <PagedTable
+      title={say('offers')}
+      density="compact"
+      columns={columns}
+      data={data}
+      place={place}
+      rowKey={({ surveyId }) => surveyId}
+      isFetching={isFetching}
+      failure={error ? failureOf(error) : null}
+      onRetry={() => void refetch()}
+      empty={
+        <EmptyState art={<EmptySurveys />} title={say('emptyTitle')} order={3}>
+          {say('noOffers')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** How a supplier's inventory is read, and the surveys that came of it with why some are paused. */
+export function InventoryTab({ supplier }: { supplier: Supplier }) {
+  return (
+    <Stack gap="xl">
+      <Reading supplier={supplier} />
+      <Offers supplierKey={supplier.supplierKey} />
+    </Stack>
+  )
+}

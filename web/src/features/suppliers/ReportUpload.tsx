@@ -1,0 +1,55 @@
+import { FileButton, Stack } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { reportMaxLength } from '@tuppence/contract/supplier-admin'
+import { useRef, useState } from 'react'
+import { failureOf, fieldProblem } from '../../api/failure.ts'
+import { supplierReports } from '../../text/en/supplier-reports.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { useSuppliersUploadMutation } from './suppliers-api.ts'
+
+const nameMaxLength = 200
+
+type Props = { supplierKey: string; onUploaded: (reconciliationId: string) => void }
+
+/** Takes a report from a file; what it would do is shown before anything changes. */
+export function ReportUpload({ supplierKey, onUploaded }: Props) {
+  const say = useText(supplierReports)
+  const [upload, { isLoading }] = useSuppliersUploadMutation()
+  const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
+  // The same file can be chosen again, after it was put right.
+  const forgetFile = useRef<() => void>(null)
+
+  const take = async (file: File | null) => {
+    forgetFile.current?.()
+    if (!file || isLoading) return
+    setFailure(null)
+    const csv = await file.text().catch(() => null)
+    if (csv === null) return setFailure({ message: say('unreadable') })
+    if (csv.trim() === '') return setFailure({ message: say('empty') })
+    if (csv.length > reportMaxLength)
+      return setFailure({ message: say('tooLong', { most: wholeNumber(reportMaxLength) }) })
+    try {
+      const body = { fileName: file.name.slice(-nameMaxLength), csv }
+      const { data } = await upload({ params: { supplierKey }, body }).unwrap()
+      onUploaded(data.reconciliationId)
+    } catch (error) {
+      const failed = failureOf(error)
+      setFailure({ message: fieldProblem(failed, 'csv') ?? failed.message, requestId: failed.requestId })
+    }
+  }
+  return (
+    <Stack gap="sm" align="flex-start">
+      <FileButton onChange={(file) => void take(file)} accept=".csv,.txt,text/csv" resetRef={forgetFile}>
+        {(opener) => (
+          <BusyButton {...opener} loading={isLoading} leftSection={<IconUpload size={18} aria-hidden />}>
+            {say('choose')}
+          </BusyButton>
+        )}
+      </FileButton>
+      <ErrorNotice failure={failure} title={say('uploadFailed')} />
+    </Stack>
+  )
+}

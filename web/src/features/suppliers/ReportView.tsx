@@ -1,0 +1,138 @@
+import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { Reconciliation } from '@tuppence/contract/supplier-admin'
+import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { supplierReports } from '../../text/en/supplier-reports.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { pointsText, wholeNumber } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ApplyReport } from './ApplyReport.tsx'
+import { Figures } from './Facts.tsx'
+import { reportLooks } from './looks.ts'
+import { ReportLines } from './ReportLines.tsx'
+import { useSuppliersReportQuery } from './suppliers-api.ts'
+import { useRight } from './use-rights.ts'
+import classes from './Suppliers.module.css'
+
+const lookEveryMs = 1_000
+
+/** A report, looked at again every second while it is being applied. */
+function useReport(reconciliationId: string) {
+  const [pollingInterval, setPolling] = useState(0)
+  const { data, error, isFetching, refetch } = useSuppliersReportQuery(
+    { params: { reconciliationId } },
+    { pollingInterval, refetchOnMountOrArgChange: true },
+  )
+  const wanted = data?.state === 'applying' ? lookEveryMs : 0
+  if (wanted !== pollingInterval) setPolling(wanted)
+  return { report: data, error, isFetching, refetch }
+}
+
+function Counts({ report }: { report: Reconciliation }) {
+  const say = useText(supplierReports)
+  const counts = [
+    ['accepted', report.accepted],
+    ['reverse', report.reverse],
+    ['already-reversed', report.alreadyReversed],
+    ['not-paid', report.notPaid],
+    ['repeated', report.repeated],
+    ['unknown', report.unknown],
+  ] as const
+  return (
+    <Figures facts={counts.map(([state, count]) => ({ label: say(`line_${state}`), value: wholeNumber(count) }))} />
+  )
+}
+
+/** What applying would do, how far it is, or what it did. */
+function Standing({ report }: { report: Reconciliation }) {
+  const say = useText(supplierReports)
+  const { state, reverse, points, done, pointsTaken, appliedAt } = report
+  if (state === 'preview')
+    return (
+      <Text>
+        {reverse === 0 ? say('previewNothing') : say('previewText', { points: pointsText(points), count: reverse })}
+      </Text>
+    )
+  if (state === 'applying') {
+    return (
+      <div>
+        <Text mb="xs" className="tp-num">
+          {say('applyingText', { done: wholeNumber(done), count: wholeNumber(reverse) })}
+        </Text>
+        <Progress.Root size="lg">
+          <Progress.Section value={reverse === 0 ? 100 : (done / reverse) * 100} aria-label={say('progress')} />
+        </Progress.Root>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <Text fw={600}>{say('appliedText', { points: pointsText(pointsTaken), count: reverse })}</Text>
+      {appliedAt && (
+        <Text size="sm" c="dimmed">
+          {say('appliedAt', { at: formatDateTime(appliedAt) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** One report: what each line comes to, applying it, and what came of it. */
+export function ReportView({ reconciliationId, onBack }: { reconciliationId: string; onBack: () => void }) {
+  const say = useText(supplierReports)
+  const { report, error, isFetching, refetch } = useReport(reconciliationId)
+  const mayApply = useRight('suppliers.reconcile')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = report !== undefined
+  useEffect(() => {
+    // Whoever opened or uploaded it pressed a button that is gone now.
+    if (isThere) heading.current?.focus()
+  }, [isThere])
+  const back = (
+    <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+      {say('back')}
+    </Button>
+  )
+  if (!report) {
+    return (
+      <Stack gap="md" align="flex-start" aria-busy={!error}>
+        {back}
+        {error && !isFetching ? (
+          <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={220} />
+        )}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="xl">
+      <div>
+        {back}
+        <Card mt="xs">
+          <Stack gap="md">
+            <Group gap="sm">
+              <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.long ?? ''}>
+                {report.fileName}
+              </Title>
+              <StatusBadge look={reportLooks[report.state]}>{say(`state_${report.state}`)}</StatusBadge>
+            </Group>
+            <Text size="sm" c="dimmed" className="tp-num">
+              {say('uploadedAt')} {formatDateTime(report.uploadedAt)}
+            </Text>
+            <Counts report={report} />
+            <div role="status">
+              <Standing report={report} />
+            </div>
+            {mayApply && report.state === 'preview' && report.reverse > 0 && <ApplyReport report={report} />}
+            {!mayApply && <Text c="dimmed">{say('viewOnly')}</Text>}
+          </Stack>
+        </Card>
+      </div>
+      <ReportLines report={report} />
+    </Stack>
+  )
+}

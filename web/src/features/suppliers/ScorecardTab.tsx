@@ -1,0 +1,133 @@
+import { Button, Card, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { isDay } from '@tuppence/contract/day'
+import type { Scorecard } from '@tuppence/contract/supplier-admin'
+import { failureOf } from '../../api/failure.ts'
+import { suppliers } from '../../text/en/suppliers.ts'
+import { useText } from '../../text/text.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { Points, wholeNumber } from '../../ui/Points.tsx'
+import { DayChart } from './DayChart.tsx'
+import { DayTable } from './DayTable.tsx'
+import { Figures } from './Facts.tsx'
+import { durationText, percentText, tenths } from './figures.ts'
+import { useSuppliersScorecardQuery } from './suppliers-api.ts'
+import { useAddress } from './use-address.ts'
+
+const secondMs = 1_000
+const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')
+
+function FiguresOf({ card }: { card: Scorecard }) {
+  const say = useText(suppliers)
+  const { earningsPerClick: epc, delayP50Ms, delayP95Ms } = card
+  const count = (value: number) => wholeNumber(value)
+  return (
+    <Figures
+      facts={[
+        { label: say('entrants'), value: count(card.entrants) },
+        { label: say('completes'), value: count(card.completes) },
+        { label: say('incidence'), value: percentText(card.incidence) },
+        { label: say('medianLength'), value: durationText(card.medianSeconds && card.medianSeconds * secondMs) },
+        { label: say('epc'), value: epc === null ? '–' : <Points value={tenths(epc)} /> },
+        { label: say('reversals'), value: `${count(card.reversals)} (${percentText(card.reversalRate)})` },
+        { label: say('screenOuts'), value: count(card.screenOuts) },
+        { label: say('quotaFulls'), value: count(card.quotaFulls) },
+        { label: say('rejected'), value: count(card.rejected) },
+        { label: say('abandoned'), value: count(card.abandoned) },
+        { label: say('paid'), value: <Points value={card.pointsPaid} /> },
+        { label: say('reversed'), value: <Points value={card.pointsReversed} /> },
+        { label: say('callbacks'), value: count(card.callbacks) },
+        {
+          label: say('latency'),
+          isLong: true,
+          value:
+            delayP50Ms === null
+              ? '–'
+              : say('latencyText', { p50: durationText(delayP50Ms), p95: durationText(delayP95Ms) }),
+        },
+      ]}
+    />
+  )
+}
+
+function Nobody({ onUsual }: { onUsual: (() => void) | null }) {
+  const say = useText(suppliers)
+  return (
+    <EmptyState
+      art={<EmptySearch />}
+      title={say('nobodyTitle')}
+      order={3}
+      action={
+        onUsual && (
+          <Button variant="default" onClick={onUsual}>
+            {say('usualDays')}
+          </Button>
+        )
+      }
+    >
+      {say('nobodyWhy')}
+    </EmptyState>
+  )
+}
+
+/** What a supplier brought in a period, as figures, as a chart, and by day. */
+export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
+  const say = useText(suppliers)
+  const { params, put } = useAddress()
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
+  const query = { ...(from ? { startDate: from } : {}), ...(to ? { endDate: to } : {}) }
+  const { data, error, isFetching, refetch } = useSuppliersScorecardQuery(
+    { params: { supplierKey }, query },
+    { refetchOnMountOrArgChange: true },
+  )
+  const range = from || to || !data ? { from, to } : { from: data.startDate, to: data.endDate }
+  const isUsual = from === '' && to === ''
+  const put30 = () => put({ from: null, to: null })
+  return (
+    <Stack gap="lg" aria-busy={isFetching}>
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3">
+          {say('figures')}
+        </Title>
+        <DateRange
+          label={say('period')}
+          value={range}
+          onChange={(next) => put({ from: next.from || null, to: next.to || null })}
+        />
+      </Group>
+      {error && !isFetching ? (
+        <>
+          <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+          {!isUsual && (
+            <Button variant="default" onClick={put30} style={{ alignSelf: 'start' }}>
+              {say('usualDays')}
+            </Button>
+          )}
+        </>
+      ) : !data ? (
+        <>
+          <Skeleton height={210} />
+          <Skeleton height={240} />
+        </>
+      ) : (
+        <>
+          <Card>
+            <FiguresOf card={data} />
+          </Card>
+          <Card>
+            {data.entrants === 0 ? (
+              <Nobody onUsual={isUsual ? null : put30} />
+            ) : (
+              <>
+                <DayChart card={data} />
+                <DayTable days={data.days} />
+              </>
+            )}
+          </Card>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { Supplier } from '@tuppence/contract/supplier-admin'
+import { suppliers } from '../../text/en/suppliers.ts'
+import { useText } from '../../text/text.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { Copied } from './Copied.tsx'
+
+export type ToldSecret = { supplier: Supplier; secret: string }
+
+/** A secret, this once. No slip closes it: only its own button, the × and Esc do. */
+export function SecretDialog({ told, onClose }: { told: ToldSecret | null; onClose: () => void }) {
+  const say = useText(suppliers)
+  const until = told?.supplier.previousSecretUntil
+  return (
+    <Modal
+      opened={told !== null}
+      onClose={onClose}
+      closeOnOutsideClick={false}
+      title={told ? say('secretTitle', { name: told.supplier.name }) : ''}
+      actions={<Button onClick={onClose}>{say('secretDone')}</Button>}
+    >
+      {told && (
+        <Stack gap="md">
+          <Text>{say('secretOnce')}</Text>
+          <Copied value={told.secret} what={say('copySecret')} isBoxed />
+          <Text size="sm" c="dimmed">
+            {say('callbackUrl')}
+          </Text>
+          <Copied value={told.supplier.callbackUrl} what={say('copyCallbackUrl')} isBoxed />
+          {until && <Text>{say('secretUntil', { until: formatDateTime(until) })}</Text>}
+        </Stack>
+      )}
+    </Modal>
+  )
+}

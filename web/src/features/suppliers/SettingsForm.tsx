@@ -1,0 +1,153 @@
+import { Card, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { weakFormats, type Supplier } from '@tuppence/contract/supplier-admin'
+import { useRef, useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { suppliers } from '../../text/en/suppliers.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { bounds, changesOf, draftOf, settingsOf, wrongFields, type Draft, type DraftField } from './settings-draft.ts'
+import { useSuppliersUpdateMutation } from './suppliers-api.ts'
+
+const idOf = (field: string) => `supplier-${field}`
+const fieldNames: readonly DraftField[] = [
+  'name',
+  'maxPoints',
+  'sharePercent',
+  'holdDays',
+  'ipAddresses',
+  'inventoryUrl',
+]
+
+/** The draft, what is wrong with it, and sending what it changes. */
+function useDraft(supplier: Supplier) {
+  const say = useText(suppliers)
+  const [update, { isLoading }] = useSuppliersUpdateMutation()
+  const isBusy = useRef(false)
+  // What the typing began from: another's change of another field, which arrives meanwhile, is not undone by saving.
+  const [base, setBase] = useState(() => settingsOf(supplier))
+  const [draft, setDraft] = useState(() => draftOf(base))
+  const [wasTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [done, setDone] = useState('')
+  const wrong = wasTried ? wrongFields(draft) : []
+
+  const change = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes })
+    setFailure(null)
+    setDone('')
+  }
+  const focusFirst = (fields: readonly string[]) => {
+    const first = fieldNames.find((field) => fields.includes(field))
+    if (first) document.getElementById(idOf(first))?.focus()
+  }
+  const save = async () => {
+    if (isBusy.current) return
+    setTried(true)
+    setFailure(null)
+    const now = wrongFields(draft)
+    if (now.length > 0) return focusFirst(now)
+    const changes = changesOf(base, draft)
+    if (!changes) return setDone(say('unchanged'))
+    isBusy.current = true
+    try {
+      const { data } = await update({ params: { supplierKey: supplier.supplierKey }, body: changes }).unwrap()
+      const saved = settingsOf(data)
+      setBase(saved)
+      setDraft(draftOf(saved))
+      setDone(say('saved'))
+      toasts.success(say('saved'))
+    } catch (error) {
+      const failed = failureOf(error)
+      setFailure(failed)
+      focusFirst(failed.errors.map(({ field }) => field))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const problem = (field: DraftField): string | null => {
+    if (!wrong.includes(field)) return fieldProblem(failure, field)
+    if (field !== 'maxPoints' && field !== 'sharePercent' && field !== 'holdDays') return say('nameMissing')
+    const [least, most] = bounds[field]
+    return say('numberWrong', { least, most })
+  }
+  return { draft, change, save, problem, failure, done, isLoading }
+}
+
+/** The settings of a supplier that can be changed; for who may not, they are shown as they are. */
+export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayChange: boolean }) {
+  const say = useText(suppliers)
+  const { draft, change, save, problem, failure, done, isLoading } = useDraft(supplier)
+  const textField = (field: Exclude<DraftField, 'isActive'>) => ({
+    id: idOf(field),
+    value: draft[field],
+    error: problem(field),
+    readOnly: !mayChange,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  const isWeak = weakFormats.has(supplier.format)
+  return (
+    <Card
+      component="form"
+      noValidate
+      aria-labelledby="supplier-settings"
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="md">
+        <Title order={2} size="h3" id="supplier-settings">
+          {say('settingsTitle')}
+        </Title>
+        <TextInput {...textField('name')} label={say('name')} maxLength={80} withAsterisk />
+        <TextInput
+          {...textField('maxPoints')}
+          label={say('maxPoints')}
+          description={say('maxPointsNote')}
+          inputMode="numeric"
+          withAsterisk
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput {...textField('sharePercent')} label={say('sharePercent')} inputMode="numeric" withAsterisk />
+          <TextInput {...textField('holdDays')} label={say('holdDays')} inputMode="numeric" withAsterisk />
+        </SimpleGrid>
+        <Textarea
+          {...textField('ipAddresses')}
+          label={say('ipAddresses')}
+          description={say(isWeak ? 'ipAddressesWeak' : 'ipAddressesNote')}
+          withAsterisk={isWeak}
+          autosize
+          minRows={3}
+          maxRows={10}
+          spellCheck={false}
+        />
+        <TextInput
+          {...textField('inventoryUrl')}
+          label={say('inventoryUrl')}
+          description={say('inventoryUrlNote')}
+          type="url"
+          maxLength={500}
+          spellCheck={false}
+        />
+        <Checkbox
+          label={say('isActive')}
+          checked={draft.isActive}
+          disabled={!mayChange}
+          onChange={(event) => change({ isActive: event.currentTarget.checked })}
+        />
+        <ErrorNotice failure={failure} title={say('saveFailed')} />
+        <Text role="status" fw={600}>
+          {done}
+        </Text>
+        {mayChange && (
+          <BusyButton type="submit" loading={isLoading} style={{ alignSelf: 'start' }}>
+            {say('save')}
+          </BusyButton>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { Alert, Card, Stack, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { Supplier } from '@tuppence/contract/supplier-admin'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { suppliers } from '../../text/en/suppliers.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Copied } from './Copied.tsx'
+import { Facts } from './Facts.tsx'
+import { SecretDialog, type ToldSecret } from './SecretDialog.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSuppliersRotateSecretMutation } from './suppliers-api.ts'
+import { useRight } from './use-rights.ts'
+
+function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: boolean }) {
+  const say = useText(suppliers)
+  const [rotate, { isLoading }] = useSuppliersRotateSecretMutation()
+  const [isAsking, setAsking] = useState(false)
+  const [told, setTold] = useState<ToldSecret | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [now] = useState(() => Date.now())
+  const { supplierKey, name, previousSecretUntil: until } = supplier
+  const confirm = async () => {
+    if (isLoading) return
+    setFailure(null)
+    try {
+      const { data } = await rotate({ params: { supplierKey } }).unwrap()
+      setTold(data)
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Card>
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} size="h3">
+          {say('secret')}
+        </Title>
+        <Text c="dimmed">{say('secretText')}</Text>
+        {until && Date.parse(until) > now && (
+          <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
+            {say('secretOverlap', { until: formatDateTime(until) })}
+          </Alert>
+        )}
+        <ErrorNotice failure={failure} title={say('rotateFailed')} />
+        {mayChange && (
+          <BusyButton variant="default" loading={isLoading} onClick={() => setAsking(true)}>
+            {say('rotate')}
+          </BusyButton>
+        )}
+      </Stack>
+      <ConfirmDelete
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('rotateTitle', { name })}
+        confirm={say('rotate')}
+        keep={say('rotateKeep')}
+        tone="brand"
+        isBusy={isLoading}
+        onConfirm={() => void confirm()}
+      >
+        {say('rotateText')}
+      </ConfirmDelete>
+      <SecretDialog told={told} onClose={() => setTold(null)} />
+    </Card>
+  )
+}
+
+/** How a supplier is set up: what it is to call, what it may pay and from where, and its secret. */
+export function SettingsTab({ supplier }: { supplier: Supplier }) {
+  const say = useText(suppliers)
+  const mayChange = useRight('suppliers.update')
+  return (
+    <Stack gap="lg" maw={720}>
+      {!mayChange && <Text c="dimmed">{say('readOnly')}</Text>}
+      <Card>
+        <Stack gap="md">
+          <Facts
+            facts={[
+              { label: say('format'), value: say(`format_${supplier.format}`) },
+              { label: say('addKey'), value: <code>{supplier.supplierKey}</code> },
+            ]}
+          />
+          <div>
+            <Text size="sm" fw={600}>
+              {say('callbackUrl')}
+            </Text>
+            <Text size="sm" c="dimmed" mb={4}>
+              {say('callbackUrlNote')}
+            </Text>
+            <Copied value={supplier.callbackUrl} what={say('copyCallbackUrl')} isBoxed />
+          </div>
+        </Stack>
+      </Card>
+      <SettingsForm supplier={supplier} mayChange={mayChange} />
+      <SecretCard supplier={supplier} mayChange={mayChange} />
+    </Stack>
+  )
+}

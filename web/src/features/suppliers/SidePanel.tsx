@@ -1,0 +1,35 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../../ui/screen.ts'
+import classes from './Suppliers.module.css'
+
+type Props = { opened: boolean; onClose: () => void; title: string; close: string; children: ReactNode }
+
+/** What was opened may have gone from the list with the button that opened it; then the page itself has the focus. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** One thing of a list beside it, or over it on a phone. */
+export function SidePanel({ opened, onClose, title, close, children }: Props) {
+  const isPhone = useIsPhone()
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={keepFocus}
+      position="right"
+      size={isPhone ? '100%' : 520}
+      classNames={{ content: classes.content ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.header}>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={close} size={44} iconSize={20} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

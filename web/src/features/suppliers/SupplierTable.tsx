@@ -1,0 +1,114 @@
+import { Skeleton } from '@mantine/core'
+import type { Scorecard, Supplier } from '@tuppence/contract/supplier-admin'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CallFailure } from '../../api/failure.ts'
+import { paths, supplierOf } from '../../paths.ts'
+import { suppliers } from '../../text/en/suppliers.ts'
+import { useText } from '../../text/text.ts'
+import { statusColumn } from '../../ui/cells.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { PagedTable, type Place } from '../../ui/PagedTable.tsx'
+import { Points, wholeNumber } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { percentText, tenths } from './figures.ts'
+import { inventoryLooks } from './looks.ts'
+import { useSuppliersScorecardQuery } from './suppliers-api.ts'
+import classes from './Suppliers.module.css'
+
+/** One figure of a supplier's last 30 days; the figures of a row are one call. */
+function Figure({ supplierKey, of }: { supplierKey: string; of: (card: Scorecard) => ReactNode }) {
+  const say = useText(suppliers)
+  const { data, error } = useSuppliersScorecardQuery({ params: { supplierKey } }, { refetchOnMountOrArgChange: 60 })
+  if (data) return <span className="tp-num">{of(data)}</span>
+  if (error) return <>{say('figuresFailed')}</>
+  return <Skeleton component="span" display="inline-block" height={14} width={48} />
+}
+
+/** How many callbacks wait, which leads to them. */
+function Waiting({ supplier: { supplierKey, name, quarantined } }: { supplier: Supplier }) {
+  const say = useText(suppliers)
+  const count = wholeNumber(quarantined)
+  if (quarantined === 0) return <span className="tp-num">{count}</span>
+  return (
+    <Link
+      to={`${paths.callbacks}?view=quarantine&supplier=${encodeURIComponent(supplierKey)}`}
+      aria-label={say('waitingLong', { name, count })}
+      className="tp-num"
+    >
+      {count}
+    </Link>
+  )
+}
+
+type Props = {
+  data: { rows: readonly Supplier[]; count: number } | undefined
+  place: Place
+  controls: ReactNode
+  isFetching: boolean
+  failure: CallFailure | null
+  onRetry: () => void
+  /** Null when nothing is left out. */
+  onClear: (() => void) | null
+}
+
+/** The suppliers, with what each brought lately and what waits. */
+export function SupplierTable({ onClear, ...list }: Props) {
+  const say = useText(suppliers)
+  const figure = (
+    key: 'entrants' | 'completes' | 'incidence' | 'epc' | 'reversalRate',
+    of: (card: Scorecard) => ReactNode,
+  ): Column<Supplier> => ({
+    key,
+    header: say(key),
+    align: 'right',
+    render: ({ supplierKey }) => <Figure supplierKey={supplierKey} of={of} />,
+  })
+  const columns: Column<Supplier>[] = [
+    {
+      key: 'name',
+      header: say('name'),
+      onCard: 'title',
+      render: ({ name, format }) => (
+        <span className={classes.name}>
+          {name}
+          <span className={classes.key}>{say(`format_${format}`)}</span>
+        </span>
+      ),
+    },
+    figure('entrants', ({ entrants }) => wholeNumber(entrants)),
+    figure('completes', ({ completes }) => wholeNumber(completes)),
+    figure('incidence', ({ incidence }) => percentText(incidence)),
+    figure('epc', ({ earningsPerClick: epc }) => (epc === null ? '–' : <Points value={tenths(epc)} size="sm" />)),
+    figure('reversalRate', ({ reversalRate }) => percentText(reversalRate)),
+    { key: 'waiting', header: say('waiting'), align: 'right', render: (supplier) => <Waiting supplier={supplier} /> },
+    {
+      key: 'inventory',
+      header: say('inventory'),
+      render: ({ inventory: { state } }) => (
+        <StatusBadge look={inventoryLooks[state]}>{say(`inventory_${state}`)}</StatusBadge>
+      ),
+    },
+    statusColumn({ key: 'state', header: say('state') }, ({ isActive }) =>
+      isActive ? { look: 'available', word: say('active') } : { look: 'blocked', word: say('off') },
+    ),
+  ]
+  return (
+    <PagedTable
+      {...list}
+      title={say('list')}
+      density="compact"
+      columns={columns}
+      rowKey={({ supplierKey }) => supplierKey}
+      rowLink={({ supplierKey }) => supplierOf(supplierKey)}
+      filtered={onClear ? { text: say('noMatch'), onClear } : null}
+      empty={
+        <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
+          {say('emptyWhy')}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type {
+  CallbackState,
+  InventoryState,
+  LineState,
+  OfferRow,
+  Reconciliation,
+} from '@tuppence/contract/supplier-admin'
+import type { StatusLook } from '../../ui/StatusBadge.tsx'
+
+/** How the states of this area look: word, icon and colour go together everywhere. */
+export const callbackLooks: Record<CallbackState, StatusLook> = {
+  applied: 'approved',
+  ignored: 'neutral',
+  quarantined: 'onHold',
+  released: 'approved',
+  refused: 'rejected',
+  unreadable: 'blocked',
+}
+export const inventoryLooks: Record<InventoryState, StatusLook> = {
+  off: 'neutral',
+  waiting: 'pending',
+  good: 'approved',
+  failing: 'rejected',
+  resting: 'onHold',
+}
+export const offerLooks: Record<OfferRow['status'], StatusLook> = {
+  live: 'available',
+  paused: 'onHold',
+  closed: 'neutral',
+}
+export const reportLooks: Record<Reconciliation['state'], StatusLook> = {
+  preview: 'inReview',
+  applying: 'processing',
+  applied: 'approved',
+}
+export const lineLooks: Record<LineState, StatusLook> = {
+  accepted: 'approved',
+  reverse: 'pending',
+  'already-reversed': 'reversed',
+  'not-paid': 'neutral',
+  repeated: 'neutral',
+  unknown: 'blocked',
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { addressesIn, changesOf, draftOf, wrongFields } from './settings-draft.ts'
+
+const settings = {
+  name: 'Parcel Panels',
+  maxPoints: 5_000,
+  sharePercent: 50,
+  holdDays: 7,
+  isActive: true,
+  ipAddresses: ['127.0.0.1', '10.0.0.0/8'],
+  inventoryUrl: null,
+}
+const draft = draftOf(settings)
+
+test('a draft that was not touched changes nothing', () => {
+  expect(changesOf(settings, draft)).toBe(null)
+  expect(changesOf(settings, { ...draft, name: ' Parcel Panels ', maxPoints: '05000' })).toBe(null)
+})
+
+test('only what was changed is sent, so that another’s change of another field stays', () => {
+  expect(changesOf(settings, { ...draft, maxPoints: '900' })).toEqual({ maxPoints: 900 })
+  expect(changesOf(settings, { ...draft, isActive: false, inventoryUrl: ' https://x.example/i ' })).toEqual({
+    isActive: false,
+    inventoryUrl: 'https://x.example/i',
+  })
+  expect(changesOf({ ...settings, inventoryUrl: 'https://x.example' }, draft)).toEqual({ inventoryUrl: null })
+})
+
+test('addresses are separated by lines, spaces or commas, each once', () => {
+  expect(addressesIn(' 127.0.0.1\n::1, 10.0.0.0/8;127.0.0.1 ')).toEqual(['127.0.0.1', '::1', '10.0.0.0/8'])
+  expect(changesOf(settings, { ...draft, ipAddresses: '' })).toEqual({ ipAddresses: [] })
+})
+
+test('a number that is none, or beyond what the contract takes, is named', () => {
+  expect(wrongFields(draft)).toEqual([])
+  expect(wrongFields({ ...draft, name: ' ', maxPoints: '0', sharePercent: '101', holdDays: '' })).toEqual([
+    'name',
+    'maxPoints',
+    'sharePercent',
+    'holdDays',
+  ])
+  expect(wrongFields({ ...draft, maxPoints: '1.5', sharePercent: '-1', holdDays: '91' })).toHaveLength(3)
+  expect(wrongFields({ ...draft, maxPoints: '100000', sharePercent: '100', holdDays: '0' })).toEqual([])
+})

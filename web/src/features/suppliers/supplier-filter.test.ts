@@ -1,0 +1,46 @@
+import type { Supplier } from '@tuppence/contract/supplier-admin'
+import { expect, test } from 'vitest'
+import { filtered, isFiltered, readFilter } from './supplier-filter.ts'
+
+const supplier = (supplierKey: string, given: Partial<Supplier> = {}): Supplier => ({
+  supplierKey,
+  name: supplierKey.toUpperCase(),
+  format: 'house',
+  maxPoints: 5_000,
+  sharePercent: 50,
+  holdDays: 0,
+  isActive: true,
+  ipAddresses: [],
+  callbackUrl: '',
+  previousSecretUntil: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  quarantined: 0,
+  inventory: { url: null, state: 'off', askedAt: null, nextAt: null, failures: 0, error: null, live: 0, paused: 0 },
+  ...given,
+})
+const resting = { ...supplier('x').inventory, state: 'resting' as const }
+const all = [
+  supplier('house'),
+  supplier('cpx', { format: 'cpx', quarantined: 2 }),
+  supplier('bits', { format: 'bitlabs', isActive: false }),
+  supplier('prisma', { format: 'purespectrum', inventory: resting }),
+]
+const found = (search: string) =>
+  filtered(all, readFilter(new URLSearchParams(search))).map(({ supplierKey }) => supplierKey)
+
+test('suppliers are found by name or key, format and state', () => {
+  expect(found('')).toHaveLength(4)
+  expect(found('q= PRIS')).toEqual(['prisma'])
+  expect(found('format=cpx')).toEqual(['cpx'])
+  expect(found('state=off')).toEqual(['bits'])
+  expect(found('state=active&format=bitlabs')).toEqual([])
+})
+
+test('those need a look whose callbacks wait or whose inventory cannot be read', () => {
+  expect(found('state=attention')).toEqual(['cpx', 'prisma'])
+})
+
+test('what an address asks for that means nothing is no filter', () => {
+  expect(isFiltered(readFilter(new URLSearchParams('format=none&state=x')))).toBe(false)
+  expect(isFiltered(readFilter(new URLSearchParams('q=a')))).toBe(true)
+})

@@ -1,0 +1,53 @@
+import type { Supplier } from '@tuppence/contract/supplier-admin'
+import { formatDateTime } from '@tuppence/contract/day'
+import { useEffect, useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { suppliers } from '../../text/en/suppliers.ts'
+import { useText } from '../../text/text.ts'
+import { inventoryChanged, useSuppliersImportMutation } from './suppliers-api.ts'
+
+const lookEveryMs = 2_000
+const mostLooks = 30
+
+/** Asks for a supplier's inventory and looks again until it was asked, for at most a minute: it is read in the background. */
+export function useImport({ supplierKey, inventory: { askedAt } }: Supplier) {
+  const say = useText(suppliers)
+  const dispatch = useAppDispatch()
+  const [ask, { isLoading }] = useSuppliersImportMutation()
+  const [waiting, setWaiting] = useState<{ since: string | null; looks: number } | null>(null)
+  const [wasAsked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const isThere = waiting !== null && askedAt !== waiting.since
+  const isOver = waiting !== null && waiting.looks >= mostLooks
+  const isWaiting = waiting !== null && !isThere && !isOver
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => {
+      setWaiting((now) => now && { ...now, looks: now.looks + 1 })
+      dispatch(inventoryChanged())
+    }, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, dispatch])
+
+  const start = async () => {
+    if (isLoading || isWaiting) return
+    setFailure(null)
+    setAsked(true)
+    setWaiting({ since: askedAt, looks: 0 })
+    try {
+      await ask({ params: { supplierKey } }).unwrap()
+    } catch (error) {
+      setWaiting(null)
+      setAsked(false)
+      setFailure(failureOf(error))
+    }
+  }
+  const news = !wasAsked
+    ? ''
+    : isThere && askedAt
+      ? say('importDone', { at: formatDateTime(askedAt) })
+      : say(isOver ? 'importSlow' : 'importAsked')
+  return { start, isBusy: isLoading || isWaiting, failure, news }
+}
