@@ -61,6 +61,33 @@ test('profile questions are saved one by one, and answered ones come back with t
   await expect(page.getByText(/^Answered on \d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible()
 })
 
+test('a choice is saved also when its reader goes elsewhere at once', async ({ page }) => {
+  const person = await newPerson()
+  const token = person.token.access.token
+  const told = async () =>
+    (await call<{ questionId: string }[]>('GET', 'profileSurveys/getUserProfileAnswer', { token })).data.map(
+      ({ questionId }) => questionId,
+    )
+  await enter(page, person, '/profile-surveys?category=household')
+  const choose = (question: number) =>
+    page
+      .getByRole('main')
+      .locator('form')
+      .filter({ has: page.getByRole('radio') })
+      .nth(question)
+      .getByRole('radio')
+      .first()
+      .check()
+  const before = (await told()).length
+  await choose(0)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect.poll(async () => (await told()).length).toBe(before + 1)
+  await page.goto('/profile-surveys?category=household')
+  await choose(1)
+  await page.goto('/settings')
+  await expect.poll(async () => (await told()).length).toBe(before + 2)
+})
+
 test('a change that cannot be saved says so, and keeps what was typed', async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/my-account')
   const failure = { status: 500, message: 'Something went wrong.', code: 'unexpected', requestId: 'r-4712' }

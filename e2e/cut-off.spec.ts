@@ -92,26 +92,56 @@ test('an attempt goes on where it was left on another device, with the answers o
   await expect.poll(kept).toEqual({ q1: 'b', q2: 'b' })
 })
 
+const petsOf = async (token: string) =>
+  (
+    await call<{ questionId: string; optionIds: string[] }[]>('GET', 'profileSurveys/getUserProfileAnswer', { token })
+  ).data.find(({ questionId }) => questionId === 'pets')?.optionIds
+
+/** Says without network that a cat lives here, and reads that this is kept. */
+async function tellOfPets(page: Page, context: BrowserContext): Promise<void> {
+  const pets = page.getByRole('group', { name: 'Which pets live with you?' })
+  await expect(pets).toBeVisible()
+  await context.setOffline(true)
+  await pets.getByLabel('Cat', { exact: true }).check()
+  await page.locator('form').filter({ has: pets }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Kept on this device, and sent as soon as we can be reached')).toBeVisible()
+}
+
 test('a profile reply given without network is kept, and sent when the page is opened again', async ({
   page,
   context,
 }) => {
   const person = await newPerson()
-  const token = person.token.access.token
   await enter(page, person, '/profile-surveys?category=household')
-  const pets = page.getByRole('group', { name: 'Which pets live with you?' })
-  await expect(pets).toBeVisible()
-  await context.setOffline(true)
-  await pets.getByLabel('Cat', { exact: true }).check()
-  await page.locator('form').filter({ hasText: 'Which pets live with you?' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Kept on this device, and sent as soon as we can be reached')).toBeVisible()
+  await tellOfPets(page, context)
   const again = await kill(page, context)
   await context.setOffline(false)
   await again.goto(new URL('/profile-surveys?category=household', page.url()).href)
-  const told = async () =>
-    (
-      await call<{ questionId: string; optionIds: string[] }[]>('GET', 'profileSurveys/getUserProfileAnswer', { token })
-    ).data.find(({ questionId }) => questionId === 'pets')?.optionIds
-  await expect.poll(told).toEqual(['cat'])
+  await expect.poll(() => petsOf(person.token.access.token)).toEqual(['cat'])
   await expect(again.getByText('Saved just now')).toBeVisible()
+})
+
+test('a profile reply given without network is sent from whatever page is open, in this visit or the next', async ({
+  page,
+  context,
+}) => {
+  const [stays, comesBack] = [await newPerson(), await newPerson()]
+  await enter(page, stays, '/profile-surveys?category=household')
+  // Its code has to be here before the network goes.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.goBack()
+  await tellOfPets(page, context)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(await petsOf(stays.token.access.token)).toBeUndefined()
+  await context.setOffline(false)
+  await expect.poll(() => petsOf(stays.token.access.token)).toEqual(['cat'])
+
+  await enter(page, comesBack, '/profile-surveys?category=household')
+  await tellOfPets(page, context)
+  const again = await kill(page, context)
+  await context.setOffline(false)
+  await again.goto(new URL('/dashboard', page.url()).href)
+  await expect.poll(() => petsOf(comesBack.token.access.token)).toEqual(['cat'])
 })

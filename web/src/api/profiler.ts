@@ -1,16 +1,8 @@
-import { profilerApi } from '@tuppence/contract/profiler'
+import { profilerApi, type ProfileReply } from '@tuppence/contract/profiler'
 import { api, mutation, query } from './api.ts'
 
 /** Profile calls that the dashboard, the surveys and the profile share. An answer changes what fits, and may pay a bonus. */
-export const {
-  useProfilerTopQuery,
-  useProfilerQuestionsQuery,
-  useProfilerAnswersQuery,
-  useProfilerProgressQuery,
-  useProfilerSaveMutation,
-  useProfilerConsentQuery,
-  useProfilerConsentChangeMutation,
-} = api.injectEndpoints({
+const withProfile = api.injectEndpoints({
   endpoints: (build) => ({
     profilerTop: query(build, profilerApi.getTop5ProfilerQuestions),
     profilerQuestions: query(build, profilerApi.getProfileQuestions, { provides: ['profile'] }),
@@ -25,3 +17,16 @@ export const {
     }),
   }),
 })
+export const {
+  useProfilerTopQuery,
+  useProfilerQuestionsQuery,
+  useProfilerAnswersQuery,
+  useProfilerProgressQuery,
+  useProfilerSaveMutation,
+  useProfilerConsentQuery,
+  useProfilerConsentChangeMutation,
+} = withProfile
+
+/** One reply on its way, from outside any page. */
+export const sendReply = (reply: ProfileReply) =>
+  withProfile.endpoints.profilerSave.initiate({ body: { replies: [reply] } }, { track: false })

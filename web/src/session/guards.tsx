@@ -9,6 +9,7 @@ import { textOf } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
 import { usePermissions, usePerson } from './me.ts'
 import { expel } from './session.ts'
+import { useKeptReplies } from './use-kept-replies.ts'
 
 function Wait() {
   return (
@@ -21,7 +22,12 @@ function Wait() {
 /** Pages that need a login: everybody else is led to `/`. */
 export function RequireSignedIn() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
-  return isLoggedIn ? <Outlet /> : <Navigate to={paths.landing} replace />
+  return isLoggedIn ? <SignedIn /> : <Navigate to={paths.landing} replace />
+}
+
+function SignedIn() {
+  useKeptReplies()
+  return <Outlet />
 }
 
 function Expelled() {

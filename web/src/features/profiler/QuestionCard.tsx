@@ -10,7 +10,7 @@ import { profiler } from '../../text/en/profiler.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfilerQuestion } from '../../ui/ProfilerQuestion.tsx'
 import { isBlank, noReply, replyOf, type Reply } from '../../ui/profiler-reply.ts'
-import type { ReplyQueue } from './reply-queue.ts'
+import type { ReplyQueue } from '../../api/reply-queue.ts'
 import { saidIn } from './said.ts'
 
 /** Arrow keys pass over options; only the one they stop at is saved. */
@@ -54,6 +54,16 @@ export function QuestionCard({ question, answer, queue }: Props) {
     const timer = setTimeout(sendChoice, settleMs)
     return () => clearTimeout(timer)
   }, [choice])
+  // Whoever goes elsewhere at once has chosen all the same.
+  const leave = useEffectEvent(() => choice !== undefined && send())
+  useEffect(() => {
+    const gone = () => void leave()
+    addEventListener('pagehide', gone)
+    return () => {
+      removeEventListener('pagehide', gone)
+      gone()
+    }
+  }, [])
 
   const answeredOn = answer ? say('answeredOn', { day: formatDay(answer.answeredAt) }) : ''
   const stateWords = () => {

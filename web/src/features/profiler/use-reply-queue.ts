@@ -1,21 +1,18 @@
 import { useEffect, useReducer, useState } from 'react'
-import { useProfilerSaveMutation } from '../../api/profiler.ts'
-import { createReplyQueue, type ReplyQueue } from './reply-queue.ts'
+import { onReplies, replyQueue } from '../../api/replies.ts'
+import type { ReplyQueue } from '../../api/reply-queue.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
 
-/** The page's queue of replies: what an earlier visit could not send is sent first, and again when the network is back. */
+/** The queue of replies, drawn anew with every change. What arrived is told while its page is open, and not at the next visit. */
 export function useReplyQueue(): ReplyQueue {
-  const [save] = useProfilerSaveMutation()
+  const dispatch = useAppDispatch()
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const [queue] = useState(() =>
-    createReplyQueue({ send: (reply) => save({ body: { replies: [reply] } }).unwrap(), onChange: redraw }),
-  )
+  const [queue] = useState(() => replyQueue(dispatch))
   useEffect(() => {
-    queue.start()
-    const again = () => queue.retryNow()
-    addEventListener('online', again)
+    const deafen = onReplies(redraw)
     return () => {
-      removeEventListener('online', again)
-      queue.stop()
+      deafen()
+      queue.forgetArrived()
     }
   }, [queue])
   return queue

@@ -1,11 +1,10 @@
 import type { ProfileReply } from '@tuppence/contract/profiler'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { isPassing, retryAfterMs } from '../../api/trying-again.ts'
+import { failureOf, type CallFailure } from './failure.ts'
+import { keptRepliesKey as key } from './kept-replies.ts'
+import { isPassing, retryAfterMs } from './trying-again.ts'
 
 /** `waiting`: the server could not be reached, and the reply is sent again by itself. A failure: it was refused for good. */
 export type ReplyState = 'saving' | 'saved' | 'waiting' | CallFailure
-
-const key = 'tuppence:profile-replies'
 
 type Parts = {
   send: (reply: ProfileReply) => Promise<unknown>
@@ -108,15 +107,14 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
     forget: (questionId: string): void => {
       if (!waiting.has(questionId) && states.delete(questionId)) onChange()
     },
-    /** Nothing more is sent until it is started again; what waits stays kept. */
+    /** What became of replies that are on their way no more is not said again. */
+    forgetArrived: (): void => {
+      for (const questionId of states.keys()) if (!waiting.has(questionId)) states.delete(questionId)
+    },
+    /** Nothing more is sent; what waits stays kept. */
     stop: (): void => {
       isStopped = true
       clearTimeout(timer)
-    },
-    start: (): void => {
-      isStopped = false
-      failures = 0
-      void run()
     },
   }
 }

@@ -1,0 +1,41 @@
+import { storageKeys } from '../session/storage.ts'
+import type { AppDispatch } from '../state/store.ts'
+import { offline } from './failure.ts'
+import { sendReply } from './profiler.ts'
+import { createReplyQueue, type ReplyQueue } from './reply-queue.ts'
+
+const listeners = new Set<() => void>()
+let open: { ownerId: string | null; queue: ReplyQueue } | null = null
+
+const signedInId = () => localStorage.getItem(storageKeys.userId)
+
+function queueOf(ownerId: string | null, dispatch: AppDispatch): ReplyQueue {
+  const queue = createReplyQueue({
+    send: async (reply) => {
+      if (signedInId() === ownerId) return dispatch(sendReply(reply)).unwrap()
+      // Its session is over, and storage is cleared: what waited belongs to nobody who signs in next.
+      queue.stop()
+      throw offline
+    },
+    onChange: () => {
+      for (const listener of listeners) listener()
+    },
+  })
+  return queue
+}
+
+/** The signed-in person's one queue of replies in this document; it outlives the page that asked. */
+export function replyQueue(dispatch: AppDispatch): ReplyQueue {
+  const ownerId = signedInId()
+  if (open?.ownerId !== ownerId) {
+    open?.queue.stop()
+    open = { ownerId, queue: queueOf(ownerId, dispatch) }
+  }
+  return open.queue
+}
+
+/** Hears of every change of what became of a reply, until the returned function is called. */
+export function onReplies(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { hasKeptReplies } from '../api/kept-replies.ts'
+import { useAppDispatch } from '../state/hooks.ts'
+
+/**
+ * Sends replies to profile questions that could not be sent before, whatever page is open: at once, and when the network is back.
+ * The code for it comes only when some wait. Mounted as long as somebody is signed in.
+ */
+export function useKeptReplies(): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    const send = () => {
+      if (!hasKeptReplies()) return
+      // Without network the code may not come either: the next "online" tries again.
+      import('../api/replies.ts').then(({ replyQueue }) => replyQueue(dispatch).retryNow()).catch(() => {})
+    }
+    send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [dispatch])
+}
