@@ -136,7 +136,13 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     social: config.social,
     log,
   })
-  const profiler = createProfiler({ db, users, wallet, demandOf: () => surveys.demand() })
+  const profiler = createProfiler({
+    db,
+    users,
+    wallet,
+    demandOf: () => surveys.demand(),
+    forgetSensitive: (tx, userId) => surveys.forgetSensitive(tx, userId),
+  })
   const matching = createMatching()
   const audience = createAudience({ db, questions: profiler.questionsById, odds: () => surveys.odds() })
   const { screenOutDailyCap } = config

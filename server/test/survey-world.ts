@@ -36,7 +36,13 @@ async function startProcess(
   const users = createUsers({ db, secrets })
   const wallet = breakWallet(createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 }))
   const matching = createMatching()
-  const profiler = createProfiler({ db, users, wallet, demandOf: async () => new Map() })
+  const profiler = createProfiler({
+    db,
+    users,
+    wallet,
+    demandOf: async () => new Map(),
+    forgetSensitive: (tx, userId) => surveys.forgetSensitive(tx, userId),
+  })
   const surveys = createSurveys({
     db,
     users,

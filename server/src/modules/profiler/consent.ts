@@ -5,14 +5,19 @@ import type { Users } from '../users/service.ts'
 import * as store from './consent-store.ts'
 import type { ConsentRow } from './consent-store.ts'
 
-type Parts = { db: Db; users: Pick<Users, 'lock' | 'touch'> }
+type Parts = {
+  db: Db
+  users: Pick<Users, 'lock' | 'touch'>
+  /** Where answers were carried to before the consent ended. Surveys come after this module, so app.ts hands the way in. */
+  forgetSensitive?: ((tx: Tx, userId: string) => Promise<void>) | undefined
+}
 
 /** Whether a consent allows the questions as they are worded today. */
 const isInForce = (consent: ConsentRow | undefined): boolean =>
   consent !== undefined && consent.withdrawn_at === null && consent.version === sensitiveConsentVersion
 
 /** The consent to sensitive questions: given once, kept with its time and version, and taken back with its answers. */
-export function createConsent({ db, users }: Parts) {
+export function createConsent({ db, users, forgetSensitive }: Parts) {
   /** Whether the panelist agrees, now, to be asked sensitive questions. */
   const isGiven = async (from: Db, userId: string): Promise<boolean> =>
     isInForce((await store.consentsOf(from, userId))[0])
@@ -31,7 +36,7 @@ export function createConsent({ db, users }: Parts) {
       }
     },
 
-    /** Records a yes to today's words, or takes it back and erases every sensitive answer; harmless to repeat. */
+    /** Records a yes to today's words, or takes it back and erases every sensitive answer, also where one was filled in for a survey under way; harmless to repeat. */
     changeConsent: (userId: string, { isGiven: isYes, version }: { isGiven: boolean; version: string }) =>
       transaction(db, async (tx): Promise<void> => {
         if (isYes && version !== sensitiveConsentVersion) throw new Problem('changed-meanwhile')
@@ -41,6 +46,7 @@ export function createConsent({ db, users }: Parts) {
         await store.end(tx, userId, now)
         if (isYes) return store.give(tx, version, [{ userId, givenAt: now }])
         await store.eraseSensitiveAnswers(tx, userId)
+        await forgetSensitive?.(tx, userId)
         await users.touch(tx, [userId])
       }),
 

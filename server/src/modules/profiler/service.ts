@@ -22,14 +22,16 @@ type Parts = {
   wallet: Pick<Wallet, 'welcome'>
   /** For each question, how many live surveys ask for it. Surveys come after this module, so app.ts hands the way in. */
   demandOf: () => Promise<ReadonlyMap<string, number>>
+  /** Removes what sensitive answers filled in for surveys under way; handed in for the same reason, where there are surveys. */
+  forgetSensitive?: (tx: Tx, userId: string) => Promise<void>
 }
 
 /** What panelists tell about themselves, so that surveys find them. */
-export function createProfiler({ db, users, wallet, demandOf }: Parts) {
+export function createProfiler({ db, users, wallet, demandOf, forgetSensitive }: Parts) {
   const answersNow = async (userId: string): Promise<[GivenAnswers, Date]> =>
     Promise.all([store.answersOf(db, userId), nowOf(db)])
 
-  const { isGiven, takeOverConsents, eraseConsents, ...consent } = createConsent({ db, users })
+  const { isGiven, takeOverConsents, eraseConsents, ...consent } = createConsent({ db, users, forgetSensitive })
   const askableTo = async (userId: string) => rules.askable(catalogue, await isGiven(db, userId))
 
   const progress = async (userId: string) => {

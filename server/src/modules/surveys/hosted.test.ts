@@ -1,3 +1,4 @@
+import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
 
@@ -195,6 +196,28 @@ describe('what the profile knows', () => {
     expect(attempt.answers).toEqual({ gender: 'female' })
     expect(attempt.questionnaire).toMatchObject({ pages: [{ elements: [{ name: 'gender', visible: false }, {}] }] })
     expect(await world.surveys.submit(userId, attemptId, { q1: 'a' })).toMatchObject({ outcome: 'completed' })
+  })
+
+  test('is forgotten with the consent to it, asked instead, and kept where the attempt was finished before', async () => {
+    const [known = ''] = await world.panelists(1, { answers: { gender: ['female'], diet: ['vegan'] } })
+    userId = known
+    const elements = [
+      ...(questionnaire.pages[0]?.elements ?? []),
+      { type: 'radiogroup', name: 'eats', profileQuestionId: 'diet', choices: ['vegan', 'none'] },
+    ]
+    const [finished, open] = [
+      await begin({ surveyId: 'sensitive-finished', questionnaire: { pages: [{ elements }] } }),
+      await begin({ surveyId: 'sensitive-open', questionnaire: { pages: [{ elements }] } }),
+    ]
+    await world.surveys.submit(userId, finished, { q1: 'a' })
+    await world.profiler.changeConsent(userId, { isGiven: false, version: sensitiveConsentVersion })
+    const attempt = await world.surveys.attempt(userId, open)
+    expect(attempt.answers).toEqual({ gender: 'female' })
+    const shown = (attempt.questionnaire as { pages: { elements: object[] }[] }).pages[0]?.elements
+    expect(shown).toMatchObject([{ name: 'gender', visible: false }, { name: 'q1' }, { name: 'eats' }])
+    expect(shown?.[2]).not.toHaveProperty('visible')
+    expect((await world.surveys.attempt(userId, finished)).answers).toMatchObject({ eats: 'vegan' })
+    expect(await world.surveys.submit(userId, open, { q1: 'a' })).toMatchObject({ outcome: 'completed' })
   })
 
   test('is asked again when it is no longer fresh', async () => {

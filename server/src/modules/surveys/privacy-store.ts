@@ -31,6 +31,26 @@ const readRunning = statement<{ attempt_id: string }>(
 export const runningOf = async (tx: Tx, userId: string): Promise<string[]> =>
   (await readRunning(tx, [userId])).map((row) => row.attempt_id)
 
+const readFilledIn = statement<{ attempt_id: string; survey_id: string; revision: number; prefilled: string[] }>(
+  'surveys.filled-in-of',
+  `select a.attempt_id, a.survey_id, s.revision, n.prefilled
+   from attempts a join surveys s using (survey_id) join attempt_answers n using (attempt_id)
+   where a.user_id = $1 and a.outcome in ('started', 'abandoned') and n.prefilled <> '{}'
+   order by a.attempt_id for no key update of a`,
+)
+/** The attempts that may still be finished and hold answers of the profile, kept from changing until the transaction ends. */
+export const filledInOf = (tx: Tx, userId: string) => readFilledIn(tx, [userId])
+
+const dropFilledIn = statement(
+  'surveys.erase-filled-in',
+  `update attempt_answers set answers = answers - $2::text[],
+     prefilled = array(select name from unnest(prefilled) as filled (name) where name <> all ($2::text[]))
+   where attempt_id = $1`,
+)
+/** Removes answers of the profile from an attempt; their questions are asked. */
+export const eraseFilledIn = (tx: Tx, attemptId: string, names: readonly string[]) =>
+  dropFilledIn(tx, [attemptId, names])
+
 const dropAnswers = statement(
   'surveys.erase-answers',
   'delete from attempt_answers where attempt_id in (select attempt_id from attempts where user_id = $1)',

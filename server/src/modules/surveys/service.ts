@@ -15,6 +15,7 @@ import { endAttempts, type Ended } from './endings.ts'
 import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
 import { overdueAttempts } from './ending-store.ts'
 import { startAttempt, type Started } from './entry.ts'
+import { forgetSensitiveIn } from './filled-in.ts'
 import { createHosted } from './hosted.ts'
 import { createListing, type Ask, type Panelist, type Which } from './listing.ts'
 import {
@@ -103,6 +104,7 @@ export function createSurveys(options: SurveysOptions) {
     /** Tells the panelist something on the timeline of an attempt. */
     noteEvent: (tx: Tx, note: TimelineNote): Promise<void> => addNote(tx, newId(), note),
 
+    forgetSensitive: forgetSensitiveIn({ questions, questionnaireFor }),
     /** A page of the panelist's ended attempts, newest first. */
     completed: async (userId: string, paging: Paging): Promise<Rows<CompletedSurvey>> => {
       const [ended, counts] = await Promise.all([

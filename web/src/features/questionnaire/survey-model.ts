@@ -11,7 +11,10 @@ type Answers = Readonly<Record<string, unknown>>
 /** A questionnaire as it is being answered. */
 export type Sheet = {
   model: Model
-  /** The answers that count: of questions that are asked now, and those that the profile gave. Null takes an earlier one back. */
+  /**
+   * The answers that count, of questions that are asked now; null takes an earlier one back. What the profile gave stays with the
+   * server, which may have had to forget it meanwhile.
+   */
   answers: () => Record<string, unknown>
   place: () => Place
 }
@@ -60,10 +63,10 @@ export function openSheet({ questionnaire: document, answers: saved, pageNo }: A
   const last = Math.max(0, model.visiblePages.length - 1)
   model.currentPageNo = Math.min(draft?.pageNo ?? pageNo, last)
 
-  const everHad = new Set(Object.keys(saved))
+  const everHad = new Set(Object.keys(saved).filter((name) => !prefilled.has(name)))
   const answers = () => {
     const data: Answers = model.data
-    const counting = new Set(prefilled)
+    const counting = new Set<string>()
     for (const question of questions) if (isAsked(question)) counting.add(question.getValueName())
     const found: Record<string, unknown> = {}
     for (const name of counting) {

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import * as store from './privacy-store.ts'
+import type { AskedById } from './profile.ts'
+import type { ReadDocument } from './questionnaire.ts'
+
+type Needs = {
+  questions: () => AskedById
+  questionnaireFor: (db: Db, surveyId: string, revision: number) => Promise<ReadDocument>
+}
+
+/**
+ * Removes what sensitive profile answers filled in for attempts that may still be finished: the consent to them has ended. Their
+ * questions are asked in the survey instead, and may be answered there or not.
+ */
+export const forgetSensitiveIn =
+  ({ questions, questionnaireFor }: Needs) =>
+  async (tx: Tx, userId: string): Promise<void> => {
+    for (const { attempt_id, survey_id, revision, prefilled } of await store.filledInOf(tx, userId)) {
+      const { questionnaire } = await questionnaireFor(tx, survey_id, revision)
+      const names = questionnaire.profileElements
+        .filter(({ name, questionId }) => prefilled.includes(name) && questions().get(questionId)?.isSensitive)
+        .map(({ name }) => name)
+      if (names.length > 0) await store.eraseFilledIn(tx, attempt_id, names)
+    }
+  }
