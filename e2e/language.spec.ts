@@ -44,6 +44,15 @@ test('the settings offer the same choice, and the two fixed date formats stay', 
   await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [AP]M$/).first()).toBeVisible()
 })
 
+test('what the bell told is read in Spanish too', async ({ page }) => {
+  await enter(page, await newPerson(), '/notifications')
+  await expect(page.getByText('You earned 150 points')).toBeVisible()
+  await spanish(page).click()
+  await expect(page.getByText('Has ganado 150 puntos')).toBeVisible()
+  await expect(page.getByText('Bono de bienvenida: correo verificado')).toBeVisible()
+  await expect(page.getByText(/You earned|Welcome bonus/)).toHaveCount(0)
+})
+
 test('a language that cannot be fetched is told, and the page stays as it was', async ({ page }) => {
   await enter(page, await newPerson(), '/settings')
   await page.route(/\/assets\/spanish-.*\.js$/, (route) => route.abort())

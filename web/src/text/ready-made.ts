@@ -16,32 +16,38 @@ const namesIn = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)
 
 type Entry = { name: string; key: string; sentence: string }
 
-const entries: readonly Entry[] = ([checks, problems] as const).flatMap(({ name, words }) =>
-  Object.entries(words).map(([key, sentence]) => ({ name, key, sentence })),
-)
-const exact: ReadonlyMap<string, Entry> = new Map(entries.map((entry) => [entry.sentence, entry]))
-const patterns = entries
-  .filter(({ sentence }) => sentence.includes('{{'))
-  .map((entry) => ({ entry, pattern: patternOf(entry.sentence), names: namesIn(entry.sentence) }))
-
 const say = ({ name, key }: Entry, values: Readonly<Record<string, string>> = {}): string =>
   i18next.t(key, { ns: name, ...values })
+
+type Area = { name: string; words: Readonly<Record<string, string>> }
+
+/** Says sentences of these areas, made elsewhere, in the reader's language; one that they do not hold stays as it is. */
+export function readerOf(areas: readonly Area[]): (sentence: string) => string {
+  const entries: readonly Entry[] = areas.flatMap(({ name, words }) =>
+    Object.entries(words).map(([key, sentence]) => ({ name, key, sentence })),
+  )
+  const exact: ReadonlyMap<string, Entry> = new Map(entries.map((entry) => [entry.sentence, entry]))
+  const patterns = entries
+    .filter(({ sentence }) => sentence.includes('{{'))
+    .map((entry) => ({ entry, pattern: patternOf(entry.sentence), names: namesIn(entry.sentence) }))
+
+  return function read(sentence: string): string {
+    if (currentLanguage() === 'en') return sentence
+    const known = exact.get(sentence)
+    if (known) return say(known)
+    for (const { entry, pattern, names } of patterns) {
+      const found = pattern.exec(sentence)
+      if (found) return say(entry, Object.fromEntries(names.map((name, index) => [name, read(found[index + 1] ?? '')])))
+    }
+    return sentence
+  }
+}
 
 /**
  * A sentence that the contract or the server made, in the reader's language; one that the catalogue does not know stays English.
  * The specification fixes the English words, so they are what travels.
  */
-export function inReadersWords(sentence: string): string {
-  if (currentLanguage() === 'en') return sentence
-  const known = exact.get(sentence)
-  if (known) return say(known)
-  for (const { entry, pattern, names } of patterns) {
-    const found = pattern.exec(sentence)
-    if (!found) continue
-    return say(entry, Object.fromEntries(names.map((name, index) => [name, inReadersWords(found[index + 1] ?? '')])))
-  }
-  return sentence
-}
+export const inReadersWords = readerOf([checks, problems])
 
 /** The same for the outcome of a check: null says that nothing is wrong. */
 export const checkInReadersWords = (problem: string | null): string | null =>

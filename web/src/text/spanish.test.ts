@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { noteOf } from '../api/note.ts'
 import { chooseLanguage, currentLanguage } from './language.ts'
 import { checkInReadersWords, inReadersWords, refusalInReadersWords } from './ready-made.ts'
 import { defineText, textOf } from './text.ts'
@@ -68,6 +69,23 @@ describe('Spanish', () => {
       'This email already has an account with another sign-in method. Log in with email and password instead.'
     expect(refusalInReadersWords('other-sign-in-method', other)).toContain('Inicia sesión con correo y contraseña.')
     expect(refusalInReadersWords('no-such-code', 'Only the server knows this.')).toBe('Only the server knows this.')
+  })
+
+  test('says what the bell tells, with what it is about left as it was written', async () => {
+    await chooseLanguage('es')
+    const note = { notificationId: 'n', kind: 'redemption', link: null, readAt: null, at: '' } as const
+    const told = (title: string, text: string) => {
+      const { title: inTitle, text: inText } = noteOf({ ...note, title, text })
+      return [inTitle, inText]
+    }
+    expect(told('You earned 100 points', 'Welcome bonus: email verified')).toEqual([
+      'Has ganado 100 puntos',
+      'Bono de bienvenida: correo verificado',
+    ])
+    expect(
+      told('Your request was not approved', 'Tea of US$5.00: No. Sorry. Your 500 points are back in your wallet.'),
+    ).toEqual(['Tu solicitud no se ha aprobado', 'Tea of US$5.00: No. Sorry. Tus 500 puntos han vuelto a tu saldo.'])
+    expect(told('A title of tomorrow', 'T-000001: My points')).toEqual(['A title of tomorrow', 'T-000001: My points'])
   })
 
   test('leaves the specification’s English words alone while English is spoken', () => {

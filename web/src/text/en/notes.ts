@@ -1,0 +1,36 @@
+import { defineText } from '../text.ts'
+
+/**
+ * What the bell tells, as the server words it; pages get these sentences ready-made and say them in the reader's language. Longer
+ * ones come first, for the first that fits is taken.
+ */
+export const notes = defineText('notes', {
+  earnedOne: 'You earned 1 point',
+  earned: 'You earned {{points}} points',
+  takenBackOne: '1 point was taken back',
+  takenBack: '{{points}} points were taken back',
+  welcomeVerify: 'Welcome bonus: email verified',
+  welcomeTop5: 'Welcome bonus: first profile questions answered',
+  welcomeFirst: 'Welcome bonus: first survey completed',
+
+  received: 'We received your request',
+  receivedText: '{{reward}}. A person reviews every request.',
+  sent: 'Your reward is on its way',
+  sentText: '{{reward}}. Its code is in your mailbox.',
+  rejected: 'Your request was not approved',
+  rejectedSplit:
+    '{{reward}}: {{reason}} {{back}} of your {{points}} points are back in your wallet; {{debt}} paid what you owed for a survey that was taken back.',
+  rejectedDebt: '{{reward}}: {{reason}} Your {{points}} points paid what you owed for a survey that was taken back.',
+  rejectedBack: '{{reward}}: {{reason}} Your {{points}} points are back in your wallet.',
+
+  decided: 'Your question was decided',
+  decidedOne: '{{title}}: 1 point added to your wallet.',
+  decidedYes: '{{title}}: {{points}} points added to your wallet.',
+  decidedNo: '{{title}}: No points were added.',
+
+  ticketAnswered: 'We answered your ticket',
+  ticketSolved: 'Your ticket was solved',
+
+  newSurvey: 'A new survey fits you',
+  newSurveys: '{{count}} new surveys fit you',
+})
