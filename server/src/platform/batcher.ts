@@ -1,4 +1,4 @@
-import { isOutage } from '../../platform/db.ts'
+import { isOutage } from './db.ts'
 
 /**
  * After a batch of several, this long is waited for more before the next. Those who were just answered send again at once when they
