@@ -1,3 +1,4 @@
+import { contactTopics } from '@tuppence/contract/support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, logIn, openAccounts, serve, supportEmail, visit, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
@@ -52,6 +53,14 @@ test('a message from the contact form is a ticket, and its sender is mailed the 
   expect(letters).toHaveLength(1)
   expect(letters[0]?.subject).toContain(data.ticketNumber)
   expect(JSON.stringify(letters)).not.toMatch(/missing|Ann/)
+})
+
+test.each(contactTopics)('a stranger who asks about %s is led to an article that everybody can read', async (topic) => {
+  const email = `stranger-${topic}@example.com`
+  await contact(form(email, { topic }))
+  const link = new RegExp(String.raw`/contact\?article=([\w-]+)`).exec((await one.lettersTo(email))[0]?.text ?? '')
+  const answer = await app.inject({ url: `/api/v1/support/articles/${link?.[1]}`, remoteAddress: visit().ip })
+  expect(answer.statusCode).toBe(200)
 })
 
 test('the desk is mailed the message, and a reply goes to its sender', async () => {

@@ -1,7 +1,18 @@
 import { documentPaths } from '@tuppence/contract/addresses'
+import type { ContactTopic } from '@tuppence/contract/support'
 import type { Letter, Mail } from '../../platform/mail.ts'
 import type { Mailing } from '../notifications/service.ts'
 import type { Ticket } from './ticket-store.ts'
+
+/** What answers the most about a topic, for who waits for a person; the file names of articles. */
+const articleOf: Readonly<Record<ContactTopic, string>> = {
+  account: 'cannot-log-in',
+  surveys: 'how-surveys-work',
+  points: 'points-are-wrong',
+  redemptions: 'review-of-requests',
+  privacy: 'is-my-data-safe',
+  other: 'what-is-this',
+}
 
 export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 
@@ -9,7 +20,10 @@ export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: s
  * Tells the sender of the contact form its number. Nothing of what was typed is quoted: whoever fills in somebody else's
  * address must not choose what that person reads.
  */
-export function ticketLetter({ mail, appName, publicUrl }: Sender, { email, ticketNumber, userId }: Ticket): Letter {
+export function ticketLetter(
+  { mail, appName, publicUrl }: Sender,
+  { email, ticketNumber, userId, topic }: Ticket,
+): Letter {
   const subject = `We received your message (${ticketNumber})`
   const words = {
     title: 'We received your message',
@@ -18,8 +32,8 @@ export function ticketLetter({ mail, appName, publicUrl }: Sender, { email, tick
       'A person reads every message. We answer to this address, usually within two working days.',
     ],
     action: userId
-      ? { text: 'See my tickets', url: `${publicUrl}/contact-us` }
-      : { text: 'Write again', url: `${publicUrl}/contact` },
+      ? { text: 'See my tickets', url: `${publicUrl}${documentPaths.contactUs}` }
+      : { text: 'What may help meanwhile', url: `${publicUrl}${documentPaths.contact}?article=${articleOf[topic]}` },
     footer: `Somebody wrote to ${appName} and gave this address. If it was not you, ignore this mail.`,
   }
   return { to: email, subject, ...mail.layout(words) }

@@ -1,3 +1,4 @@
+import type { ContactTopic } from '@tuppence/contract/support'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type Ticket = {
@@ -5,7 +6,7 @@ export type Ticket = {
   ticketNumber: string
   name: string
   email: string
-  topic: string
+  topic: ContactTopic
   /** Empty when the public form was used. */
   subject: string
   message: string
@@ -33,8 +34,8 @@ const nextNumber = statement<{ ticket_number: string }>(
 /** A number that no ticket will have. */
 export const spareTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
 
-type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | null } & Record<
-  'name' | 'email' | 'topic' | 'subject' | 'message',
+type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | null; topic: ContactTopic } & Record<
+  'name' | 'email' | 'subject' | 'message',
   string
 >
 const readTicket = statement<TicketRow>(
