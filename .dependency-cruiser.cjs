@@ -17,6 +17,8 @@ const modules = [
   'audience',
   'surveys',
   'suppliers',
+  'quality',
+  'invitations',
   'rewards',
   'redemptions',
   'disputes',

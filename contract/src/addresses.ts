@@ -22,6 +22,7 @@ export const documentPaths = {
   profileSurveys: '/profile-surveys',
   contactUs: '/contact-us',
   notifications: '/notifications',
+  invitation: '/invitation',
   disputes: '/my-disputes',
 
   panelists: '/panelists',
@@ -35,6 +36,8 @@ export const documentPaths = {
   surveysAdmin: '/surveys-admin',
   newSurvey: '/surveys-admin/new',
   surveyAdmin: '/surveys-admin/:surveyId',
+  surveyInvitations: '/surveys-admin/:surveyId/invitations',
+  quality: '/quality',
   suppliers: '/suppliers',
   supplier: '/suppliers/:supplierKey',
   callbacks: '/callbacks',

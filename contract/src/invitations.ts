@@ -96,8 +96,14 @@ export const invitationsApi = {
     method: 'POST',
     path: 'invitations/open',
     access: 'public',
-    summary: 'Notes that somebody came by the link of an invitation, and tells which survey it is for.',
+    summary: 'Notes that somebody came by the link of an invitation, and tells what it is for.',
     body: body({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
-    data: Type.Object({ surveyId: Id }),
+    data: Type.Object({
+      surveyId: Id,
+      title: Type.String(),
+      points: Points,
+      minutes: Type.Integer(),
+      isOpen: Type.Boolean(),
+    }),
   }),
 } as const

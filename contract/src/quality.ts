@@ -76,7 +76,8 @@ export const qualityApi = {
     method: 'GET',
     path: 'quality/held',
     access: 'quality.review',
-    summary: 'Completions whose points wait for a look at their quality: those with an appeal first, then the longest waiting.',
+    summary:
+      'Completions whose points wait for a look at their quality: those with an appeal first, then the longest waiting.',
     query: Type.Object({ ...pagingFields, state: Type.Optional(State) }),
     data: rowsOf(HeldAttempt),
   }),
@@ -84,7 +85,8 @@ export const qualityApi = {
     method: 'POST',
     path: 'quality/held/{attemptId}/decide',
     access: 'quality.review',
-    summary: 'Releases the points or rejects the completion, with a reason that the panelist reads. Once; a repeat answers the same.',
+    summary:
+      'Releases the points or rejects the completion, with a reason that the panelist reads. Once; a repeat answers the same.',
     params: attemptParams,
     body: body({
       decision: Type.Unsafe<'release' | 'reject'>({ type: 'string', enum: ['release', 'reject'] }),

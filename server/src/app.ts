@@ -14,6 +14,9 @@ import { createAuth } from './modules/auth/service.ts'
 import { disputesJobs } from './modules/disputes/jobs.ts'
 import { disputesRoutes } from './modules/disputes/routes.ts'
 import { createDisputes } from './modules/disputes/service.ts'
+import { invitationJobs } from './modules/invitations/jobs.ts'
+import { invitationRoutes } from './modules/invitations/routes.ts'
+import { createInvitations } from './modules/invitations/service.ts'
 import { createMatching } from './modules/matching/service.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsRoutes } from './modules/notifications/routes.ts'
@@ -25,6 +28,10 @@ import { privacyRoutes } from './modules/privacy/routes.ts'
 import { createPrivacy } from './modules/privacy/service.ts'
 import { profilerRoutes } from './modules/profiler/routes.ts'
 import { createProfiler } from './modules/profiler/service.ts'
+import { createCountryOf } from './modules/quality/geoip.ts'
+import { qualityJobs } from './modules/quality/jobs.ts'
+import { qualityRoutes } from './modules/quality/routes.ts'
+import { createQuality } from './modules/quality/service.ts'
 import { redemptionsJobs } from './modules/redemptions/jobs.ts'
 import { redemptionsRoutes } from './modules/redemptions/routes.ts'
 import { createRedemptions } from './modules/redemptions/service.ts'
@@ -155,6 +162,11 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     publicUrl,
     screenOutDailyCap,
     sandboxUrl: sandboxUrlOf(config),
+    judge: {
+      doubtsAbout: (tx, finished) => quality.judge.doubtsAbout(tx, finished),
+      keep: (tx, judged, takenBack) => quality.judge.keep(tx, judged, takenBack),
+      entered: (entry) => quality.judge.entered(entry),
+    },
   })
   const suppliers = createSuppliers({
     db,
@@ -167,6 +179,29 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     secrets,
     publicUrl,
     paysAtOnce: holdDays === 0,
+  })
+  const quality = createQuality({
+    db,
+    users,
+    surveys,
+    visitors,
+    notify: notifications.notify,
+    audit,
+    countryOf: createCountryOf(),
+    patience: config.quality,
+  })
+  const invitations = createInvitations({
+    db,
+    users,
+    surveys,
+    audience,
+    notifications,
+    audit,
+    jobs,
+    mail,
+    secrets,
+    appName,
+    publicUrl,
   })
   const surveyAdmin = createSurveyAdmin({
     db,
@@ -243,6 +278,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       profile: profiler.exportOf,
       consents: profiler.exportConsents,
       surveys: surveys.exportOf,
+      quality: quality.exportOf,
+      invitations: invitations.exportOf,
       points: wallet.exportOf,
       redemptions: redemptions.exportOf,
       disputes: disputes.exportOf,
@@ -253,6 +290,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     // The ledger stays, under the user's id; the account itself is closed last, by users.
     erasers: [
       surveys.erase,
+      quality.erase,
+      invitations.erase,
       profiler.erase,
       redemptions.erase,
       (tx, { userId }) => disputes.erase(tx, userId),
@@ -280,6 +319,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   surveyAdminRoutes(app, { surveyAdmin })
   supplierRoutes(app, { suppliers })
   supplierAdminRoutes(app, { suppliers })
+  qualityRoutes(app, { quality })
+  invitationRoutes(app, { invitations })
   rewardsRoutes(app, { rewards })
   redemptionsRoutes(app, { redemptions })
   disputesRoutes(app, { disputes })
@@ -301,6 +342,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   surveyJobs(jobs, { surveys })
   surveyAdminJobs(jobs, { surveyAdmin })
   supplierJobs(jobs, { suppliers })
+  qualityJobs(jobs, { quality })
+  invitationJobs(jobs, { invitations })
   redemptionsJobs(jobs, { redemptions })
   disputesJobs(jobs, { disputes })
   supportJobs(jobs, { support })
@@ -333,6 +376,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     surveys,
     surveyAdmin,
     suppliers,
+    quality,
+    invitations,
     rewards,
     redemptions,
     disputes,

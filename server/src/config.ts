@@ -88,6 +88,10 @@ export function readConfig(env: Env) {
       first: read.number('WELCOME_FIRST_POINTS', 250, { min: 0, max: 10_000 }),
     },
     holdDays: read.number('HOLD_DAYS', 0, { min: 0, max: 365 }),
+    quality: {
+      threshold: read.number('QUALITY_THRESHOLD', 70, { min: 0, max: 100 }),
+      holdDays: read.number('QUALITY_HOLD_DAYS', 14, { min: 1, max: 365 }),
+    },
     screenOutDailyCap: read.number('SCREEN_OUT_DAILY_CAP', 50, { min: 0, max: 10_000 }),
     initialAdmin: initialAdminOf(read.text('INITIAL_ADMIN_EMAIL', ''), read.secret('INITIAL_ADMIN_PASSWORD')),
     sandboxSupplierSecret: read.text('SANDBOX_SUPPLIER_SECRET', 'tuppence-sandbox-supplier-secret'),

@@ -126,6 +126,30 @@ export async function openWrittenWorld() {
     return { userId, token: await logIn(email) }
   }
 
+  /** Points that wait, with an appeal, and an invitation. */
+  async function doubtAndInvite(userId: string, attemptId: string): Promise<void> {
+    const { words } = markers
+    const ids = [attemptId, userId]
+    await pool.query(
+      `insert into attempt_quality (attempt_id, user_id, survey_id, title, points, score, reasons, seconds, state, at, release_at,
+         appeal, appealed_at, reason)
+       values ($1, $2, 'diary', 'A diary', 5, 20, jsonb_build_array($3::text), 9, 'held', now(), now(), $3, now(), $3)`,
+      [...ids, words],
+    )
+    await pool.query(
+      `insert into foreign_entries (attempt_id, user_id, country_id, home_id) values ($1, $2, 'DE', 'US')`,
+      ids,
+    )
+    await pool.query(`insert into invitation_rounds values ($1, 'diary', 1, 1, 0, null, now())`, [attemptId])
+    await pool.query('insert into invitation_waves values ($1, 1, now(), 1)', [attemptId])
+    await pool.query(
+      `insert into invitations (survey_id, user_id, invitation_id, round_id, wave_no, send_at, state, sent_at)
+       values ('diary', $2, $1, $1, 1, now(), 'sent', now())`,
+      ids,
+    )
+    await pool.query('insert into invitation_caps values ($1, array[now()])', [userId])
+  }
+
   /** Somebody who wrote something in every place where something can be written. */
   async function writer(email: string): Promise<Person> {
     const { userId, token } = await newcomer(email)
@@ -196,6 +220,7 @@ export async function openWrittenWorld() {
        values (gen_random_uuid(), '', 'google', 'https://idp.test', $1, $2, true, $3, '', now(), now())`,
       [words, email, markers.name],
     )
+    await doubtAndInvite(userId, String(attemptId))
     await ok('POST', 'wallet/getRedemptionVerificationCode', { token })
     const { redemptionId } = await ok('POST', 'wallet/createRedemptionRequest', {
       token,

@@ -24,6 +24,7 @@ export type Purpose =
   | 'visitor'
   | 'device'
   | 'network'
+  | 'invitation'
   | 'voter'
   | 'unsubscribe'
   | 'farewell'

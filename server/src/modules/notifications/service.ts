@@ -20,6 +20,7 @@ import * as digestStore from './digest-store.ts'
 import { createDigests } from './digests.ts'
 import type { Mailing } from './mail.ts'
 import type { Note } from './note.ts'
+import { isQuiet, nextMorning } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Mailing } from './mail.ts'
@@ -85,6 +86,13 @@ export function createNotifications(needs: Needs) {
   const digests = createDigests({ ...needs, notifyAll, mailing, clock })
 
   return {
+    /** Who of these does not want mails of a kind. */
+    unwillingAmong: (userIds: readonly string[], kind: OptionalMailKind) => store.unwillingAmong(db, userIds, kind),
+    /** Until when somebody is not to be written to, by the night of their own zone; null when it is day there. */
+    quietUntil: async (userId: string, at: Date): Promise<Date | null> => {
+      const zone = (await digestStore.find(db, userId))?.timeZone ?? null
+      return isQuiet(zone, at) ? nextMorning(zone, at) : null
+    },
     notifyAll,
     /** Tells one person, in the transaction of what they are told of. */
     notify: (tx: Tx, note: Note): Promise<void> => notifyAll(tx, [note]),

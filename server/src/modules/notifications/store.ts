@@ -90,6 +90,17 @@ const writeChoice = statement(
 export const choose = (tx: Tx, userId: string, kind: OptionalMailKind, byMail: boolean) =>
   writeChoice(tx, [userId, kind, byMail])
 
+const readUnwilling = statement<{ user_id: string }>(
+  'notifications.unwilling',
+  'select user_id from mail_choices where user_id = any ($1::uuid[]) and kind = $2 and not by_mail',
+)
+/** Who of these does not want mails of a kind. */
+export const unwillingAmong = async (
+  db: Db,
+  userIds: readonly string[],
+  kind: OptionalMailKind,
+): Promise<Set<string>> => new Set((await readUnwilling(db, [userIds, kind])).map((row) => row.user_id))
+
 // Housekeeping
 const deleteOld = statement(
   'notifications.delete-old',

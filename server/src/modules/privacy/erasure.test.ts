@@ -25,6 +25,9 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   profile_answers: ({ profile }) => profile,
   profile_consents: ({ consents }) => consents,
   attempts: ({ surveys }) => surveys,
+  attempt_quality: ({ quality }) => quality['checks'],
+  foreign_entries: ({ quality }) => quality['elsewhere'],
+  invitations: ({ invitations }) => invitations,
   accounts: ({ points }) => points['balances'],
   transfers: ({ points }) => points['links'],
   postings: ({ points }) => points['links'],
@@ -41,8 +44,11 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   audit_log: ({ record }) => record,
 }
 type Part = Record<string, unknown>
-type Copy = Record<'account' | 'logIn' | 'browsers' | 'points' | 'redemptions' | 'support' | 'notifications', Part> &
-  Record<'profile' | 'consents' | 'surveys' | 'disputes' | 'record', Part[]>
+type Copy = Record<
+  'account' | 'logIn' | 'browsers' | 'points' | 'redemptions' | 'support' | 'notifications' | 'quality',
+  Part
+> &
+  Record<'profile' | 'consents' | 'surveys' | 'disputes' | 'record' | 'invitations', Part[]>
 
 /** Tables that name users and are in no copy, each with its reason. */
 const notCopied: Readonly<Record<string, string>> = {
@@ -50,6 +56,7 @@ const notCopied: Readonly<Record<string, string>> = {
   panelist_changes: 'that something changed, for a day; what it is now is in the copy',
   survey_lists:
     "a researcher's note of whom a study looks for or knows already; the attempts it was made from are in the copy",
+  invitation_caps: 'when somebody was last invited, for a week; the invitations are in the copy',
   pending_credits: 'which credits still wait is among the balances',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']

@@ -6,7 +6,16 @@ import type { Standing, Users } from '../users/service.ts'
 import type { Credit, Reversal, Wallet } from '../wallet/service.ts'
 import * as store from './ending-store.ts'
 import type { LockedAttempt, NewEvent, PlaceMove } from './ending-store.ts'
-import { decide, goodStanding, placeMoves, type Decision, type Ending, type EndingReason } from './rules.ts'
+import type { Judging, Weighed } from './judging.ts'
+import {
+  decide,
+  goodStanding,
+  placeMoves,
+  qualitySource,
+  type Decision,
+  type Ending,
+  type EndingReason,
+} from './rules.ts'
 
 /** What became of one reported ending. `credited` is true only for the report that paid. */
 export type Ended = { attemptId: string; changed: boolean; credited: boolean; reason: EndingReason }
@@ -17,6 +26,8 @@ type Needs = {
   ladder: readonly ScreenOutStep[]
   /** The most points a panelist may earn by screen-outs in one UTC day. */
   screenOutDailyCap: number
+  /** Who looks at how attempts went, if anybody does. */
+  judging?: Judging | undefined
 }
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
 
@@ -33,9 +44,11 @@ export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Nee
   if (userIds.length === 0) return endings.map(unknown)
   const standings = await needs.users.touch(tx, userIds)
 
-  const verdicts = await judge(tx, endings, { before, standings }, needs)
+  const weighed = (await needs.judging?.weigh(tx, endings, before)) ?? null
+  const verdicts = await judge(tx, endings, { before, standings, weighed }, needs)
   await writeMoves(tx, verdicts, before)
   const credited = await pay(tx, verdicts, needs)
+  if (weighed) await needs.judging?.keep(tx, verdicts, weighed)
   return verdicts.map(({ ending, decision }) => {
     if (!decision) return unknown(ending)
     const changed = decision.event !== null
@@ -50,11 +63,17 @@ const unknown = ({ attemptId }: Ending): Ended => ({
   reason: 'unknown-attempt',
 })
 
+type Known = {
+  before: ReadonlyMap<string, LockedAttempt>
+  standings: ReadonlyMap<string, Standing>
+  /** Null when nobody judges. */
+  weighed: Weighed | null
+}
 /** Decides one report after the other, each on what the ones before it have made of the attempt. */
 async function judge(
   tx: Tx,
   endings: readonly Ending[],
-  { before, standings }: { before: ReadonlyMap<string, LockedAttempt>; standings: ReadonlyMap<string, Standing> },
+  { before, standings, weighed }: Known,
   { ladder, screenOutDailyCap }: Needs,
 ): Promise<Verdict[]> {
   const current = new Map(before)
@@ -64,7 +83,8 @@ async function judge(
     if (!attempt) return { ending, attempt: null, decision: null }
     const screenOutLeft = screenOutDailyCap - (earned.get(attempt.userId) ?? 0)
     const standing = standings.get(attempt.userId) ?? goodStanding
-    const decision = decide(attempt, ending, { ladder: attempt.screenOut ?? ladder, screenOutLeft, standing })
+    const doubt = weighed ? { doubt: weighed.doubts.get(attempt.attemptId) ?? null } : {}
+    const decision = decide(attempt, ending, { ladder: attempt.screenOut ?? ladder, screenOutLeft, standing, ...doubt })
     const isEnding = decision.next.outcome !== attempt.outcome
     current.set(attempt.attemptId, { ...attempt, ...decision.next, endedAt: isEnding ? ending.at : attempt.endedAt })
     if (decision.pays?.kind === 'screen_out')
@@ -142,8 +162,10 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
   return new Set(results.flatMap(({ key, credited }) => (credited ? (credits.get(key)?.ending ?? []) : [])))
 }
 
-const reversalWords = ({ title }: LockedAttempt, { because }: Ending): string =>
-  `${title} (reversed${because ? `: ${because}` : ''})`
+const reversalWords = ({ title }: LockedAttempt, { because, source }: Ending): string =>
+  source === qualitySource
+    ? `${title} (not accepted: ${because ?? ''})`
+    : `${title} (reversed${because ? `: ${because}` : ''})`
 
 function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, key: string): Credit {
   const { userId, title, supplierKey } = attempt

@@ -191,6 +191,21 @@ export function createListing({ db, users, profiler, matching, catalog, question
     }
   }
 
+  /** Those of the open offers that fit this panelist on some device, the best rank first. */
+  const fittingAmong = async (panelist: Panelist, isMeant: (offer: Offer) => boolean): Promise<Card[]> => {
+    const offers = catalog.ranked().filter(isMeant)
+    if (offers.length === 0) return []
+    // Not remembered: whoever is written to is not there to look at lists now.
+    const today = utcDay(clock())
+    const seenBy = await Promise.all(newsDevices.map((device) => read(panelist, device, today)))
+    if (seenBy.some((of) => of.isBarred)) return []
+    const fits = seenBy.map((of) => new Set(matching.page(of.prepared, 0, matching.count(of.prepared))))
+    return offers.flatMap((offer) => {
+      const of = seenBy[fits.findIndex((ids) => ids.has(offer.surveyId))]
+      return of ? [cardOf(offer, of, 'open')] : []
+    })
+  }
+
   return {
     /** Everything that matching knows of a panelist on one device, read from the database now. */
     read: async (userId: string, device: Device): Promise<Prepared> =>
@@ -216,20 +231,12 @@ export function createListing({ db, users, profiler, matching, catalog, question
     },
 
     /** The surveys that fit this panelist on some device and went live after `since`, the best rank first; those in hand are not among them. */
-    newFor: async (panelist: Panelist, since: Date): Promise<Card[]> => {
-      const isNew = ({ liveSince }: Offer): boolean => liveSince > since
-      const news = catalog.ranked().filter(isNew)
-      if (news.length === 0) return []
-      // Not remembered: whoever is told of news is not there to look at lists now.
-      const today = utcDay(clock())
-      const seenBy = await Promise.all(newsDevices.map((device) => read(panelist, device, today)))
-      if (seenBy.some((of) => of.isBarred)) return []
-      const fits = seenBy.map((of) => new Set(matching.page(of.prepared, 0, matching.count(of.prepared))))
-      return news.flatMap((offer) => {
-        const of = seenBy[fits.findIndex((ids) => ids.has(offer.surveyId))]
-        return of ? [cardOf(offer, of, 'open')] : []
-      })
-    },
+    newFor: (panelist: Panelist, since: Date): Promise<Card[]> =>
+      fittingAmong(panelist, ({ liveSince }) => liveSince > since),
+
+    /** One survey's card, if it fits this panelist on some device and was not begun; else null. */
+    cardFor: async (panelist: Panelist, surveyId: string): Promise<Card | null> =>
+      (await fittingAmong(panelist, (offer) => offer.surveyId === surveyId))[0] ?? null,
   }
 }
 

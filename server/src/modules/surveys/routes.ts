@@ -10,7 +10,7 @@ export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
     getAllSurvey: ({ query }, ctx) => surveys.all(signedIn(ctx), query, deviceOf(ctx.userAgent)),
     getCompletedSurveys: ({ query }, ctx) => surveys.completed(signedIn(ctx).userId, query),
     getAttemptSurveyCount: (_input, ctx) => surveys.count(signedIn(ctx).userId),
-    startSurvey: ({ body }, ctx) => surveys.start(signedIn(ctx).userId, body.surveyId, deviceOf(ctx.userAgent)),
+    startSurvey: ({ body }, ctx) => surveys.start(signedIn(ctx).userId, body.surveyId, deviceOf(ctx.userAgent), ctx.ip),
     getAttempt: ({ params }, ctx) => surveys.attempt(signedIn(ctx).userId, params.attemptId),
     saveAnswers: ({ params, body }, ctx) => surveys.saveAnswers(signedIn(ctx).userId, params.attemptId, body),
     submitAttempt: ({ params, body }, ctx) => surveys.submit(signedIn(ctx).userId, params.attemptId, body.answers),

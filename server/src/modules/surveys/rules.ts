@@ -103,7 +103,14 @@ export function isTooFast({ normSeconds, completes, startedAt }: AttemptState, e
 export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
 export const goodStanding: Standing = { isUnderAge: false, isBlocked: false, isClosed: false }
 
-type Circumstances = { ladder: readonly ScreenOutStep[]; screenOutLeft: number; standing: Standing }
+type Circumstances = {
+  ladder: readonly ScreenOutStep[]
+  screenOutLeft: number
+  standing: Standing
+  /** What a judge said of the attempt, null when nothing; without a judge only the speed rule counts. */
+  doubt?: { hold: Hold | null } | null
+}
+type Hold = { days: number; words: string }
 
 /**
  * What to make of one report; `screenOutLeft` is what today's cap on screen-out pay leaves to this panelist. Somebody under age is
@@ -113,7 +120,7 @@ type Circumstances = { ladder: readonly ScreenOutStep[]; screenOutLeft: number; 
 export function decide(
   attempt: AttemptState,
   ending: Ending,
-  { ladder, screenOutLeft, standing }: Circumstances,
+  { ladder, screenOutLeft, standing, doubt }: Circumstances,
 ): Decision {
   const ignored = (reason: EndingReason): Decision => ({
     reason,
@@ -138,7 +145,7 @@ export function decide(
   if (ending.outcome === 'completed' && attempt.isCancelled) return withdrawn(attempt)
   if (standing.isUnderAge && wouldPay.has(ending.outcome)) return underAge(attempt)
   if (standing.isClosed && wouldPay.has(ending.outcome)) return nobodyLeft(attempt, ending.outcome)
-  if (ending.outcome === 'completed') return completion(attempt, ending, standing)
+  if (ending.outcome === 'completed') return completion(attempt, ending, standing, doubt)
   if (ending.outcome === 'reversed') return reversal(attempt, ending)
   const seconds = (ending.at.getTime() - attempt.startedAt.getTime()) / 1000
   const isScreenOut = ending.outcome === 'disqualified' || ending.outcome === 'quota_full'
@@ -185,38 +192,55 @@ const withdrawn = (attempt: AttemptState): Decision => ({
   event: { event: 'Reversed', detail: 'The completion had already been withdrawn, so no points were added.' },
 })
 
-function completion(attempt: AttemptState, { at, holdDays = 0 }: Ending, { isBlocked }: Standing): Decision {
-  const isDoubtful = isBlocked || isTooFast(attempt, at)
-  const pending = isDoubtful || holdDays > 0
+function completion(
+  attempt: AttemptState,
+  { at, holdDays = 0 }: Ending,
+  { isBlocked }: Standing,
+  doubt: Circumstances['doubt'],
+): Decision {
+  const isDoubtful = isBlocked || (doubt === undefined && isTooFast(attempt, at))
+  const hold = doubt?.hold ?? null
+  const days = Math.max(holdDays, hold?.days ?? 0)
+  const pending = isDoubtful || days > 0
   const { points } = attempt
   return {
     reason: 'applied',
     next: { ...attempt, outcome: 'completed', earned: points, isPending: pending },
-    pays: points > 0 ? { points, kind: 'survey', pending: isDoubtful, ...(holdDays > 0 ? { holdDays } : {}) } : null,
+    pays: points > 0 ? { points, kind: 'survey', pending: isDoubtful, ...(days > 0 ? { holdDays: days } : {}) } : null,
     takesBack: false,
-    event: { event: 'Completed', detail: completedWords(points, { isDoubtful, isBlocked, holdDays }) },
+    event: { event: 'Completed', detail: completedWords(points, { isDoubtful, isBlocked, holdDays, hold }) },
   }
 }
 
-type Waiting = { isDoubtful: boolean; isBlocked: boolean; holdDays: number }
-function completedWords(points: number, { isDoubtful, isBlocked, holdDays }: Waiting): string {
+type Waiting = { isDoubtful: boolean; isBlocked: boolean; holdDays: number; hold: Hold | null }
+function completedWords(points: number, { isDoubtful, isBlocked, holdDays, hold }: Waiting): string {
   if (isBlocked) return `Your account is blocked, so your ${words(points)} are pending a check.`
   if (isDoubtful) return `This was unusually quick, so your ${words(points)} are pending a check.`
+  if (hold) return `Your ${words(points)} are pending a check. ${hold.words}`
   if (holdDays > 0)
     return `Your ${words(points)} are pending for ${holdDays} days, as this survey partner confirms late.`
   return `${words(points)} added to your wallet.`
 }
 
-const reversal = (attempt: AttemptState, { because }: Ending): Decision => ({
+/** The source of the endings that reviewers of answers bring. */
+export const qualitySource = 'quality'
+
+const reversal = (attempt: AttemptState, { because, source }: Ending): Decision => ({
   reason: 'applied',
   next: { ...attempt, outcome: 'reversed', earned: 0 },
   pays: null,
   takesBack: attempt.earned > 0,
-  event: {
-    event: 'Reversed',
-    detail: `The survey partner took this completion back${because ? ` (${because})` : ''}; ${words(attempt.earned)} deducted.`,
-  },
+  event:
+    source === qualitySource
+      ? { event: 'Rejected', detail: `A reviewer did not accept these answers: ${because ?? ''} ${notAdded(attempt)}` }
+      : {
+          event: 'Reversed',
+          detail: `The survey partner took this completion back${because ? ` (${because})` : ''}; ${words(attempt.earned)} deducted.`,
+        },
 })
+
+const notAdded = ({ earned }: AttemptState): string =>
+  `The ${words(earned)} are not added. If this is wrong, ask about it here.`
 
 function endingWords(outcome: Ended, points: number, { isBlocked }: Standing): { event: string; detail: string } {
   const added = isBlocked ? 'pending a check, as your account is blocked' : 'added for your time'

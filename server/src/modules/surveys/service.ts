@@ -15,8 +15,12 @@ import { endAttempts, type Ended } from './endings.ts'
 import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
 import { overdueAttempts } from './ending-store.ts'
 import { startAttempt, type Started } from './entry.ts'
+import { confirmAttempt, type Confirmation } from './confirming.ts'
 import { forgetSensitiveIn } from './filled-in.ts'
 import { createHosted } from './hosted.ts'
+import { briefOf, candidatesFor } from './inviting-store.ts'
+import { createJudging, type Judge } from './judging.ts'
+import { attemptsOfThese, completedBy, watch } from './judging-store.ts'
 import { createListing, type Ask, type Panelist, type Which } from './listing.ts'
 import {
   accountRefusal,
@@ -24,6 +28,7 @@ import {
   defaultPatience,
   disputeUntil,
   normFrom,
+  oddsDays,
   type Ending,
   type Patience,
 } from './rules.ts'
@@ -34,6 +39,7 @@ import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
+export type { Doubt, Finished, Judge, Judged } from './judging.ts'
 export type { Ending } from './rules.ts'
 export type Surveys = ReturnType<typeof createSurveys>
 
@@ -50,6 +56,8 @@ export type SurveysOptions = {
   ladder?: readonly ScreenOutStep[]
   patience?: Patience
   clock?: () => Date
+  /** Who looks at how attempts went; without one only the speed rule makes points wait. */
+  judge?: Judge
 }
 
 /** How often a process looks whether another one changed what is on offer. */
@@ -59,12 +67,14 @@ const abandonedAtOnce = 200
 /** Surveys from offer to outcome: lists, entry, our own questionnaires, endings and their pay. */
 export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
-  const { ladder = defaultLadder, patience = defaultPatience, clock = () => new Date() } = options
+  const { ladder = defaultLadder, patience = defaultPatience, clock = () => new Date(), judge } = options
   const questions = () => profiler.questionsById()
   const catalog = createCatalog({ db, matching, ladder, clock })
   const listing = createListing({ db, users, profiler, matching, catalog, questions, clock })
+  const judging =
+    judge && createJudging({ judge, profiler, questionnaireFor: (...asked) => hosted.questionnaireFor(...asked) })
   const end = (tx: Tx, endings: readonly Ending[]): Promise<Ended[]> =>
-    endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap })
+    endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap, judging })
   const hosted = createHosted({ db, users, patience, end })
   const { questionnaireFor } = hosted
   const { chancesOf } = catalog
@@ -88,11 +98,13 @@ export function createSurveys(options: SurveysOptions) {
     },
 
     /** Starts an attempt or resumes it; the refusals are Problems in the order of product.md section 4. */
-    start: async (userId: string, surveyId: string, device: Device): Promise<Started> => {
+    start: async (userId: string, surveyId: string, device: Device, ip = ''): Promise<Started> => {
       const { filled, ...started } = await startAttempt({ userId, surveyId, device }, entry)
       if (filled) await catalog.refresh()
+      await judge?.entered({ attemptId: started.attemptId, userId, surveyId, ip })
       return started
     },
+    forgetSensitive: forgetSensitiveIn({ questions, questionnaireFor }),
     attempt: hosted.attempt,
     saveAnswers: hosted.saveAnswers,
     submit: hosted.submit,
@@ -104,7 +116,40 @@ export function createSurveys(options: SurveysOptions) {
     /** Tells the panelist something on the timeline of an attempt. */
     noteEvent: (tx: Tx, note: TimelineNote): Promise<void> => addNote(tx, newId(), note),
 
-    forgetSensitive: forgetSensitiveIn({ questions, questionnaireFor }),
+    /** Lets the points of a doubted completion go; false when it is none any more. */
+    confirm: (tx: Tx, confirmation: Confirmation): Promise<boolean> =>
+      confirmAttempt(tx, confirmation, { users, wallet }),
+    completedBy,
+    /** Has every running attempt of these people at a survey looked at when it ends; nothing happens when there is none. */
+    watch: async (surveyId: string, userIds: readonly string[]): Promise<void> => {
+      const attemptIds = await attemptsOfThese(db, surveyId, userIds)
+      if (attemptIds.length > 0) await watch(db, attemptIds)
+    },
+
+    /** What inviting to a survey needs to know of it; null when there is none. */
+    briefOf: (surveyId: string) => briefOf(db, surveyId),
+    /**
+     * Those of these people whom the survey would not refuse for what they did before, the best first: by the chance that they
+     * qualify and the share of what they began that they finished.
+     */
+    bestFor: async (surveyId: string, userIds: readonly string[]): Promise<string[]> => {
+      const offer = catalog.offer(surveyId)
+      const rows = await candidatesFor(db, surveyId, userIds, oddsDays)
+      const worthOf = ({ segment, completed, ended }: (typeof rows)[number]) =>
+        (offer?.chanceIn(segment || 'any-any') ?? 1) * ((completed + 1) / (ended + 2))
+      const place = new Map(userIds.map((userId, index) => [userId, index]))
+      return rows
+        .map((row) => ({ userId: row.user_id, worth: worthOf(row), place: place.get(row.user_id) ?? 0 }))
+        .toSorted((a, b) => b.worth - a.worth || a.place - b.place)
+        .map(({ userId }) => userId)
+    },
+    /** A survey's card for somebody who may take it and has not begun; else null. */
+    cardFor: async (userId: string, surveyId: string): Promise<Card | null> => {
+      const account = await users.find(db, userId)
+      if (!account || accountRefusal(account) !== null) return null
+      return listing.cardFor({ userId, panelVersion: account.panelVersion }, surveyId)
+    },
+
     /** A page of the panelist's ended attempts, newest first. */
     completed: async (userId: string, paging: Paging): Promise<Rows<CompletedSurvey>> => {
       const [ended, counts] = await Promise.all([

@@ -31,6 +31,20 @@ const usersBeside = statement<{ user_id: string }>(
 export const otherUsersInBrowsersOf = async (db: Db, userId: string, limit: number) =>
   (await usersBeside(db, [userId, limit])).map((row) => row.user_id)
 
+const usersBesideThese = statement<{ user_id: string; other_id: string }>(
+  'visitors.users-beside-these',
+  `select distinct mine.user_id, other.user_id as other_id from visitor_users mine
+   join visitor_users other on other.visitor_id = mine.visitor_id and other.user_id <> mine.user_id
+   where mine.user_id = any ($1::uuid[])`,
+)
+/** For each of these users, the other accounts in their browsers; who is alone is not in the map. */
+export async function besideThese(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const beside = new Map<string, string[]>()
+  for (const { user_id: userId, other_id: otherId } of await usersBesideThese(db, [userIds]))
+    beside.set(userId, [...(beside.get(userId) ?? []), otherId])
+  return beside
+}
+
 type DeviceRow = Record<Sign, Buffer | null>
 const deviceOf = (row: DeviceRow): Device =>
   Object.fromEntries(signs.map((sign) => [sign, row[sign]?.toString('hex') ?? null])) as Record<Sign, string | null>

@@ -150,6 +150,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       return store.linkVisitsTo(tx, id, userId, rules.attributionDays)
     },
 
+    besideThese: deviceStore.besideThese,
+
     /** What the devices behind an account say to a reviewer: other accounts on them, on ones like them, and near them. */
     riskOf: async (userId: string): Promise<Risk & { flags: RiskFlag[] }> => {
       const sameDevice = await deviceStore.otherUsersInBrowsersOf(db, userId, neighboursMax)

@@ -151,6 +151,12 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
       })
     },
 
+    /** Makes credits that wait available before their time; what waits no more stays as it is. */
+    release: async (tx: Tx, keys: readonly string[]): Promise<void> => {
+      const credits = (await store.byKeys(tx, keys)).filter(({ kind }) => isCredit(kind))
+      await store.write(tx, credits.map(releaseOf))
+    },
+
     /** Sets points aside for a redemption; Problem 'not-enough-points'. */
     hold: async (tx: Tx, hold: Hold): Promise<void> => {
       try {

@@ -58,6 +58,11 @@ export const words: Translated<typeof problems> = {
   'answers-unfit': 'Algunas de estas respuestas no son de esta encuesta.',
   'answers-too-large': 'Estas respuestas son demasiado largas para guardarlas.',
 
+  'hold-decided': 'Ya se ha decidido sobre estos puntos.',
+  'appeal-made': 'Ya nos has contado tu versión. La leemos antes de decidir.',
+  'rejection-short': 'Di con al menos 5 palabras qué estaba mal.',
+  'nobody-to-invite': 'Ahora no se puede invitar a nadie que encaje.',
+  'invitation-invalid': 'Esta invitación ya no es válida.',
   'signature-invalid': 'Rechazado.',
   'callback-decided': 'Este aviso ya se ha decidido, o nunca se retuvo.',
   'supplier-unknown': 'Datos no encontrados',

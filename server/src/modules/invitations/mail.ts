@@ -1,0 +1,25 @@
+import type { Card } from '@tuppence/contract/surveys'
+import { valueUsd } from '@tuppence/contract/wallet'
+import type { Letter, Mail } from '../../platform/mail.ts'
+import type { Mailing } from '../notifications/service.ts'
+
+type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
+type Invited = { to: string; card: Card; link: string; mailing: Mailing }
+
+/** The same words for the bell. */
+export const titleOf = ({ title }: Pick<Card, 'title'>): string => `You are invited: ${title}`
+
+/** One survey as it stands on its card, and the link that leads to it. */
+export function invitationLetter({ mail, appName, publicUrl }: Sender, { to, card, link, mailing }: Invited): Letter {
+  const { title, points, minutes, match } = card
+  const detail = [`${points} points (US$${valueUsd(points).toFixed(2)})`, `about ${minutes} min`, ...match.reasons]
+  const content = {
+    title: titleOf(card),
+    paragraphs: ['We chose you because your profile fits this survey. Places are limited, so it may fill up.'],
+    items: [{ title, detail: detail.join(' · ') }],
+    action: { text: 'See the survey', url: `${publicUrl}${link}` },
+    footer: `You get such an invitation once a day at most, because you are a member of ${appName}.`,
+    unsubscribeUrl: mailing.unsubscribeUrl,
+  }
+  return { to, subject: titleOf(card), headers: mailing.headers, ...mail.layout(content) }
+}

@@ -1,0 +1,14 @@
+import { invitationsApi } from '@tuppence/contract/invitations'
+import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import type { Invitations } from './service.ts'
+
+const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+
+/** Inviting people to a survey, and the link they come by. */
+export const invitationRoutes = (app: App, { invitations }: { invitations: Invitations }) =>
+  implement(app, invitationsApi, {
+    getInvitations: ({ params }) => invitations.of(params.surveyId),
+    inviteToSurvey: ({ params, body }, ctx) => invitations.invite(staffOf(ctx), params.surveyId, body),
+    stopInvitations: ({ params }, ctx) => invitations.stop(staffOf(ctx), params.roundId),
+    openInvitation: ({ body }) => invitations.open(body.token),
+  })

@@ -1,0 +1,87 @@
+import { documentPaths } from '@tuppence/contract/addresses'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Notifications } from '../notifications/service.ts'
+import type { Surveys } from '../surveys/service.ts'
+import type { Users } from '../users/service.ts'
+import { invitationLetter, titleOf } from './mail.ts'
+import { freeAgainAt, givenUpAfter, weekMs } from './rules.ts'
+import * as store from './store.ts'
+import type { DueRow } from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find'>
+  surveys: Pick<Surveys, 'briefOf' | 'cardFor'>
+  notifications: Pick<Notifications, 'notify' | 'mailing' | 'quietUntil' | 'unwillingAmong'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  tokenOf: (invitationId: string) => string
+  appName: string
+  publicUrl: string
+  clock?: (db: Db) => Promise<Date>
+}
+
+const sentAtOnce = 25
+
+/** Invitations on their way: told when the time has come and it is day there, each once, within each person's caps. */
+export function createSending(needs: Needs) {
+  const { db, users, surveys, notifications, jobs, mail, tokenOf, clock = nowOf } = needs
+  const linkOf = (invitationId: string): string => `${documentPaths.invitation}?t=${tokenOf(invitationId)}`
+
+  /** Tells one person, puts it off, or leaves them out. */
+  const consider = async (tx: Tx, row: DueRow, now: Date): Promise<void> => {
+    const { survey_id: surveyId, user_id: userId, invitation_id: invitationId } = row
+    const brief = await surveys.briefOf(surveyId)
+    if (brief?.status === 'closed') return leaveOut(tx, row, 'closed')
+    if (givenUpAfter(row.wave_due_at) < now) return leaveOut(tx, row, 'too-late')
+    const quietUntil = await notifications.quietUntil(userId, now)
+    if (quietUntil) return void (await store.putOff(tx, invitationId, quietUntil))
+    if ((await notifications.unwillingAmong([userId], 'new-surveys')).has(userId))
+      return leaveOut(tx, row, 'unsubscribed')
+    const card = await surveys.cardFor(userId, surveyId)
+    if (!card) return leaveOut(tx, row, 'no-fit')
+    const sent = await store.lockSent(tx, userId)
+    const freeAt = freeAgainAt(sent, now)
+    if (freeAt) return void (await store.putOff(tx, invitationId, freeAt))
+    await store.keepSent(tx, userId, [...sent.filter((at) => at.getTime() > now.getTime() - weekMs), now])
+    await store.markSent(tx, invitationId, now)
+    const text = `${card.points} points, about ${card.minutes} min. We chose you because your profile fits.`
+    const link = linkOf(invitationId)
+    await notifications.notify(tx, { userId, kind: 'new-surveys', title: titleOf(card), text, link })
+    await jobs.add(tx, 'invitations.mail', { invitationId }, { key: `invitation:${invitationId}` })
+  }
+  const leaveOut = async (tx: Tx, { invitation_id }: DueRow, because: string): Promise<void> => {
+    await store.leaveOut(tx, invitation_id, because)
+  }
+
+  const sendSome = (): Promise<number> =>
+    transaction(db, async (tx) => {
+      const now = await clock(tx)
+      const rows = await store.due(tx, now, sentAtOnce)
+      for (const row of rows) await consider(tx, row, now)
+      return rows.length
+    })
+
+  return {
+    /** Considers every invitation whose time has come; several processes share them. */
+    sendDue: async (): Promise<void> => {
+      while ((await sendSome()) === sentAtOnce);
+    },
+
+    /** The mail of one invitation; none when it was stopped, is no longer wanted, or the survey is gone meanwhile. */
+    deliver: async (invitationId: string): Promise<void> => {
+      const invitation = await store.invitationOf(db, invitationId)
+      if (invitation?.state !== 'sent') return
+      const { user_id: userId, survey_id: surveyId } = invitation
+      const round = await store.roundOf(db, invitation.round_id)
+      if (!round || round.stopped_at) return
+      const mailing = await notifications.mailing(userId, 'new-surveys')
+      const account = await users.find(db, userId)
+      const card = await surveys.cardFor(userId, surveyId)
+      if (!mailing || !account || !card) return
+      await mail.send(invitationLetter(needs, { to: account.email, card, link: linkOf(invitationId), mailing }))
+    },
+  }
+}

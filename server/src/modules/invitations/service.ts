@@ -1,0 +1,221 @@
+import type { InvitationsOf, Round } from '@tuppence/contract/invitations'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId, sameText, type Secrets } from '../../platform/secrets.ts'
+import type { Audience } from '../audience/service.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Notifications } from '../notifications/service.ts'
+import type { Surveys } from '../surveys/service.ts'
+import type { Users } from '../users/service.ts'
+import { drawnAtLeast, drawnForOne, freeAgainAt, wavesOf } from './rules.ts'
+import { createSending } from './sending.ts'
+import * as store from './store.ts'
+import type { RoundRow, WaveRow } from './store.ts'
+
+export type Invitations = ReturnType<typeof createInvitations>
+type Staff = { userId: string; ip: string }
+type Ask = { people: number; waveSize: number; gapMinutes: number }
+export type InvitationsOptions = {
+  db: Db
+  users: Pick<Users, 'find' | 'findMany'>
+  surveys: Pick<Surveys, 'briefOf' | 'bestFor' | 'cardFor'>
+  audience: Pick<Audience, 'choose' | 'count' | 'feasibility'>
+  notifications: Pick<Notifications, 'notify' | 'mailing' | 'quietUntil' | 'unwillingAmong'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  secrets: Pick<Secrets, 'hmac'>
+  appName: string
+  publicUrl: string
+  clock?: (db: Db) => Promise<Date>
+}
+
+const roundsShown = 50
+const signatureBytes = 12
+
+/** People asked to take part in a survey: chosen, written to in waves, and counted. */
+export function createInvitations(options: InvitationsOptions) {
+  const { db, users, surveys, audience, notifications, audit, secrets, clock = nowOf } = options
+
+  const signatureOf = (invitationId: string): string =>
+    secrets.hmac('invitation', invitationId).subarray(0, signatureBytes).toString('base64url')
+  const tokenOf = (invitationId: string): string => `${invitationId}.${signatureOf(invitationId)}`
+  const sending = createSending({ ...options, tokenOf })
+
+  const briefOf = async (surveyId: string) => {
+    const brief = await surveys.briefOf(surveyId)
+    if (!brief) throw new Problem('not-found')
+    return brief
+  }
+
+  /** Of the people who fit, those who may be invited now: willing, not invited to it before, and not written to enough. */
+  const mayBeInvited = async (surveyId: string, drawn: readonly string[], now: Date): Promise<string[]> => {
+    const best = await surveys.bestFor(surveyId, drawn)
+    const [invited, unwilling, sent] = await Promise.all([
+      store.invitedAmong(db, surveyId, best),
+      notifications.unwillingAmong(best, 'new-surveys'),
+      store.sentTo(db, best),
+    ])
+    return best.filter(
+      (userId) => !invited.has(userId) && !unwilling.has(userId) && freeAgainAt(sent.get(userId) ?? [], now) === null,
+    )
+  }
+
+  /** The best of a draw that grows until there are enough, or everybody was drawn. */
+  const choose = async (surveyId: string, people: number, now: Date): Promise<string[]> => {
+    const { countryId, conditions } = await briefOf(surveyId)
+    const target = { countryId, conditions }
+    const fits = await audience.count(target)
+    for (let draw = people * drawnForOne + drawnAtLeast; ; draw *= drawnForOne) {
+      const drawn = await audience.choose(target, Math.min(draw, fits), seedOf(surveyId))
+      const found = await mayBeInvited(surveyId, drawn, now)
+      if (found.length >= people || draw >= fits) return found.slice(0, people)
+    }
+  }
+
+  const shownRounds = async (rows: readonly RoundRow[]): Promise<Round[]> => {
+    const [waves, staff] = await Promise.all([
+      store.wavesOfRounds(
+        db,
+        rows.map((row) => row.round_id),
+      ),
+      users.findMany(
+        db,
+        rows.flatMap((row) => row.created_by ?? []),
+      ),
+    ])
+    return rows.map((row) => {
+      const own = waves.filter((wave) => wave.round_id === row.round_id)
+      return shown(row, own, row.created_by ? (staff.get(row.created_by)?.email ?? '') : '')
+    })
+  }
+  const one = async (roundId: string): Promise<Round> => {
+    const row = await store.roundOf(db, roundId)
+    const [round] = row ? await shownRounds([row]) : []
+    if (!round) throw new Problem('not-found')
+    return round
+  }
+
+  return {
+    sendDue: sending.sendDue,
+    deliver: sending.deliver,
+    tokenOf,
+
+    /** How many people fit a survey, and how its invitations went. */
+    of: async (surveyId: string): Promise<InvitationsOf> => {
+      const { title, status, points, minutes, countryId, conditions } = await briefOf(surveyId)
+      const [{ panelists: fits, isFew }, rows] = await Promise.all([
+        audience.feasibility({ targeting: conditions, ...(countryId === null ? {} : { countryId }) }),
+        store.roundsOf(db, surveyId, roundsShown),
+      ])
+      return { surveyId, title, status, points, minutes, fits, isFew, rounds: await shownRounds(rows) }
+    },
+
+    /** Chooses people and plans their waves; 'survey-not-open' unless it is live, 'nobody-to-invite'. */
+    invite: async ({ userId, ip }: Staff, surveyId: string, { people, waveSize, gapMinutes }: Ask): Promise<Round> => {
+      if ((await briefOf(surveyId)).status !== 'live') throw new Problem('survey-not-open', { message: notLiveWords })
+      const chosen = await choose(surveyId, people, await clock(db))
+      if (chosen.length === 0) throw new Problem('nobody-to-invite')
+      const roundId = newId()
+      await transaction(db, async (tx) => {
+        const now = await clock(tx)
+        await store.addRound(tx, {
+          round_id: roundId,
+          survey_id: surveyId,
+          asked: people,
+          wave_size: waveSize,
+          gap_minutes: gapMinutes,
+          created_by: userId,
+          created_at: now,
+        })
+        const waves = wavesOf(chosen, { waveSize, gapMinutes }, now)
+        const added = await store.addWaves(tx, { surveyId, roundId }, waves, newId)
+        if (added === 0) throw new Problem('nobody-to-invite')
+        const after = { surveyId, people: added, waveSize, gapMinutes }
+        await audit.record(tx, {
+          actorId: userId,
+          action: 'invitations.invite',
+          subject: `round:${roundId}`,
+          after,
+          ip,
+        })
+        await options.jobs.add(tx, 'invitations.send-due', {}, { key: 'invitations.send-due' })
+      })
+      return one(roundId)
+    },
+
+    /** Writes to nobody further. A repeat changes nothing. */
+    stop: async ({ userId, ip }: Staff, roundId: string): Promise<Round> => {
+      if (!isId(roundId)) throw new Problem('not-found')
+      await transaction(db, async (tx) => {
+        if (await store.stop(tx, roundId, await clock(tx)))
+          await audit.record(tx, { actorId: userId, action: 'invitations.stop', subject: `round:${roundId}`, ip })
+      })
+      return one(roundId)
+    },
+
+    /** Notes that somebody came by an invitation's link, and tells its survey; 'invitation-invalid' for a token that is not ours. */
+    open: async (token: string) => {
+      const [invitationId = '', signature = ''] = token.split('.')
+      if (!isId(invitationId) || !sameText(signature, signatureOf(invitationId)))
+        throw new Problem('invitation-invalid')
+      const invitation = await store.invitationOf(db, invitationId)
+      if (!invitation) throw new Problem('invitation-invalid')
+      await store.markOpened(db, invitationId)
+      const { surveyId, title, points, minutes, status } = await briefOf(invitation.survey_id)
+      return { surveyId, title, points, minutes, isOpen: status === 'live' }
+    },
+
+    /** Everything that is held of a user here. */
+    exportOf: async (userId: string) =>
+      (await store.allOf(db, userId)).map((row) => ({
+        surveyId: row.survey_id,
+        state: row.state,
+        sentAt: row.sent_at,
+        openedAt: row.opened_at,
+      })),
+    erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
+  }
+}
+
+const notLiveWords = 'Only a live survey can be invited to.'
+
+/** The same people are drawn again for the same survey, so that a bigger draw holds the smaller one. */
+const seedOf = (surveyId: string): number =>
+  Array.from(surveyId).reduce((seed, letter) => (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
+
+function shown(row: RoundRow, waves: readonly WaveRow[], by: string): Round {
+  const sum = (count: (wave: WaveRow) => number): number => waves.reduce((all, wave) => all + count(wave), 0)
+  const waiting = sum((wave) => wave.waiting)
+  return {
+    roundId: row.round_id,
+    surveyId: row.survey_id,
+    state: row.stopped_at ? 'stopped' : waiting > 0 ? 'running' : 'done',
+    asked: row.asked,
+    waveSize: row.wave_size,
+    gapMinutes: row.gap_minutes,
+    by,
+    createdAt: row.created_at.toISOString(),
+    stoppedAt: row.stopped_at?.toISOString() ?? null,
+    chosen: sum((wave) => wave.chosen),
+    waiting,
+    sent: sum((wave) => wave.sent),
+    opened: sum((wave) => wave.opened),
+    started: sum((wave) => wave.started),
+    completed: sum((wave) => wave.completed),
+    leftOut: sum((wave) => wave.left_out),
+    waves: waves.map((wave) => ({
+      waveNo: wave.wave_no,
+      dueAt: wave.due_at.toISOString(),
+      chosen: wave.chosen,
+      waiting: wave.waiting,
+      sent: wave.sent,
+      opened: wave.opened,
+      started: wave.started,
+      completed: wave.completed,
+      leftOut: wave.left_out,
+    })),
+  }
+}

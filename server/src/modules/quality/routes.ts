@@ -1,0 +1,13 @@
+import { qualityApi } from '@tuppence/contract/quality'
+import { implement, signedIn, type App } from '../../platform/http.ts'
+import type { Quality } from './service.ts'
+
+/** The queue of doubted answers, and the panelist's side of it. */
+export const qualityRoutes = (app: App, { quality }: { quality: Quality }) =>
+  implement(app, qualityApi, {
+    getHeldAttempts: ({ query }) => quality.list(query),
+    decideHeldAttempt: ({ params, body }, ctx) =>
+      quality.decide({ userId: signedIn(ctx).userId, ip: ctx.ip }, params.attemptId, body),
+    getMyHold: ({ params }, ctx) => quality.mine(signedIn(ctx).userId, params.attemptId),
+    appealHold: ({ params, body }, ctx) => quality.appeal(signedIn(ctx).userId, params.attemptId, body.text),
+  })

@@ -1,0 +1,102 @@
+import { formatDay } from '@tuppence/contract/day'
+import type { QualityReason, QualitySign } from '@tuppence/contract/quality'
+
+/** Where points wait below this score, and for how many days when nobody decides. */
+export type Patience = { threshold: number; holdDays: number }
+
+/** What was seen of an attempt. */
+export type Evidence = {
+  isTooFast: boolean
+  seconds: number
+  /** Null where the answers were given elsewhere. */
+  answered: {
+    minutes: number
+    signs: { failedChecks: readonly string[]; straightLined: readonly string[]; againstProfile: readonly string[] }
+  } | null
+  /** Whether another account completed the same survey from the same device. */
+  isSameDevice: boolean
+  /** The country it was begun in, when that is not the panelist's. */
+  foreign: { countryId: string; homeId: string } | null
+}
+
+const fullScore = 100
+/** What a sign takes off; `each` for every question it was seen at, up to `most`. */
+const costs: Record<QualitySign, { each: number; most: number }> = {
+  'too-fast': { each: 40, most: 40 },
+  'straight-lined': { each: 20, most: 40 },
+  'attention-failed': { each: 20, most: 60 },
+  'same-device': { each: 60, most: 60 },
+  'other-country': { each: 40, most: 40 },
+  'against-profile': { each: 20, most: 40 },
+}
+/** Surveys of this many minutes and more forgive one failed attention check (protocols, section 3.8). */
+const longSurveyMinutes = 5
+const tooManyFailed = 60
+
+const costOf = (sign: QualitySign, times: number): number => Math.min(costs[sign].each * times, costs[sign].most)
+
+function attentionCost(failed: number, minutes: number): number {
+  const allowed = minutes < longSurveyMinutes ? 0 : 1
+  return failed > allowed ? tooManyFailed : costOf('attention-failed', failed)
+}
+
+/** Everything that speaks against an attempt, each with what it takes off. */
+export function reasonsOf({ isTooFast, seconds, answered, isSameDevice, foreign }: Evidence): QualityReason[] {
+  const { failedChecks = [], straightLined = [], againstProfile = [] } = answered?.signs ?? {}
+  const found: QualityReason[] = []
+  const add = (sign: QualitySign, cost: number, seen: string) => void found.push({ sign, costs: cost, seen })
+  if (isTooFast) add('too-fast', costOf('too-fast', 1), `${seconds} seconds, less than a third of the norm`)
+  if (failedChecks.length > 0)
+    add('attention-failed', attentionCost(failedChecks.length, answered?.minutes ?? 0), failedChecks.join(', '))
+  if (straightLined.length > 0)
+    add('straight-lined', costOf('straight-lined', straightLined.length), straightLined.join(', '))
+  if (isSameDevice) add('same-device', costOf('same-device', 1), 'another account completed it in the same browser')
+  if (foreign)
+    add('other-country', costOf('other-country', 1), `began in ${foreign.countryId}, profile says ${foreign.homeId}`)
+  if (againstProfile.length > 0)
+    add('against-profile', costOf('against-profile', againstProfile.length), againstProfile.join(', '))
+  return found
+}
+
+export const scoreOf = (reasons: readonly QualityReason[]): number =>
+  Math.max(
+    0,
+    reasons.reduce((score, reason) => score - reason.costs, fullScore),
+  )
+
+/** How panelists are told of a sign: plainly, and without what would help the next cheat. */
+export const signWords: Record<QualitySign, string> = {
+  'too-fast': 'the answers came much faster than from most people',
+  'straight-lined': 'every row of a table got the same answer',
+  'attention-failed': 'a question that checks attention was not answered as it asked',
+  'same-device': 'another account answered this survey on the same device',
+  'other-country': 'it was opened in another country than your profile names',
+  'against-profile': 'some answers differ from your profile',
+}
+
+/** Why points wait, and what comes next. */
+export function holdWords(signs: readonly QualitySign[], releaseAt: Date): string {
+  const seen = signs.map((sign) => signWords[sign]).join('; ')
+  return `We noticed: ${seen}. A person looks at it. If nobody objects by ${formatDay(releaseAt.toISOString())}, the points are added. You can tell us your side here.`
+}
+
+const dayMs = 86_400_000
+export const releaseAfter = (at: Date, { holdDays }: Patience): Date => new Date(at.getTime() + holdDays * dayMs)
+
+export type Network = 'public' | 'private'
+const privateRanges: readonly RegExp[] = [
+  /^$/,
+  /^(?:0|10|127)\./,
+  /^169\.254\./,
+  /^192\.168\./,
+  /^172\.(?:1[6-9]|2\d|3[01])\./,
+  /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
+  /^::1?$/,
+  /^f[cd][0-9a-f]{2}:/i,
+  /^fe[89ab][0-9a-f]:/i,
+]
+/** Addresses inside a house, a machine or a provider's own network say nothing about a country. */
+export function networkOf(ip: string): Network {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  return privateRanges.some((range) => range.test(plain)) ? 'private' : 'public'
+}

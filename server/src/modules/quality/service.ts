@@ -1,0 +1,267 @@
+import { documentPaths } from '@tuppence/contract/addresses'
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import { rejectionMinWords, wordsIn, type HeldAttempt, type HoldState, type MyHold } from '@tuppence/contract/quality'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Notifications } from '../notifications/service.ts'
+import type { Doubt, Finished, Judge, Judged, Surveys } from '../surveys/service.ts'
+import type { Users } from '../users/service.ts'
+import type { Visitors } from '../visitors/service.ts'
+import type { CountryOf } from './geoip.ts'
+import { holdWords, reasonsOf, releaseAfter, scoreOf, type Patience } from './rules.ts'
+import * as store from './store.ts'
+import type { HoldRow } from './store.ts'
+
+export type Quality = ReturnType<typeof createQuality>
+type Staff = { userId: string; ip: string }
+type Ruling = { decision: 'release' | 'reject'; reason: string }
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find' | 'findMany'>
+  surveys: Pick<Surveys, 'completedBy' | 'watch' | 'confirm' | 'endAttempts' | 'lockOwnAttempt'>
+  visitors: Pick<Visitors, 'besideThese'>
+  notify: Notifications['notify']
+  audit: Pick<Audit, 'record'>
+  countryOf: CountryOf
+  patience: Patience
+}
+
+const source = 'quality'
+const releasesAtOnce = 200
+const pointsIn = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
+const secondsOf = ({ startedAt, endedAt }: Finished): number =>
+  Math.max(0, Math.round((endedAt.getTime() - startedAt.getTime()) / 1000))
+const pageAbout = (attemptId: string): string => `${documentPaths.disputes}?attemptId=${attemptId}`
+
+/** How attempts went: a score with named reasons; points below the threshold wait for a person, or for their time. */
+export function createQuality({ db, users, surveys, visitors, notify, audit, countryOf, patience }: Needs) {
+  /** Who completed the same survey from a device of another one who is about to. */
+  const onSharedDevices = async (tx: Tx, finished: readonly Finished[]): Promise<Set<string>> => {
+    const beside = await visitors.besideThese(tx, [...new Set(finished.map(({ userId }) => userId))])
+    if (beside.size === 0) return new Set()
+    const surveyIds = [...new Set(finished.map(({ surveyId }) => surveyId))]
+    const others = [...new Set([...beside.values()].flat())]
+    const known = (await surveys.completedBy(tx, surveyIds, others)).map(key)
+    const completed = new Set(known)
+    const isShared = ({ userId, surveyId }: Finished): boolean =>
+      (beside.get(userId) ?? []).some((otherId) => completed.has(key({ surveyId, userId: otherId })))
+    return new Set(finished.filter(isShared).map(({ attemptId }) => attemptId))
+  }
+
+  const doubtsAbout = async (tx: Tx, finished: readonly Finished[]): Promise<Map<string, Doubt>> => {
+    const shared = await onSharedDevices(tx, finished)
+    const foreign = await store.foreignAmong(
+      tx,
+      finished.map(({ attemptId }) => attemptId),
+    )
+    const found = new Map<string, Doubt>()
+    for (const one of finished) {
+      const { attemptId, isTooFast, answered, endedAt } = one
+      const seen = { isTooFast, answered, seconds: secondsOf(one), isSameDevice: shared.has(attemptId) }
+      const reasons = reasonsOf({ ...seen, foreign: foreign.get(attemptId) ?? null })
+      if (reasons.length === 0) continue
+      const score = scoreOf(reasons)
+      const until = releaseAfter(endedAt, patience)
+      const signs = reasons.map(({ sign }) => sign)
+      const hold = { days: patience.holdDays, until, words: holdWords(signs, until) }
+      found.set(attemptId, { reasons, score, hold: score < patience.threshold ? hold : null })
+    }
+    return found
+  }
+
+  const keep = async (tx: Tx, { finished, doubt, heldPoints, reporterHoldsUntil, at }: Judged): Promise<void> => {
+    const { attemptId, userId, surveyId, title } = finished
+    const isHeld = heldPoints > 0
+    const isNew = await store.assess(tx, {
+      attemptId,
+      userId,
+      surveyId,
+      title,
+      points: heldPoints,
+      score: doubt.score,
+      reasons: doubt.reasons,
+      seconds: secondsOf(finished),
+      at,
+      releaseAt: isHeld ? (doubt.hold?.until ?? null) : null,
+      reporterUntil: reporterHoldsUntil,
+    })
+    if (!isNew || !isHeld) return
+    const words = `${title}: a person looks at the answers first. You can see why and tell us your side.`
+    const told = { kind: 'points', title: `${pointsIn(heldPoints)} are pending a check`, text: words } as const
+    await notify(tx, { userId, ...told, link: pageAbout(attemptId) })
+  }
+
+  const judge: Judge = {
+    doubtsAbout,
+    keep: async (tx, judged, takenBack) => {
+      if (takenBack.length > 0) await store.withdraw(tx, takenBack)
+      for (const one of judged) await keep(tx, one)
+    },
+    entered: async ({ attemptId, userId, surveyId, ip }) => {
+      const beside = (await visitors.besideThese(db, [userId])).get(userId) ?? []
+      const countryId = await countryOf(ip)
+      const homeId = countryId === null ? null : ((await users.find(db, userId))?.countryId ?? null)
+      const isForeign = countryId !== null && homeId !== null && homeId !== countryId
+      if (isForeign) await store.keepForeign(db, { attemptId, userId, countryId, homeId })
+      // Whoever shares a device is watched from both sides: nobody knows which of the two ends first.
+      if (isForeign || beside.length > 0) await surveys.watch(surveyId, [userId, ...beside])
+    },
+  }
+
+  const shownTo = async (rows: readonly HoldRow[]): Promise<HeldAttempt[]> => {
+    const ids = [...new Set(rows.flatMap(({ user_id, decided_by }) => [user_id, decided_by ?? []].flat()))]
+    const people = await users.findMany(db, ids)
+    return rows.map((row) => ({
+      ...shown(row),
+      userId: row.user_id,
+      email: people.get(row.user_id)?.email ?? '',
+      surveyId: row.survey_id,
+      title: row.title,
+      score: row.score,
+      reasons: row.reasons,
+      seconds: row.seconds,
+      heldAt: row.at.toISOString(),
+      decidedBy: row.decided_by === null ? null : (people.get(row.decided_by)?.email ?? ''),
+    }))
+  }
+  const one = async (attemptId: string): Promise<HeldAttempt> => {
+    const row = await store.holdOf(db, attemptId)
+    const [held] = row ? await shownTo([row]) : []
+    if (!held) throw new Problem('not-found')
+    return held
+  }
+
+  /** The attempt first and its hold after it, as every ending does. */
+  const lockHold = async (tx: Tx, attemptId: string): Promise<HoldRow> => {
+    const row = isId(attemptId) ? await store.holdOf(tx, attemptId) : null
+    if (!row) throw new Problem('not-found')
+    await surveys.lockOwnAttempt(tx, row.user_id, attemptId)
+    return row
+  }
+
+  const release = async (tx: Tx, row: HoldRow, at: Date, why: string): Promise<void> => {
+    const paysNow = row.reporter_until === null || row.reporter_until <= at
+    const rest = paysNow ? 'were added to your wallet.' : 'follow when the survey partner confirms them.'
+    const detail = `${why} Your ${pointsIn(row.points)} ${rest}`
+    if (!(await surveys.confirm(tx, { attemptId: row.attempt_id, detail, source, at, paysNow }))) return
+    const title = paysNow ? `${pointsIn(row.points)} added` : `${pointsIn(row.points)} passed the check`
+    const link = pageAbout(row.attempt_id)
+    await notify(tx, { userId: row.user_id, kind: 'points', title, text: `${row.title}: ${detail}`, link })
+  }
+
+  const reject = async (tx: Tx, { attempt_id: attemptId }: HoldRow, at: Date, because: string): Promise<void> => {
+    const ending = { attemptId, outcome: 'reversed', key: `${source}:${attemptId}`, source, at, because } as const
+    await surveys.endAttempts(tx, [ending])
+  }
+
+  return {
+    judge,
+
+    /** A page of the queue, or of what was decided. */
+    list: async (query: Paging & { state?: HoldState }): Promise<Rows<HeldAttempt>> => {
+      const { state = 'held' } = query
+      const [rows, count] = await Promise.all([store.page(db, state, pageOf(query)), store.count(db, state)])
+      return { rows: await shownTo(rows), count }
+    },
+
+    /** Decides once; the same decision again answers the same, another is 'hold-decided', about one's own points 'review-own'. */
+    decide: async ({ userId, ip }: Staff, attemptId: string, { decision, reason: given }: Ruling) => {
+      const reason = given.trim()
+      if (decision === 'reject' && wordsIn(reason) < rejectionMinWords) throw new Problem('rejection-short')
+      const state = decision === 'release' ? 'released' : 'rejected'
+      await transaction(db, async (tx) => {
+        const before = await lockHold(tx, attemptId)
+        if (before.user_id === userId) throw new Problem('review-own')
+        const at = await nowOf(tx)
+        const row = await store.settle(tx, attemptId, { state, by: userId, reason: reason || null, at })
+        if (!row) {
+          if ((await store.holdOf(tx, attemptId))?.state !== state) throw new Problem('hold-decided')
+          return
+        }
+        if (decision === 'release') await release(tx, row, at, 'A person looked at your answers.')
+        else await reject(tx, row, at, reason)
+        await audit.record(tx, {
+          actorId: userId,
+          action: `quality.${decision}`,
+          subject: `attempt:${attemptId}`,
+          before: { state: 'held', score: row.score },
+          after: { state, reason },
+          ip,
+        })
+      })
+      return one(attemptId)
+    },
+
+    /** Why the points of one's own attempt wait; null when they never did, also for somebody else's attempt. */
+    mine: async (userId: string, attemptId: string): Promise<MyHold | null> => {
+      const row = isId(attemptId) ? await store.holdOf(db, attemptId) : null
+      return row?.user_id === userId ? mineOf(row) : null
+    },
+
+    /** Tells the panelist's side, once, while nobody has decided: 'appeal-made', 'hold-decided', 'not-found'. */
+    appeal: (userId: string, attemptId: string, given: string): Promise<MyHold> =>
+      transaction(db, async (tx) => {
+        const text = given.trim()
+        if (text === '') throw new Problem('reason-missing')
+        const before = await lockHold(tx, attemptId)
+        if (before.user_id !== userId) throw new Problem('not-found')
+        const at = await nowOf(tx)
+        const row = await store.appeal(tx, attemptId, userId, text, at)
+        if (row) return mineOf(row)
+        throw new Problem((await store.holdOf(tx, attemptId))?.state === 'held' ? 'appeal-made' : 'hold-decided')
+      }),
+
+    /** Lets the points go that nobody decided about in time, each in a transaction of its own; tells how many. */
+    releaseDue: async (): Promise<number> => {
+      let released = 0
+      for (;;) {
+        const ids = await store.due(db, releasesAtOnce)
+        for (const attemptId of ids)
+          released += await transaction(db, async (tx) => {
+            await lockHold(tx, attemptId)
+            const at = await nowOf(tx)
+            const row = await store.settle(tx, attemptId, { state: 'released', by: null, reason: null, at })
+            if (row) await release(tx, row, at, 'Nobody objected to your answers.')
+            return row ? 1 : 0
+          })
+        if (ids.length < releasesAtOnce) return released
+      }
+    },
+
+    /** Everything that is held of a user here. */
+    exportOf: async (userId: string) => {
+      const [rows, entries] = await Promise.all([store.allOf(db, userId), store.entriesOf(db, userId)])
+      const checks = rows.map((row) => ({
+        attemptId: row.attempt_id,
+        survey: row.title,
+        score: row.score,
+        signs: row.reasons.map(({ sign }) => sign),
+        state: row.state,
+        at: row.at,
+        appeal: row.appeal,
+        reason: row.reason,
+      }))
+      return {
+        checks,
+        elsewhere: entries.map((row) => ({ attemptId: row.attempt_id, country: row.country_id, at: row.at })),
+      }
+    },
+    erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
+  }
+}
+
+const key = ({ surveyId, userId }: { surveyId: string; userId: string }): string => `${userId} ${surveyId}`
+
+const shown = (row: HoldRow) => ({
+  attemptId: row.attempt_id,
+  points: row.points,
+  state: row.state,
+  releaseAt: row.release_at.toISOString(),
+  appeal: row.appeal,
+  appealedAt: row.appealed_at?.toISOString() ?? null,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  reason: row.reason,
+})
+const mineOf = (row: HoldRow): MyHold => ({ ...shown(row), signs: row.reasons.map(({ sign }) => sign) })

@@ -1,0 +1,153 @@
+import type { HoldState, QualityReason } from '@tuppence/contract/quality'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+const insertForeign = statement(
+  'quality.foreign-entry',
+  `insert into foreign_entries (attempt_id, user_id, country_id, home_id) values ($1, $2, $3, $4) on conflict do nothing`,
+)
+export const keepForeign = (
+  db: Db,
+  { attemptId, userId, countryId, homeId }: { attemptId: string; userId: string; countryId: string; homeId: string },
+) => insertForeign(db, [attemptId, userId, countryId, homeId])
+
+const readForeign = statement<{ attempt_id: string; country_id: string; home_id: string }>(
+  'quality.foreign-among',
+  'select attempt_id, country_id, home_id from foreign_entries where attempt_id = any ($1::uuid[])',
+)
+/** Those of these attempts that were begun in another country. */
+export const foreignAmong = async (tx: Tx, attemptIds: readonly string[]) =>
+  new Map(
+    (await readForeign(tx, [attemptIds])).map((row) => [
+      row.attempt_id,
+      { countryId: row.country_id, homeId: row.home_id },
+    ]),
+  )
+
+export type Assessed = {
+  attemptId: string
+  userId: string
+  surveyId: string
+  title: string
+  points: number
+  score: number
+  reasons: readonly QualityReason[]
+  seconds: number
+  at: Date
+  /** Null: noted only. */
+  releaseAt: Date | null
+  reporterUntil: Date | null
+}
+const insertAssessed = statement<{ attempt_id: string }>(
+  'quality.assess',
+  `insert into attempt_quality (attempt_id, user_id, survey_id, title, points, score, reasons, seconds, state, at, release_at,
+     reporter_until)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12) on conflict do nothing returning attempt_id`,
+)
+/** Writes what was found of an attempt, once; tells whether it was new. */
+export async function assess(tx: Tx, one: Assessed): Promise<boolean> {
+  const { attemptId, userId, surveyId, title, points, score, reasons, seconds, at, releaseAt, reporterUntil } = one
+  const state = releaseAt === null ? 'noted' : 'held'
+  const found = [score, JSON.stringify(reasons), seconds, state, at, releaseAt, reporterUntil]
+  return (await insertAssessed(tx, [attemptId, userId, surveyId, title, points, ...found])).length > 0
+}
+
+const setWithdrawn = statement(
+  'quality.withdraw',
+  `update attempt_quality set state = 'withdrawn', decided_at = now() where attempt_id = any ($1::uuid[]) and state = 'held'`,
+)
+/** Ends the holds of attempts that were taken back. */
+export const withdraw = (tx: Tx, attemptIds: readonly string[]) => setWithdrawn(tx, [attemptIds])
+
+export type HoldRow = {
+  attempt_id: string
+  user_id: string
+  survey_id: string
+  title: string
+  points: number
+  score: number
+  reasons: QualityReason[]
+  seconds: number
+  state: HoldState
+  at: Date
+  release_at: Date
+  reporter_until: Date | null
+  appeal: string | null
+  appealed_at: Date | null
+  decided_by: string | null
+  decided_at: Date | null
+  reason: string | null
+}
+const columns = `attempt_id, user_id, survey_id, title, points, score, reasons, seconds, state, at, release_at, reporter_until,
+  appeal, appealed_at, decided_by, decided_at, reason`
+const readHold = statement<HoldRow>(
+  'quality.hold',
+  `select ${columns} from attempt_quality where attempt_id = $1 and state <> 'noted'`,
+)
+export const holdOf = async (db: Db, attemptId: string): Promise<HoldRow | null> =>
+  (await readHold(db, [attemptId]))[0] ?? null
+
+const readQueue = statement<HoldRow>(
+  'quality.queue',
+  `select ${columns} from attempt_quality where state = 'held' order by (appealed_at is null), at, attempt_id offset $1 limit $2`,
+)
+const readDecided = statement<HoldRow>(
+  'quality.decided',
+  `select ${columns} from attempt_quality where state = $3 order by at desc, attempt_id offset $1 limit $2`,
+)
+const countHolds = statement<{ count: number }>(
+  'quality.count',
+  'select count(*)::int as count from attempt_quality where state = $1',
+)
+/** A page of the holds in one state: of the open ones those with an appeal first, then the oldest; of the others the newest first. */
+export const page = (db: Db, state: HoldState, { offset, limit }: { offset: number; limit: number }) =>
+  state === 'held' ? readQueue(db, [offset, limit]) : readDecided(db, [offset, limit, state])
+export const count = async (db: Db, state: HoldState): Promise<number> => (await countHolds(db, [state]))[0]?.count ?? 0
+
+type Decision = { state: 'released' | 'rejected'; by: string | null; reason: string | null; at: Date }
+const settleHold = statement<HoldRow>(
+  'quality.settle',
+  `update attempt_quality set state = $2, decided_by = $3, reason = $4, decided_at = $5
+   where attempt_id = $1 and state = 'held' returning ${columns}`,
+)
+/** Decides a hold that is still open; null when it is not. */
+export const settle = async (tx: Tx, attemptId: string, { state, by, reason, at }: Decision) =>
+  (await settleHold(tx, [attemptId, state, by, reason, at]))[0] ?? null
+
+const writeAppeal = statement<HoldRow>(
+  'quality.appeal',
+  `update attempt_quality set appeal = $3, appealed_at = $4
+   where attempt_id = $1 and user_id = $2 and state = 'held' and appeal is null returning ${columns}`,
+)
+/** Keeps what a panelist says to a hold, once and while it is open; null otherwise. */
+export const appeal = async (tx: Tx, attemptId: string, userId: string, text: string, at: Date) =>
+  (await writeAppeal(tx, [attemptId, userId, text, at]))[0] ?? null
+
+const readDue = statement<{ attempt_id: string }>(
+  'quality.due',
+  `select attempt_id from attempt_quality where state = 'held' and release_at <= now() order by release_at limit $1`,
+)
+/** Holds that nobody decided in time. */
+export const due = async (db: Db, limit: number): Promise<string[]> =>
+  (await readDue(db, [limit])).map((row) => row.attempt_id)
+
+const readAll = statement<HoldRow>(
+  'quality.all-of',
+  `select ${columns} from attempt_quality where user_id = $1 order by at, attempt_id`,
+)
+const readEntries = statement<{ attempt_id: string; country_id: string; at: Date }>(
+  'quality.entries-of',
+  'select attempt_id, country_id, at from foreign_entries where user_id = $1 order by at',
+)
+export const allOf = (db: Db, userId: string) => readAll(db, [userId])
+export const entriesOf = (db: Db, userId: string) => readEntries(db, [userId])
+
+const eraseWords = statement(
+  'quality.erase-words',
+  `update attempt_quality set reasons = '[]', appeal = case when appeal is not null then '-' end,
+     reason = case when reason is not null then '-' end where user_id = $1`,
+)
+const eraseEntries = statement('quality.erase-entries', 'delete from foreign_entries where user_id = $1')
+/** Takes out what was said and seen; that points waited, and what became of them, belongs to the ledger's story and stays. */
+export async function erase(tx: Tx, userId: string): Promise<void> {
+  for (const remove of [eraseWords, eraseEntries]) await remove(tx, [userId])
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/secrets.ts'
+import type { Users } from '../users/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { lockAttempts, moveAttempts } from './ending-store.ts'
+
+export type Confirmation = {
+  attemptId: string
+  detail: string
+  source: string
+  at: Date
+  /** Whether the points are added now; else they go on waiting for their reporter. */
+  paysNow: boolean
+}
+
+/** Lets the points of a doubted completion go, and what goes with them; false when it is none any more. A repeat pays nothing. */
+export async function confirmAttempt(
+  tx: Tx,
+  { attemptId, detail, source, at, paysNow }: Confirmation,
+  { users, wallet }: { users: Pick<Users, 'touch' | 'personsOf'>; wallet: Pick<Wallet, 'release' | 'welcome'> },
+): Promise<boolean> {
+  const [attempt] = await lockAttempts(tx, [attemptId])
+  if (attempt?.outcome !== 'completed') return false
+  const { userId } = attempt
+  await users.touch(tx, [userId])
+  const event = { attemptId, eventId: newId(), event: 'Released', detail, source, key: `confirm:${attemptId}`, at }
+  await moveAttempts(tx, [{ ...attempt, isPending: !paysNow }], [event])
+  if (!paysNow) return true
+  await wallet.release(tx, [`attempt:${attemptId}`])
+  await wallet.welcome(tx, 'first', await users.personsOf(tx, [userId]))
+  return true
+}

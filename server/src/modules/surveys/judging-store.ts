@@ -1,0 +1,45 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type AnsweredAttempt = {
+  attempt_id: string
+  user_id: string
+  survey_id: string
+  revision: number
+  minutes: number
+  answers: Record<string, unknown> | null
+}
+const readAnswered = statement<AnsweredAttempt>(
+  'surveys.answered',
+  `select a.attempt_id, a.user_id, a.survey_id, s.revision, s.minutes, n.answers
+   from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)
+   where a.attempt_id = any ($1::uuid[]) and s.kind = 'hosted'`,
+)
+/** Those of these attempts that are at our own questionnaires, with what was answered. */
+export const answeredAmong = (tx: Tx, attemptIds: readonly string[]) => readAnswered(tx, [attemptIds])
+
+const readCompleted = statement<{ survey_id: string; user_id: string }>(
+  'surveys.completed-by',
+  `select survey_id, user_id from attempts
+   where survey_id = any ($1::text[]) and user_id = any ($2::uuid[]) and outcome = 'completed'`,
+)
+/** Who of these people completed which of these surveys. */
+export const completedBy = async (db: Db, surveyIds: readonly string[], userIds: readonly string[]) =>
+  (await readCompleted(db, [surveyIds, userIds])).map((row) => ({ surveyId: row.survey_id, userId: row.user_id }))
+
+const readAttemptsAt = statement<{ attempt_id: string }>(
+  'surveys.attempts-of-these',
+  'select attempt_id from attempts where survey_id = $1 and user_id = any ($2::uuid[])',
+)
+/** The attempts of these people at one survey. */
+export const attemptsOfThese = async (db: Db, surveyId: string, userIds: readonly string[]) =>
+  (await readAttemptsAt(db, [surveyId, userIds])).map((row) => row.attempt_id)
+
+const setWatched = statement(
+  'surveys.watch',
+  `with running as (
+     select attempt_id from attempts where attempt_id = any ($1::uuid[]) and outcome = 'started' and not is_watched
+     order by attempt_id for no key update)
+   update attempts set is_watched = true where attempt_id in (select attempt_id from running)`,
+)
+/** From now on these attempts do not end the everyday way. */
+export const watch = (db: Db, attemptIds: readonly string[]) => setWatched(db, [attemptIds])

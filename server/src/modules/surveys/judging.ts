@@ -1,0 +1,122 @@
+import type { QualityReason } from '@tuppence/contract/quality'
+import { nowOf, type Db, type Tx } from '../../platform/db.ts'
+import type { Profiler } from '../profiler/service.ts'
+import type { LockedAttempt } from './ending-store.ts'
+import { answeredAmong, type AnsweredAttempt } from './judging-store.ts'
+import type { ReadDocument } from './questionnaire.ts'
+import { isTooFast, type Decision, type Ending } from './rules.ts'
+import { signsIn, type Signs } from './signs.ts'
+
+/** An attempt that is about to end, with all that is known of how it went. */
+export type Finished = Pick<
+  LockedAttempt,
+  'attemptId' | 'userId' | 'surveyId' | 'title' | 'points' | 'startedAt' | 'supplierKey'
+> & {
+  outcome: Ending['outcome']
+  endedAt: Date
+  isTooFast: boolean
+  /** Null where the answers were given elsewhere. */
+  answered: { minutes: number; signs: Signs } | null
+}
+/** What speaks against an attempt. With a `hold` its points wait so many days; `words` tell the panelist why. */
+export type Doubt = {
+  score: number
+  reasons: readonly QualityReason[]
+  hold: { days: number; until: Date; words: string } | null
+}
+export type Judged = {
+  finished: Finished
+  doubt: Doubt
+  /** The points that were credited to wait. */
+  heldPoints: number
+  /** When the reporter lets them go at the soonest, whatever is decided here; null: at once. */
+  reporterHoldsUntil: Date | null
+  at: Date
+}
+/** Who looks at how attempts went; comes after this module, so app.ts hands the way in. */
+export type Judge = {
+  /** The doubts about these attempts by id; whoever is not in it is beyond doubt. */
+  doubtsAbout: (tx: Tx, finished: readonly Finished[]) => Promise<ReadonlyMap<string, Doubt>>
+  /** Keeps what came of doubted attempts, and that others were taken back. */
+  keep: (tx: Tx, judged: readonly Judged[], takenBack: readonly string[]) => Promise<void>
+  /** Hears of a new attempt, before its panelist does. */
+  entered: (entry: { attemptId: string; userId: string; surveyId: string; ip: string }) => Promise<void>
+}
+
+type Needs = {
+  judge: Judge
+  profiler: Pick<Profiler, 'answersOf' | 'isFresh'>
+  questionnaireFor: (db: Db, surveyId: string, revision: number) => Promise<ReadDocument>
+}
+export type Judging = ReturnType<typeof createJudging>
+export type Weighed = { finished: ReadonlyMap<string, Finished>; doubts: ReadonlyMap<string, Doubt> }
+type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
+
+const judged: ReadonlySet<Ending['outcome']> = new Set(['completed', 'disqualified', 'quota_full'])
+const dayMs = 86_400_000
+
+/** Brings endings before the judge, with what our own questionnaires tell of their answers. */
+export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
+  const answeredOf = async (tx: Tx, row: AnsweredAttempt, now: Date): Promise<Finished['answered']> => {
+    const { document, questionnaire } = await questionnaireFor(tx, row.survey_id, row.revision)
+    const elements = questionnaire.profileElements
+    const all = elements.length > 0 ? await profiler.answersOf(tx, row.user_id) : new Map()
+    const isGood = ([questionId, { answeredAt }]: [string, { answeredAt: Date }]) =>
+      profiler.isFresh(questionId, answeredAt, now)
+    const profile = new Map([...all].filter(isGood))
+    return { minutes: row.minutes, signs: signsIn({ document, answers: row.answers ?? {}, elements, profile }) }
+  }
+
+  return {
+    /** Before anything is decided: what speaks against the attempts that these endings would end. */
+    weigh: async (tx: Tx, endings: readonly Ending[], before: ReadonlyMap<string, LockedAttempt>): Promise<Weighed> => {
+      const found = new Map<string, Finished>()
+      for (const { attemptId, outcome, at } of endings) {
+        const attempt = before.get(attemptId.toLowerCase())
+        if (!attempt || !judged.has(outcome) || found.has(attempt.attemptId)) continue
+        const { userId, surveyId, title, points, startedAt, supplierKey } = attempt
+        const known = { attemptId: attempt.attemptId, userId, surveyId, title, points, startedAt, supplierKey }
+        const isQuick = outcome === 'completed' && isTooFast(attempt, at)
+        found.set(attempt.attemptId, { ...known, outcome, endedAt: at, isTooFast: isQuick, answered: null })
+      }
+      const ours = [...found.values()].filter(({ supplierKey }) => supplierKey === null)
+      const rows =
+        ours.length > 0
+          ? await answeredAmong(
+              tx,
+              ours.map(({ attemptId }) => attemptId),
+            )
+          : []
+      const now = rows.length > 0 ? await nowOf(tx) : new Date(0)
+      for (const row of rows) {
+        const finished = found.get(row.attempt_id)
+        if (finished) found.set(row.attempt_id, { ...finished, answered: await answeredOf(tx, row, now) })
+      }
+      const doubts = found.size > 0 ? await judge.doubtsAbout(tx, [...found.values()]) : new Map<string, Doubt>()
+      return { finished: found, doubts }
+    },
+
+    /** After everything was written: what came of it. */
+    keep: async (tx: Tx, verdicts: readonly Verdict[], { finished, doubts }: Weighed): Promise<void> => {
+      const applied = verdicts.filter(({ decision }) => decision?.reason === 'applied' && decision.event)
+      const kept = applied.flatMap(({ ending, attempt, decision }): Judged[] => {
+        const about = attempt && finished.get(attempt.attemptId)
+        const doubt = attempt && doubts.get(attempt.attemptId)
+        if (!about || !doubt || ending.outcome !== about.outcome) return []
+        const isHeld = ending.outcome === 'completed' && doubt.hold !== null
+        const { at, holdDays = 0 } = ending
+        return [
+          {
+            finished: about,
+            doubt,
+            heldPoints: isHeld ? (decision?.pays?.points ?? 0) : 0,
+            reporterHoldsUntil: holdDays > 0 ? new Date(at.getTime() + holdDays * dayMs) : null,
+            at,
+          },
+        ]
+      })
+      const takenBack = applied.flatMap(({ attempt }) => (attempt?.outcome === 'reversed' ? [attempt.attemptId] : []))
+      if (kept.length > 0 || takenBack.length > 0) await judge.keep(tx, kept, takenBack)
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type pg from 'pg'
+import { createProgram, type Program } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { createAudience } from '../src/modules/audience/service.ts'
+import { createAudit } from '../src/modules/audit/service.ts'
+import { createInvitations } from '../src/modules/invitations/service.ts'
+import { transaction } from '../src/platform/db.ts'
+import { createLog } from '../src/platform/log.ts'
+import type { Letter } from '../src/platform/mail.ts'
+import { createSecrets, newId } from '../src/platform/secrets.ts'
+import { freshDatabase } from './database.ts'
+import { hostedDraft } from './survey-world.ts'
+
+const config = readConfig({
+  SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  LOG_LEVEL: 'silent',
+  DATABASE_POOL_SIZE: '8',
+})
+export type JudgedWorld = Awaited<ReturnType<typeof judgedWorld>>
+
+/** By day everywhere that these tests live, whatever the hour at which they run. */
+export const noon = new Date('2026-11-20T12:00:00Z')
+
+const tea = ['taste', 'smell', 'colour', 'price', 'box', 'name']
+/** A check that wants `a`, a table of six rows, and a question that everybody answers alike. */
+export const teaSurvey = hostedDraft({
+  surveyId: 'tea',
+  title: 'About tea',
+  points: 40,
+  minutes: 4,
+  questionnaire: {
+    pages: [
+      {
+        name: 'one',
+        elements: [
+          { type: 'radiogroup', name: 'check', title: 'Choose a', choices: ['a', 'b'], correctAnswer: 'a' },
+          { type: 'matrix', name: 'rows', title: 'How good?', columns: ['1', '2', '3'], rows: tea },
+        ],
+      },
+    ],
+  },
+})
+export const goodAnswers = { check: 'a', rows: Object.fromEntries(tea.map((row, i) => [row, String((i % 3) + 1)])) }
+export const carelessAnswers = { ...goodAnswers, check: 'b' }
+export const straightAnswers = { ...goodAnswers, rows: Object.fromEntries(tea.map((row) => [row, '2'])) }
+
+/** The whole program, in as many processes as asked, and panelists to order. No job runs; mails are kept. */
+export async function judgedWorld({ processes = 1 } = {}) {
+  const database = await freshDatabase()
+  const log = createLog('silent')
+  const programs: Program[] = []
+  for (let i = 0; i < processes; i++)
+    programs.push(await createProgram({ config, log, databaseUrl: database.url, isDemo: true }))
+  const [first] = programs
+  if (!first) throw new Error('a world needs a process')
+  let now = noon
+  const letters: Letter[] = []
+  const inviters = programs.map((program) => {
+    const { db, profiler, surveys, users, notifications } = program
+    const audience = createAudience({ db, questions: profiler.questionsById, odds: () => surveys.odds() })
+    return createInvitations({
+      db,
+      users,
+      surveys,
+      audience,
+      notifications,
+      audit: createAudit({ db }),
+      jobs: { add: async () => {} },
+      mail: {
+        send: async (letter) => void letters.push(letter),
+        layout: ({ title, items = [], action, unsubscribeUrl = '' }) => {
+          const text = [
+            title,
+            ...items.map((item) => `${item.title} ${item.detail}`),
+            action?.url,
+            unsubscribeUrl,
+          ].join('\n')
+          return { text, html: text }
+        },
+      },
+      secrets: createSecrets(config.secretKey),
+      appName: 'Tuppence',
+      publicUrl: 'http://panel.test',
+      clock: async () => now,
+    })
+  })
+  // A race is only one when nobody waits for a connection to be opened.
+  for (const { pool } of programs) {
+    const clients = await Promise.all(Array.from({ length: 8 }, () => pool.connect()))
+    for (const client of clients) client.release()
+  }
+  let people = 0
+  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await first.pool.query<Row>(text, values)).rows
+
+  return {
+    ...first,
+    programs,
+    inviters,
+    letters,
+    sql,
+    setClock: (at: Date): void => {
+      now = at
+    },
+    panelists: (count: number, countryId = 'US'): Promise<string[]> =>
+      transaction(first.db, async (tx) => {
+        const userIds: string[] = []
+        for (let i = 0; i < count; i++) {
+          const account = await first.users.create(tx, { email: `someone${people++}@example.com`, countryId })
+          await first.users.markEmailVerified(tx, account.userId, new Date())
+          userIds.push(account.userId)
+        }
+        return userIds
+      }),
+    /** Has two people use one browser. */
+    share: async (...userIds: string[]): Promise<void> => {
+      const visitorId = newId()
+      for (const userId of userIds)
+        await sql(`insert into visitor_users (visitor_id, user_id, aff_id) values ($1, $2, '')`, [visitorId, userId])
+    },
+    /** Begins and finishes a survey of ours after so many seconds. */
+    take: async (userId: string, surveyId: string, answers: object, seconds = 300, ip = ''): Promise<string> => {
+      const { attemptId } = await first.surveys.start(userId, surveyId, 'desktop', ip)
+      await sql(`update attempts set started_at = started_at - $2 * interval '1 second' where attempt_id = $1`, [
+        attemptId,
+        seconds,
+      ])
+      await first.surveys.submit(userId, attemptId, { ...answers })
+      return attemptId
+    },
+    close: async (): Promise<void> => {
+      for (const program of programs) await program.close()
+      await database.drop()
+    },
+  }
+}
