@@ -4,10 +4,10 @@ import { genders, type UserDetails } from '@tuppence/contract/users'
 import type { ReactNode } from 'react'
 import { account } from '../../text/en/account.ts'
 import { useText } from '../../text/text.ts'
+import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors } from '../../ui/FormErrors.tsx'
 import { AddressFields } from './AddressFields.tsx'
-import { DirtyGuard } from './DirtyGuard.tsx'
 import { draftFields, type DraftField } from './draft.ts'
 import { fieldId, usePersonalForm } from './use-personal-form.ts'
 import classes from './Account.module.css'
@@ -121,7 +121,10 @@ export function PersonalForm({ details }: { details: UserDetails }) {
           </Text>
         </Group>
       </Stack>
-      <DirtyGuard isDirty={form.isDirty && !form.isLoading} />
+      <DirtyGuard
+        isDirty={form.isDirty && !form.isLoading}
+        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
+      />
     </Card>
   )
 }

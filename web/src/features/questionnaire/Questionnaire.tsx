@@ -20,7 +20,7 @@ import { SaveNotice, SaveWord } from './SaveNotice.tsx'
 import { openSheet, pageProblem, sheetProblem } from './survey-model.ts'
 import { useQuickAnswers } from './use-quick-answers.ts'
 import { useSaver } from './use-saver.ts'
-import './survey-theme.css'
+import '../../ui/survey-theme.css'
 
 type Props = {
   attempt: Attempt

@@ -78,7 +78,7 @@ export function draftOf(survey: AdminSurvey): Draft {
 }
 
 /** The fields in which a draft differs from the survey it was made of. */
-export const changedFields = (base: AdminSurvey, draft: Draft): DraftField[] =>
+export const changedFields = (base: Draft, draft: Draft): DraftField[] =>
   names.filter((name) => !same(base[name], draft[name]))
 
 /** The changed fields as the call takes them; only of a draft without problems. */
@@ -86,13 +86,13 @@ export const changesOf = (base: AdminSurvey, draft: Draft): SurveyChanges =>
   Object.fromEntries(changedFields(base, draft).map((name) => [name, draft[name]]))
 
 /** The survey as it is now with what was typed over an older one laid on it: nothing typed is lost. */
-export const laidOver = (current: AdminSurvey, base: AdminSurvey, draft: Draft): Draft => ({
+export const laidOver = (current: AdminSurvey, base: Draft, draft: Draft): Draft => ({
   ...draftOf(current),
   ...(Object.fromEntries(changedFields(base, draft).map((name) => [name, draft[name]])) as Partial<Draft>),
 })
 
 /** Fields that both have changed to different values. */
-export const inBoth = (current: AdminSurvey, base: AdminSurvey, draft: Draft): DraftField[] =>
+export const inBoth = (current: Draft, base: Draft, draft: Draft): DraftField[] =>
   changedFields(base, draft).filter((name) => !same(current[name], base[name]) && !same(current[name], draft[name]))
 
 export type ProblemWord =

@@ -1,13 +1,15 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { account } from '../../text/en/account.ts'
-import { useText } from '../../text/text.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { Modal } from './Modal.tsx'
+
+type Props = {
+  isDirty: boolean
+  words: { title: string; text: string; stay: string; leave: string }
+}
 
 /** Asks before unsaved changes are left behind, by a link or by closing the tab. */
-export function DirtyGuard({ isDirty }: { isDirty: boolean }) {
-  const say = useText(account)
+export function DirtyGuard({ isDirty, words }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -22,20 +24,20 @@ export function DirtyGuard({ isDirty }: { isDirty: boolean }) {
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={stay}
-      title={say('leaveTitle')}
+      title={words.title}
       width={400}
       actions={
         <>
           <Button variant="default" data-autofocus onClick={stay}>
-            {say('stay')}
+            {words.stay}
           </Button>
           <Button color="danger" onClick={() => blocker.proceed?.()}>
-            {say('leave')}
+            {words.leave}
           </Button>
         </>
       }
     >
-      <Text>{say('leaveText')}</Text>
+      <Text>{words.text}</Text>
     </Modal>
   )
 }

@@ -1,0 +1,75 @@
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import { failureOf } from '../../api/failure.ts'
+import { surveyResults } from '../../text/en/survey-results.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { DayBars, Drawn } from './LateCharts.tsx'
+import { PlainTable } from './PlainTable.tsx'
+import { daysOf, type ResultFilter } from './result-filter.ts'
+import { useSurveyAdminActivityQuery } from './survey-admin-api.ts'
+
+const drawn = [
+  { name: 'entries', color: 'info.5' },
+  { name: 'completes', color: 'brand.6' },
+  { name: 'screenedOut', color: 'warning.5' },
+] as const
+
+/** Day by day, how many entered and how it ended for them. */
+export function Activity({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
+  const say = useText(surveyResults)
+  const { data, error, isFetching, refetch } = useSurveyAdminActivityQuery(
+    { params: { surveyId }, query: daysOf(filter) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const rows = data ?? []
+  const sum = (name: 'entries' | 'completes'): string => wholeNumber(rows.reduce((all, row) => all + row[name], 0))
+  const [first, last] = [rows[0], rows.at(-1)]
+  const isEmpty = rows.every(({ entries }) => entries === 0)
+  const sentence =
+    first && last && !isEmpty
+      ? say('activitySentence', {
+          entries: sum('entries'),
+          completes: sum('completes'),
+          from: formatDay(first.day),
+          to: formatDay(last.day),
+        })
+      : say('activityEmpty')
+  return (
+    <Card component="section" aria-labelledby="activity" aria-busy={isFetching}>
+      <Stack gap="sm">
+        <Title order={2} size="h3" id="activity">
+          {say('activity')}
+        </Title>
+        <ErrorNotice
+          title={say('activityFailed')}
+          failure={error && !isFetching ? failureOf(error) : null}
+          onRetry={() => void refetch()}
+        />
+        {!data && !error && <Skeleton h={260} />}
+        {data && <Text size="sm">{sentence}</Text>}
+        {data && !isEmpty && (
+          <>
+            <Drawn>
+              <DayBars
+                data={rows.map(({ day, entries, completes, screenedOut }) => ({
+                  day: formatDay(day),
+                  entries,
+                  completes,
+                  screenedOut,
+                }))}
+                series={drawn.map(({ name, color }) => ({ name, color, label: say(name) }))}
+              />
+            </Drawn>
+            <PlainTable
+              caption={sentence}
+              heads={[say('day'), ...drawn.map(({ name }) => say(name))]}
+              rows={rows.map((row) => [formatDay(row.day), ...drawn.map(({ name }) => row[name])])}
+            />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

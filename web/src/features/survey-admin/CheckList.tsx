@@ -1,0 +1,72 @@
+import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { SurveyCheck } from '@tuppence/contract/survey-admin'
+import { failureOf } from '../../api/failure.ts'
+import { surveyEditor } from '../../text/en/survey-editor.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { fieldAt, idAt } from './draft.ts'
+import { useSurveyAdminChecksQuery } from './survey-admin-api.ts'
+import classes from './SurveyAdmin.module.css'
+
+const looks = {
+  ok: { Icon: IconCircleCheck, word: 'checkOk', className: classes.ok },
+  bad: { Icon: IconCircleX, word: 'checkBad', className: classes.bad },
+  advice: { Icon: IconAlertTriangle, word: 'checkAdvice', className: classes.advice },
+} as const
+const lookOf = ({ ok, level }: SurveyCheck) => (ok ? looks.ok : level === 'must' ? looks.bad : looks.advice)
+
+/** What must and what should be right before panelists meet the survey, each with the way to where it is mended. */
+export function CheckList({ surveyId, goTo }: { surveyId: string; goTo: (place: string) => void }) {
+  const say = useText(surveyEditor)
+  const { data, error, isFetching, refetch } = useSurveyAdminChecksQuery(
+    { params: { surveyId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const missing = data?.checks.filter(({ ok, level }) => !ok && level === 'must').length ?? 0
+  return (
+    <Card component="section" aria-labelledby="ready" aria-busy={isFetching}>
+      <Stack gap="sm">
+        <Title order={2} size="h3" id="ready">
+          {say('ready')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {say('readyLead')}{' '}
+          <span role="status">{data && (missing > 0 ? say('missing', { count: missing }) : say('allGood'))}</span>
+        </Text>
+        {!data && !error && <Skeleton h={160} />}
+        <ErrorNotice
+          title={say('checksFailed')}
+          failure={error ? failureOf(error) : null}
+          onRetry={() => void refetch()}
+        />
+        {data && (
+          <ul className={classes.checks}>
+            {data.checks.map((check) => {
+              const { Icon, word, className } = lookOf(check)
+              const field = fieldAt(check.field)
+              return (
+                <li key={check.code}>
+                  <Icon size={20} className={className} role="img" aria-label={say(word)} />
+                  <span className={classes.grow}>{inReadersWords(check.message)}</span>
+                  {!check.ok && field && (
+                    <Anchor
+                      href={`#${idAt(check.field)}`}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        goTo(check.field)
+                      }}
+                    >
+                      {say('goTo', { field: say(field) })}
+                    </Anchor>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import type { FormChoice } from '@tuppence/contract/questionnaire-form'
+import { surveyQuestions } from '../../text/en/survey-questions.ts'
+import { useText } from '../../text/text.ts'
+import { moved, newChoice } from './form-edits.ts'
+import classes from './SurveyAdmin.module.css'
+
+type Props = {
+  /** What the list is called: choices, columns or rows. */
+  list: 'choices' | 'columns' | 'rows'
+  choices: readonly FormChoice[]
+  onChange: (choices: FormChoice[]) => void
+  disabled: boolean
+}
+
+/** The answers to choose from, in their order. Enter adds the next one. */
+export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
+  const say = useText(surveyQuestions)
+  const listWord = say(list)
+  const add = () => onChange([...choices, newChoice(choices, list === 'rows' ? 'r' : 'a')])
+  const tool = (name: string, Icon: typeof IconX, isOff: boolean, act: () => void) => (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={name} disabled={disabled || isOff} onClick={act}>
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Stack gap="xs" role="group" aria-label={listWord}>
+      <Text size="sm" fw={600}>
+        {listWord}
+      </Text>
+      {choices.map(({ value, text }, no) => (
+        <Group key={value} gap={4} wrap="nowrap">
+          <TextInput
+            className={classes.grow ?? ''}
+            aria-label={say('choice', { list: listWord, no: no + 1 })}
+            disabled={disabled}
+            value={text}
+            onChange={({ currentTarget }) =>
+              onChange(choices.map((one, at) => (at === no ? { value, text: currentTarget.value } : one)))
+            }
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+          {tool(say('choiceUp', { list: listWord, text }), IconArrowUp, no === 0, () =>
+            onChange(moved(choices, no, no - 1)),
+          )}
+          {tool(say('choiceDown', { list: listWord, text }), IconArrowDown, no === choices.length - 1, () =>
+            onChange(moved(choices, no, no + 1)),
+          )}
+          {tool(say('removeChoice', { list: listWord, text }), IconX, choices.length === 1, () =>
+            onChange(choices.filter((_, at) => at !== no)),
+          )}
+        </Group>
+      ))}
+      {!disabled && (
+        <div>
+          <Button size="sm" variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {say('addChoice', { list: listWord })}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

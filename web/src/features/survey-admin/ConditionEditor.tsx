@@ -1,0 +1,134 @@
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import type { Condition } from '@tuppence/contract/targeting'
+import { useState } from 'react'
+import { surveyAudience } from '../../text/en/survey-audience.ts'
+import { useText } from '../../text/text.ts'
+import { NumberField } from './NumberField.tsx'
+import type { Choice } from './use-choices.ts'
+import type { QuestionBank } from './use-question-bank.ts'
+import classes from './SurveyAdmin.module.css'
+
+/** So many options still fit on the screen without a search. */
+const fewOptions = 12
+
+type ChecksProps = {
+  label: string
+  description?: string
+  find?: string
+  options: readonly Choice[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  disabled: boolean
+  error: string | null
+}
+
+/** Options to tick; a long list scrolls, and can be searched where `find` names the search. */
+export function OptionChecks({ label, description, find, options, value, onChange, disabled, error }: ChecksProps) {
+  const [text, setText] = useState('')
+  const isLong = options.length > fewOptions
+  const wanted = text.trim().toLowerCase()
+  const shown = options.filter((one) => value.includes(one.value) || one.label.toLowerCase().includes(wanted))
+  return (
+    <Stack gap="xs">
+      <Checkbox.Group
+        label={label}
+        description={description}
+        value={[...value]}
+        onChange={onChange}
+        error={error}
+        disabled={disabled}
+      >
+        {isLong && find && (
+          <TextInput
+            type="search"
+            mt="xs"
+            aria-label={find}
+            placeholder={find}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <div className={isLong ? `${classes.options} ${classes.scrolled}` : classes.options}>
+          {shown.map((one) => (
+            <Checkbox key={one.value} value={one.value} label={one.label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Stack>
+  )
+}
+
+type Props = {
+  condition: Condition
+  onChange: (condition: Condition) => void
+  bank: QuestionBank
+  disabled: boolean
+  error: string | null
+  /** Whether any answer may do, which says nothing in a quota. */
+  takesAny?: boolean
+}
+
+/** A bound that was wiped out is none. */
+const bounded = (condition: Condition, bound: 'min' | 'max', value: number | null): Condition => {
+  const { [bound]: _before, ...rest } = condition
+  return value === null ? rest : { ...rest, [bound]: value }
+}
+
+/** What an answer has to be: one of the ticked options, or a number within bounds. */
+export function ConditionEditor({ condition, onChange, bank, disabled, error, takesAny = true }: Props) {
+  const say = useText(surveyAudience)
+  const { questionId, optionIds, min, max } = condition
+  const asks = bank.asksOf(questionId)
+  const words = bank.wordsOf(questionId)
+  if (asks === 'options') {
+    const options = (bank.byId.get(questionId)?.options ?? []).map(({ optionId, text }) => ({
+      value: optionId,
+      label: text,
+    }))
+    return (
+      <Stack gap="sm">
+        {optionIds !== undefined && (
+          <OptionChecks
+            label={words}
+            options={options}
+            value={optionIds}
+            onChange={(value) => onChange({ questionId, optionIds: value })}
+            disabled={disabled}
+            error={error}
+          />
+        )}
+        {takesAny && (
+          <Checkbox
+            label={optionIds === undefined ? `${words} ${say('anyAnswer')}` : say('anyAnswer')}
+            disabled={disabled}
+            checked={optionIds === undefined}
+            onChange={(event) => onChange(event.currentTarget.checked ? { questionId } : { questionId, optionIds: [] })}
+          />
+        )}
+      </Stack>
+    )
+  }
+  const isAge = asks === 'ages'
+  return (
+    <Stack gap="xs" role="group" aria-label={words}>
+      <span>{words}</span>
+      <Group gap="sm" align="flex-start">
+        <NumberField
+          label={say(isAge ? 'leastAge' : 'least')}
+          disabled={disabled}
+          allowDecimal={!isAge}
+          value={min ?? null}
+          error={error}
+          onChange={(value) => onChange(bounded(condition, 'min', value))}
+        />
+        <NumberField
+          label={say(isAge ? 'mostAge' : 'most')}
+          disabled={disabled}
+          allowDecimal={!isAge}
+          value={max ?? null}
+          onChange={(value) => onChange(bounded(condition, 'max', value))}
+        />
+      </Group>
+    </Stack>
+  )
+}

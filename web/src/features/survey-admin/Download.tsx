@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CallFailure } from '../../api/failure.ts'
+import { numberLocale } from '../../text/language.ts'
+import { surveyResults } from '../../text/en/survey-results.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { downloadAnswers, type FileFormat } from './export-file.ts'
+
+const size = (bytes: number): string =>
+  new Intl.NumberFormat(numberLocale(), {
+    style: 'unit',
+    unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes < 1_000_000 ? Math.ceil(bytes / 1_000) : bytes / 1_000_000)
+
+/** The answers of the filter as a file, with how much of it has come. */
+export function Download({ surveyId, query }: { surveyId: string; query: Record<string, string> }) {
+  const say = useText(surveyResults)
+  const running = useRef<AbortController | null>(null)
+  const [format, setFormat] = useState<FileFormat | null>(null)
+  const [told, setTold] = useState('')
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (wanted: FileFormat) => {
+    if (running.current) return
+    const control = new AbortController()
+    running.current = control
+    setFormat(wanted)
+    setFailure(null)
+    setTold(say('downloading', { size: size(0) }))
+    const done = await downloadAnswers({
+      surveyId,
+      format: wanted,
+      query,
+      signal: control.signal,
+      onBytes: (bytes) => setTold(say('downloading', { size: size(bytes) })),
+    })
+    running.current = null
+    setFormat(null)
+    setTold(done !== 'stopped' && 'bytes' in done ? say('downloaded', { size: size(done.bytes) }) : '')
+    if (done !== 'stopped' && 'failure' in done) setFailure(done.failure)
+  }
+  return (
+    <Stack gap="xs">
+      <Group gap="sm" role="group" aria-label={say('download')}>
+        {(['csv', 'xlsx'] as const).map((one) => (
+          <Button
+            key={one}
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={format === one}
+            disabled={format !== null && format !== one}
+            onClick={() => void start(one)}
+          >
+            {say(one)}
+          </Button>
+        ))}
+        {format && (
+          <Button variant="subtle" onClick={() => running.current?.abort()}>
+            {say('cancelDownload')}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed" role="status" className="tp-num">
+          {told}
+        </Text>
+      </Group>
+      <ErrorNotice title={say('downloadFailed')} failure={failure} />
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { FeasibilityAsk, Feasibility } from '@tuppence/contract/feasibility'
+import { useMemo } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { surveyAudience } from '../../text/en/survey-audience.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { conditionProblem, type Draft } from './draft.ts'
+import { useSurveyAdminFeasibilityQuery } from './survey-admin-api.ts'
+import type { QuestionBank } from './use-question-bank.ts'
+import { useSettled } from './use-settled.ts'
+import classes from './SurveyAdmin.module.css'
+
+const settleMs = 300
+/** So many conditions the call takes. */
+const askedMost = 30
+
+/** What to ask of a draft: conditions that are not finished are left out. */
+export function askOf({ targets, countryId }: Pick<Draft, 'targets' | 'countryId'>, bank: QuestionBank) {
+  const targeting = targets
+    .filter((condition) => conditionProblem(condition, bank.asksOf(condition.questionId)) === null)
+    .slice(0, askedMost)
+  return { ask: { targeting, countryId } satisfies FeasibilityAsk, uncounted: targets.length - targeting.length }
+}
+
+const percent = (share: number): number => Math.round(share * 100)
+
+/** What each condition takes away, as a bar of those who would remain without it. */
+function Costs({ found, bank }: { found: Feasibility; bank: QuestionBank }) {
+  const say = useText(surveyAudience)
+  if (found.byQuestion.length === 0) return null
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h5">
+        {say('costs')}
+      </Title>
+      <ul className={classes.checks}>
+        {found.byQuestion.map(({ questionId, alone, without, costs }, no) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a question may be asked for twice
+          <li key={`${questionId} ${no}`} data-cost={questionId}>
+            <Stack gap={4} className={classes.grow ?? ''}>
+              <Text size="sm">{bank.wordsOf(questionId)}</Text>
+              <div className={classes.bar} data-look="cost" aria-hidden>
+                <span style={{ width: `${without === 0 ? 0 : Math.min(100, (costs / without) * 100)}%` }} />
+              </div>
+              <Text size="sm" c="dimmed" className="tp-num">
+                {costs === 0 ? say('costsNothing') : say('cost', { shown: wholeNumber(costs) })}
+                {' · '}
+                {say('alone', { alone: wholeNumber(alone) })}
+              </Text>
+            </Stack>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+/** How many panelists fit what is being written, what each condition costs, and how many completes to expect. */
+export function FeasibilityPanel({ draft, bank }: { draft: Draft; bank: QuestionBank }) {
+  const say = useText(surveyAudience)
+  const { targets, countryId, quotas } = draft
+  const { ask, uncounted } = useMemo(() => askOf({ targets, countryId }, bank), [targets, countryId, bank])
+  // As text: a draft that is written anew and says the same is no other question.
+  const settled = useSettled(JSON.stringify(ask), settleMs)
+  const { data, error, isFetching, refetch } = useSurveyAdminFeasibilityQuery({
+    body: useMemo((): FeasibilityAsk => JSON.parse(settled), [settled]),
+  })
+  const wanted = quotas.find(({ conditions }) => conditions.length === 0)?.places ?? null
+  return (
+    <Card component="section" aria-labelledby="feasibility" aria-busy={isFetching}>
+      <Stack gap="md">
+        <Title order={2} size="h3" id="feasibility">
+          {say('feasibility')}
+        </Title>
+        <div role="status">
+          {!data && !error && (
+            <>
+              <span className="tp-sr-only">{say('counting')}</span>
+              <Skeleton h={72} />
+            </>
+          )}
+          {data && !error && (
+            <>
+              <Text fz={28} fw={700} lh={1.2} className="tp-num" data-fit={data.panelists}>
+                {data.isFew ? say('few') : say('fit', { shown: wholeNumber(data.panelists) })}
+              </Text>
+              <Text size="sm" c="dimmed" className="tp-num">
+                {say('ofAll', { all: wholeNumber(data.inAll) })}
+              </Text>
+              {!data.isFew && (
+                <Text fw={600} mt="xs" className="tp-num">
+                  {say('expected', { shown: wholeNumber(data.expectedCompletes) })}
+                </Text>
+              )}
+            </>
+          )}
+        </div>
+        <ErrorNotice
+          title={say('countFailed')}
+          failure={error && !isFetching ? failureOf(error) : null}
+          onRetry={() => void refetch()}
+        />
+        {data && !error && (
+          <>
+            <Text size="sm" c="dimmed">
+              {say('expectedWhy', { response: percent(data.response), chance: percent(data.chance) })}
+            </Text>
+            {(data.isFew || (wanted !== null && data.expectedCompletes < wanted)) && (
+              <Alert color="warning" icon={<IconAlertTriangle size={20} aria-hidden />}>
+                {data.isFew ? say('fewWhy') : say('tooFew', { wanted: wholeNumber(wanted ?? 0) })}
+              </Alert>
+            )}
+            <Costs found={data} bank={bank} />
+          </>
+        )}
+        {uncounted > 0 && <Text size="sm">{say('uncounted', { count: uncounted })}</Text>}
+        <Text size="sm" c="dimmed">
+          {say('rounded')}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,194 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { formQuestionTypes, type FormQuestionType, type QuestionnaireForm } from '@tuppence/contract/questionnaire-form'
+import { useRef, useState } from 'react'
+import { surveyQuestions } from '../../text/en/survey-questions.ts'
+import { useText } from '../../text/text.ts'
+import {
+  addQuestion,
+  moved,
+  moveQuestion,
+  newPage,
+  newQuestion,
+  putQuestion,
+  stepFrom,
+  type Place,
+} from './form-edits.ts'
+import { QuestionCard, questionIdOf } from './QuestionCard.tsx'
+import type { QuestionBank } from './use-question-bank.ts'
+import classes from './SurveyAdmin.module.css'
+
+type Props = {
+  form: QuestionnaireForm
+  onChange: (form: QuestionnaireForm) => void
+  bank: QuestionBank
+  disabled: boolean
+}
+
+/** After what was pressed has moved or gone; the next drawing has to be there first. */
+const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
+
+/** Moving, adding and removing questions, each told to those who cannot see it. */
+function useEdits({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
+  const say = useText(surveyQuestions)
+  const [told, setTold] = useState('')
+  const dragged = useRef<Place | null>(null)
+  const all = form.pages.reduce((sum, { questions }) => sum + questions.length, 0)
+  const noOf = ({ page, no }: Place): number =>
+    form.pages.slice(0, page).reduce((sum, { questions }) => sum + questions.length, 0) + no + 1
+  const move = (from: Place, to: Place, focus: 'up' | 'down' | '') => {
+    const question = form.pages[from.page]?.questions[from.no]
+    if (!question) return
+    const next = moveQuestion(form, from, to)
+    onChange(next)
+    const place = next.pages.flatMap(({ questions }) => questions).indexOf(question) + 1
+    setTold(say('moved', { no: place, all }))
+    focusSoon(questionIdOf(question, focus))
+  }
+  const step = (from: Place, by: -1 | 1): (() => void) | null => {
+    const to = stepFrom(form, from, by)
+    return to && (() => move(from, to, by === 1 ? 'down' : 'up'))
+  }
+  return {
+    told,
+    noOf,
+    step,
+    drag: (from: Place) => (dragged.current = from),
+    drop: (to: Place) => {
+      if (dragged.current) move(dragged.current, to, '')
+      dragged.current = null
+    },
+    add: (page: number, type: FormQuestionType) => {
+      const question = newQuestion(type, form)
+      onChange(addQuestion(form, page, question))
+      requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`#${questionIdOf(question)} input`)?.focus())
+    },
+    remove: (at: Place) => {
+      onChange(putQuestion(form, at, null))
+      setTold(say('removed'))
+      focusSoon(`page-${at.page}`)
+    },
+  }
+}
+
+function AddQuestion({ onAdd }: { onAdd: (type: FormQuestionType) => void }) {
+  const say = useText(surveyQuestions)
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+          {say('addQuestion')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formQuestionTypes.map((type) => (
+          <Menu.Item key={type} onClick={() => onAdd(type)}>
+            {say(type)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The common kinds of questions, page by page, written without knowing SurveyJS. */
+export function FormEditor({ form, onChange, bank, disabled }: Props) {
+  const say = useText(surveyQuestions)
+  const edits = useEdits({ form, onChange })
+  const { pages } = form
+  const setPages = (next: QuestionnaireForm['pages']) => onChange({ ...form, pages: next })
+  const pageTool = (name: string, Icon: typeof IconTrash, isOff: boolean, act: () => void) => (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={name} disabled={isOff} onClick={act}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Stack gap="lg">
+      <span className="tp-sr-only" role="status">
+        {edits.told}
+      </span>
+      <TextInput
+        label={say('title')}
+        disabled={disabled}
+        value={form.title}
+        onChange={(event) => onChange({ ...form, title: event.currentTarget.value })}
+      />
+      {pages.map((page, at) => (
+        <Stack key={page.name} gap="sm" component="section" aria-labelledby={`page-${at}`}>
+          <div className={classes.head}>
+            <Title order={3} size="h4" id={`page-${at}`} tabIndex={-1}>
+              {say('page', { no: at + 1 })}
+            </Title>
+            {!disabled && (
+              <div className={classes.tools}>
+                {pageTool(say('pageUp', { no: at + 1 }), IconArrowUp, at === 0, () =>
+                  setPages(moved(pages, at, at - 1)),
+                )}
+                {pageTool(say('pageDown', { no: at + 1 }), IconArrowDown, at === pages.length - 1, () =>
+                  setPages(moved(pages, at, at + 1)),
+                )}
+                {pageTool(say('pageRemove', { no: at + 1 }), IconTrash, pages.length === 1, () =>
+                  setPages(pages.toSpliced(at, 1)),
+                )}
+              </div>
+            )}
+          </div>
+          <TextInput
+            label={say('pageTitle', { no: at + 1 })}
+            disabled={disabled}
+            value={page.title}
+            onChange={({ currentTarget }) => setPages(pages.with(at, { ...page, title: currentTarget.value }))}
+          />
+          {page.questions.length === 0 && <Text c="dimmed">{say('emptyPage')}</Text>}
+          <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            {page.questions.map((question, no) => {
+              const place = { page: at, no }
+              return (
+                <QuestionCard
+                  key={question.name}
+                  question={question}
+                  no={edits.noOf(place)}
+                  bank={bank}
+                  disabled={disabled}
+                  onChange={(next) => onChange(putQuestion(form, place, next))}
+                  onUp={edits.step(place, -1)}
+                  onDown={edits.step(place, 1)}
+                  onRemove={() => edits.remove(place)}
+                  onDragStart={() => edits.drag(place)}
+                  onDrop={() => edits.drop(place)}
+                />
+              )
+            })}
+          </Stack>
+          {!disabled && (
+            <Group
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={() => edits.drop({ page: at, no: page.questions.length })}
+            >
+              <AddQuestion onAdd={(type) => edits.add(at, type)} />
+            </Group>
+          )}
+        </Stack>
+      ))}
+      {!disabled && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setPages([...pages, newPage(form)])}
+          >
+            {say('addPage')}
+          </Button>
+        </Group>
+      )}
+      <TextInput
+        label={say('screenOutIf')}
+        description={say('screenOutNote')}
+        disabled={disabled}
+        spellCheck={false}
+        value={form.screenOutIf}
+        onChange={(event) => onChange({ ...form, screenOutIf: event.currentTarget.value })}
+      />
+    </Stack>
+  )
+}

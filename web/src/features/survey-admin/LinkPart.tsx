@@ -1,0 +1,76 @@
+import { Anchor, Card, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { entryLinkMaxLength, entryPlaceholders } from '@tuppence/contract/survey-checks'
+import { surveyQuestions } from '../../text/en/survey-questions.ts'
+import { useText } from '../../text/text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { idAt } from './draft.ts'
+import { useSurveyAdminPreviewQuery } from './survey-admin-api.ts'
+import { useSuppliers, withChosen } from './use-choices.ts'
+import type { PartProps } from './use-survey-draft.ts'
+import classes from './SurveyAdmin.module.css'
+
+/** Where a supplier's survey begins, and a link to try it. */
+export function LinkPart({ editing, isLocked, isFrozen }: PartProps & { isFrozen: boolean }) {
+  const say = useText(surveyQuestions)
+  const { survey, draft, set, problemAt } = editing
+  const suppliers = useSuppliers()
+  const { currentData } = useSurveyAdminPreviewQuery({ params: { surveyId: survey.surveyId } })
+  const known = entryPlaceholders.map((name) => `{${name}}`).join(', ')
+  const test = currentData?.entryUrl ?? null
+  const supplierProps = {
+    id: idAt('supplierKey'),
+    label: say('supplier'),
+    disabled: isLocked || isFrozen,
+    value: draft.supplierKey ?? '',
+    error: problemAt('supplierKey'),
+  }
+  return (
+    <Card component="section" aria-labelledby="entry">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="entry">
+          {say('linkTitle')}
+        </Title>
+        {suppliers.length > 0 ? (
+          <NativeSelect
+            {...supplierProps}
+            data={[{ value: '', label: say('noSupplier') }, ...withChosen(suppliers, draft.supplierKey)]}
+            onChange={(event) => set({ supplierKey: event.currentTarget.value || null })}
+          />
+        ) : (
+          <TextInput
+            {...supplierProps}
+            maxLength={64}
+            onChange={(event) => set({ supplierKey: event.currentTarget.value || null })}
+          />
+        )}
+        <TextInput
+          id={idAt('entryUrl')}
+          label={say('entryUrl')}
+          description={say('entryNote', { known })}
+          spellCheck={false}
+          maxLength={entryLinkMaxLength}
+          disabled={isLocked}
+          value={draft.entryUrl ?? ''}
+          error={problemAt('entryUrl')}
+          onChange={(event) => set({ entryUrl: event.currentTarget.value || null })}
+        />
+        <div>
+          <Text fw={600}>{say('entryTest')}</Text>
+          {test ? (
+            <div className={classes.row}>
+              <Anchor href={test} target="_blank" rel="noreferrer">
+                {say('openLink')}
+              </Anchor>
+              <CopyButton look="icon" value={test} what={say('copyTestLink')} />
+            </div>
+          ) : (
+            <Text size="sm">{say('noEntryTest')}</Text>
+          )}
+          <Text size="sm" c="dimmed">
+            {say('entryTestNote')}
+          </Text>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import { failureOf } from '../../api/failure.ts'
+import { surveyResults } from '../../text/en/survey-results.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { Drawn, OddsLines } from './LateCharts.tsx'
+import { PlainTable } from './PlainTable.tsx'
+import { useSurveyAdminCalibrationQuery } from './survey-admin-api.ts'
+
+const percent = (share: number): number => Math.round(share * 1000) / 10
+
+/** The odds that cards told against what happened, over all surveys. */
+export function Odds() {
+  const say = useText(surveyResults)
+  const { data, error, isFetching, refetch } = useSurveyAdminCalibrationQuery()
+  const bins = data?.bins ?? []
+  const isMeasured = data !== undefined && data.measuredAt !== null && bins.length > 0
+  const binOf = (from: number): string => `${percent(from)}–${percent(from + 0.1)} %`
+  return (
+    <Card component="section" aria-labelledby="odds" aria-busy={isFetching}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h3" id="odds">
+            {say('odds')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {say('oddsLead')}
+          </Text>
+        </div>
+        <ErrorNotice
+          title={say('oddsFailed')}
+          failure={error && !isFetching ? failureOf(error) : null}
+          onRetry={() => void refetch()}
+        />
+        {!data && !error && <Skeleton h={200} />}
+        {data && !isMeasured && <Text size="sm">{say('oddsNone')}</Text>}
+        {isMeasured && (
+          <>
+            <Text size="sm">
+              {say('oddsSentence', {
+                entrants: wholeNumber(data.entrants),
+                at: formatDateTime(data.measuredAt ?? ''),
+                brier: data.brier.toFixed(3),
+              })}
+            </Text>
+            <Drawn>
+              <OddsLines
+                data={bins.map(({ from, predicted, actual }) => ({
+                  from: binOf(from),
+                  predicted: percent(predicted),
+                  actual: percent(actual),
+                }))}
+                series={[
+                  { name: 'predicted', label: say('predicted'), color: 'info.5' },
+                  { name: 'actual', label: say('actual'), color: 'brand.6' },
+                ]}
+              />
+            </Drawn>
+            <PlainTable
+              caption={say('odds')}
+              heads={[say('chance'), say('entrants'), say('predicted'), say('actual')]}
+              rows={bins.map(({ from, entrants, predicted, actual }) => [
+                binOf(from),
+                wholeNumber(entrants),
+                `${percent(predicted)} %`,
+                `${percent(actual)} %`,
+              ])}
+            />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

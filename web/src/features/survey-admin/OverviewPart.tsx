@@ -1,0 +1,126 @@
+import { Card, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { SurveyFigures } from '@tuppence/contract/survey-draft'
+import { surveyEditor } from '../../text/en/survey-editor.ts'
+import { useText } from '../../text/text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Points, wholeNumber } from '../../ui/Points.tsx'
+import { CheckList } from './CheckList.tsx'
+import { idAt } from './draft.ts'
+import { localOf, momentOf } from './moment.ts'
+import type { PartProps } from './use-survey-draft.ts'
+import classes from './SurveyAdmin.module.css'
+
+const counted = ['entrants', 'running', 'completes', 'screenedOut', 'quotaFull', 'rejected', 'abandoned'] as const
+
+/** How entrants have fared. */
+export function Figures({ figures }: { figures: SurveyFigures }) {
+  const say = useText(surveyEditor)
+  const { incidence, medianMinutes, pointsPaid } = figures
+  const rest = [
+    { name: 'incidence' as const, value: incidence === null ? say('none') : `${Math.round(incidence)} %` },
+    { name: 'medianMinutes' as const, value: medianMinutes === null ? say('none') : String(medianMinutes) },
+  ]
+  return (
+    <Card component="section" aria-labelledby="figures">
+      <Title order={2} size="h3" id="figures" mb="md">
+        {say('figures')}
+      </Title>
+      <dl className={classes.figures}>
+        {counted.map((name) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd>{wholeNumber(figures[name])}</dd>
+          </div>
+        ))}
+        {rest.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say('pointsPaid')}</dt>
+          <dd>
+            <Points value={pointsPaid} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/** What it is called, when it is open, whether it is ready, and how it goes. */
+export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
+  const say = useText(surveyEditor)
+  const { survey, draft, set, problemAt } = editing
+  const text = (name: 'title' | 'category', note: string, maxLength: number) => (
+    <TextInput
+      id={idAt(name)}
+      label={say(name)}
+      description={note}
+      withAsterisk
+      aria-required
+      maxLength={maxLength}
+      disabled={isLocked}
+      value={draft[name]}
+      error={problemAt(name)}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  const moment = (name: 'opensAt' | 'closesAt', note: string) => (
+    <TextInput
+      id={idAt(name)}
+      type="datetime-local"
+      label={say(name)}
+      description={note}
+      disabled={isLocked}
+      value={localOf(draft[name])}
+      error={problemAt(name)}
+      onChange={(event) => set({ [name]: momentOf(event.currentTarget.value) })}
+    />
+  )
+  const facts = [
+    { name: 'createdAt' as const, at: survey.createdAt },
+    { name: 'updatedAt' as const, at: survey.updatedAt },
+  ]
+  return (
+    <div className={classes.two}>
+      <Stack gap="lg">
+        <Card component="section" aria-labelledby="basics">
+          <Stack gap="md">
+            <Title order={2} size="h3" id="basics">
+              {say('basics')}
+            </Title>
+            {text('title', say('titleNote'), 200)}
+            {text('category', say('categoryNote'), 80)}
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              {moment('opensAt', say('momentNote'))}
+              {moment('closesAt', say('closesNote'))}
+            </SimpleGrid>
+          </Stack>
+        </Card>
+        <Figures figures={survey.figures} />
+      </Stack>
+      <Stack gap="lg">
+        <CheckList surveyId={survey.surveyId} goTo={goTo} />
+        <Card component="section" aria-labelledby="about">
+          <Title order={2} size="h3" id="about" mb="sm">
+            {say('about')}
+          </Title>
+          <Stack gap={4}>
+            <Text size="sm" component="div" className={classes.row ?? ''}>
+              {say('surveyId')}: <code>{survey.surveyId}</code>
+              <CopyButton look="icon" value={survey.surveyId} what={say('copyId')} />
+            </Text>
+            {facts.map(({ name, at }) => (
+              <Text key={name} size="sm">
+                {say(name)}: <time dateTime={at}>{formatDateTime(at)}</time>
+              </Text>
+            ))}
+          </Stack>
+        </Card>
+      </Stack>
+    </div>
+  )
+}

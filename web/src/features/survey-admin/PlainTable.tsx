@@ -1,0 +1,54 @@
+import { surveyResults } from '../../text/en/survey-results.ts'
+import { useText } from '../../text/text.ts'
+import classes from './SurveyAdmin.module.css'
+
+type Props = {
+  caption: string
+  heads: readonly string[]
+  /** The first columns are words, the rest figures. */
+  words?: number
+  rows: readonly (readonly (string | number)[])[]
+}
+
+/** What a chart draws, as a table that opens below it. */
+export function PlainTable({ caption, heads, words = 1, rows }: Props) {
+  const say = useText(surveyResults)
+  const align = (no: number) => (no < words ? undefined : 'right')
+  return (
+    <details>
+      <summary>{say('asTable')}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      <div className={classes.scrollTable} role="region" aria-label={caption} tabIndex={0}>
+        <table className={classes.plain}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((head, no) => (
+                <th key={head} scope="col" data-align={align(no)}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.slice(0, words).join(' ')}>
+                {row.map((cell, no) =>
+                  no === 0 ? (
+                    <th key={heads[no]} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={heads[no]} data-align={align(no)}>
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Model } from 'survey-core'
+import { Survey } from 'survey-react-ui'
+import 'survey-core/survey-core.fontless.css'
+import { failureOf } from '../../api/failure.ts'
+import { surveyQuestions } from '../../text/en/survey-questions.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import '../../ui/survey-theme.css'
+import { useSurveyAdminTryMutation } from './survey-admin-api.ts'
+
+type Answers = Record<string, unknown>
+type Props = {
+  document: Record<string, unknown>
+  /** Where the answers can be judged as those of a panelist are. */
+  surveyId: string
+}
+
+/** SurveyJS with a questionnaire as panelists meet it. */
+function modelOf(document: Record<string, unknown>, onEnd: (answers: Answers) => void): Model {
+  const model = new Model(structuredClone(document))
+  model.showTitle = false
+  model.showProgressBar = false
+  model.showCompletePage = false
+  model.showQuestionNumbers = false
+  model.questionErrorLocation = 'bottom'
+  model.autoFocusFirstQuestion = false
+  model.onComplete.add((ended) => onEnd({ ...ended.data }))
+  return model
+}
+
+function Verdict({ surveyId, answers, onAgain }: { surveyId: string; answers: Answers; onAgain: () => void }) {
+  const say = useText(surveyQuestions)
+  const [judge, { data, error, isLoading }] = useSurveyAdminTryMutation()
+  const told = data?.data
+  return (
+    <Stack gap="sm" role="status">
+      <Text fw={600}>{say('ended')}</Text>
+      {told && (
+        <>
+          <Text>{say(`ends_${told.outcome}`)}</Text>
+          {told.failedChecks.length > 0 && <Text>{say('failedChecks', { names: told.failedChecks.join(', ') })}</Text>}
+          {told.flaws.length > 0 && <Text>{say('flawedAnswers', { names: told.flaws.join(', ') })}</Text>}
+        </>
+      )}
+      <ErrorNotice title={say('tryFailed')} failure={error ? failureOf(error) : null} />
+      <Text size="sm" c="dimmed">
+        {say('asSaved')}
+      </Text>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          loading={isLoading}
+          onClick={() => void judge({ params: { surveyId }, body: { answers } })}
+        >
+          {say('howEnds')}
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          {say('again')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The questionnaire to be answered; nothing that is answered is kept. */
+export function Preview({ document, surveyId }: Props) {
+  const [ended, setEnded] = useState<Answers | null>(null)
+  const [round, setRound] = useState(0)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another round begins with an empty sheet
+  const model = useMemo(() => modelOf(document, setEnded), [document, round])
+  if (ended) {
+    return (
+      <Verdict
+        surveyId={surveyId}
+        answers={ended}
+        onAgain={() => {
+          setEnded(null)
+          setRound(round + 1)
+        }}
+      />
+    )
+  }
+  return <Survey model={model} />
+}

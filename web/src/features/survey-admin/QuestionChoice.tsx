@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core'
+import type { Condition } from '@tuppence/contract/targeting'
+import { surveyAudience } from '../../text/en/survey-audience.ts'
+import { useText } from '../../text/text.ts'
+import type { BankQuestion, QuestionBank } from './use-question-bank.ts'
+
+/** A demand of a question that says nothing yet. */
+export const blankCondition = ({ questionId, asks }: BankQuestion): Condition =>
+  asks === 'options' ? { questionId, optionIds: [] } : { questionId }
+
+type Props = {
+  label: string
+  description?: string
+  bank: QuestionBank
+  /** Questions that cannot be chosen any more. */
+  taken?: readonly string[]
+  /** Only questions with options. */
+  onlyOptions?: boolean
+  value?: string | null
+  disabled?: boolean
+  onChoose: (question: BankQuestion) => void
+}
+
+/** The profile questions, to search and to choose one of. */
+export function QuestionChoice(props: Props) {
+  const { label, description, bank, taken = [], onlyOptions = false, value = null, disabled = false, onChoose } = props
+  const say = useText(surveyAudience)
+  const data = bank.list
+    .filter(({ questionId, asks }) => !taken.includes(questionId) && (!onlyOptions || asks === 'options'))
+    .map(({ questionId, text }) => ({ value: questionId, label: text }))
+  return (
+    <Select
+      label={label}
+      description={description}
+      placeholder={label}
+      searchable
+      data={data}
+      value={value}
+      disabled={disabled}
+      nothingFoundMessage={say('noQuestion')}
+      comboboxProps={{ withinPortal: true }}
+      maxDropdownHeight={280}
+      onChange={(questionId) => {
+        const question = questionId ? bank.byId.get(questionId) : undefined
+        if (question) onChoose(question)
+      }}
+    />
+  )
+}

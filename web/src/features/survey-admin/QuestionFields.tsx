@@ -1,0 +1,161 @@
+import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { FormChoice, FormQuestion } from '@tuppence/contract/questionnaire-form'
+import { surveyQuestions } from '../../text/en/survey-questions.ts'
+import { useText } from '../../text/text.ts'
+import { ChoicesEditor } from './ChoicesEditor.tsx'
+import { NumberField } from './NumberField.tsx'
+
+export type QuestionProps = {
+  question: FormQuestion
+  onChange: (question: FormQuestion) => void
+  disabled: boolean
+}
+
+const asData = (choices: readonly FormChoice[], none: string) => [
+  { value: '', label: none },
+  ...choices.map(({ value, text }) => ({ value, label: text || value })),
+]
+
+/** What is asked for besides the text: choices, bounds, words at the ends; by the kind of question. */
+export function QuestionFields({ question, onChange, disabled }: QuestionProps) {
+  const say = useText(surveyQuestions)
+  const text = (label: string, value: string, put: (value: string) => FormQuestion) => (
+    <TextInput
+      label={label}
+      disabled={disabled}
+      value={value}
+      onChange={(event) => onChange(put(event.currentTarget.value))}
+    />
+  )
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return (
+        <ChoicesEditor
+          list="choices"
+          disabled={disabled}
+          choices={question.choices}
+          onChange={(choices) => onChange({ ...question, choices })}
+        />
+      )
+    case 'rating':
+      return (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberField
+            label={say('min')}
+            disabled={disabled}
+            value={question.min}
+            onChange={(min) => onChange({ ...question, min: min ?? 1 })}
+          />
+          <NumberField
+            label={say('max')}
+            disabled={disabled}
+            value={question.max}
+            onChange={(max) => onChange({ ...question, max: max ?? 5 })}
+          />
+          {text(say('lowText'), question.lowText, (lowText) => ({ ...question, lowText }))}
+          {text(say('highText'), question.highText, (highText) => ({ ...question, highText }))}
+        </SimpleGrid>
+      )
+    case 'yes-no':
+      return (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {text(say('yesText'), question.yesText, (yesText) => ({ ...question, yesText }))}
+          {text(say('noText'), question.noText, (noText) => ({ ...question, noText }))}
+        </SimpleGrid>
+      )
+    case 'text':
+      return (
+        <Stack gap="sm">
+          <Checkbox
+            label={say('isLong')}
+            disabled={disabled}
+            checked={question.isLong}
+            onChange={(event) => onChange({ ...question, isLong: event.currentTarget.checked })}
+          />
+          {text(say('placeholder'), question.placeholder, (placeholder) => ({ ...question, placeholder }))}
+        </Stack>
+      )
+    case 'number':
+      return (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberField
+            label={say('min')}
+            allowNegative
+            disabled={disabled}
+            value={question.min}
+            onChange={(min) => onChange({ ...question, min })}
+          />
+          <NumberField
+            label={say('max')}
+            allowNegative
+            disabled={disabled}
+            value={question.max}
+            onChange={(max) => onChange({ ...question, max })}
+          />
+        </SimpleGrid>
+      )
+    case 'matrix':
+      return (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <ChoicesEditor
+            list="rows"
+            disabled={disabled}
+            choices={question.rows}
+            onChange={(rows) => onChange({ ...question, rows })}
+          />
+          <ChoicesEditor
+            list="columns"
+            disabled={disabled}
+            choices={question.columns}
+            onChange={(columns) => onChange({ ...question, columns })}
+          />
+        </SimpleGrid>
+      )
+  }
+}
+
+/** What somebody who reads answers; only some kinds of questions can be a check. */
+export function ExpectedAnswer({ question, onChange, disabled }: QuestionProps) {
+  const say = useText(surveyQuestions)
+  if (question.type === 'single') {
+    return (
+      <NativeSelect
+        label={say('expected')}
+        disabled={disabled}
+        value={question.expected}
+        data={asData(question.choices, say('expectedNone'))}
+        onChange={(event) => onChange({ ...question, expected: event.currentTarget.value })}
+      />
+    )
+  }
+  if (question.type !== 'matrix') return null
+  const { expected, rows, columns } = question
+  return (
+    <>
+      <NativeSelect
+        label={say('expectedRow')}
+        disabled={disabled}
+        value={expected?.row ?? ''}
+        data={asData(rows, say('expectedNone'))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            ...question,
+            expected: value ? { row: value, column: expected?.column ?? columns[0]?.value ?? '' } : null,
+          })
+        }
+      />
+      {expected && (
+        <NativeSelect
+          label={say('expectedColumn')}
+          disabled={disabled}
+          value={expected.column}
+          data={columns.map(({ value, text }) => ({ value, label: text || value }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...question, expected: { row: expected.row, column: value } })
+          }
+        />
+      )}
+    </>
+  )
+}

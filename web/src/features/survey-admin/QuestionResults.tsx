@@ -1,0 +1,100 @@
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { QuestionResult } from '@tuppence/contract/survey-admin'
+import { failureOf } from '../../api/failure.ts'
+import { surveyResults } from '../../text/en/survey-results.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { AnswerBars, Drawn } from './LateCharts.tsx'
+import { PlainTable } from './PlainTable.tsx'
+import { resultQueryOf, type ResultFilter } from './result-filter.ts'
+import { useSurveyAdminResultsQuery } from './survey-admin-api.ts'
+
+const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count / all) * 100))
+const short = (value: number): string => String(Math.round(value * 100) / 100)
+
+/** How one question was answered: a sentence, bars, and a table. */
+function Answered({ result }: { result: QuestionResult }) {
+  const say = useText(surveyResults)
+  const { title, answered, counts, mean, median } = result
+  const isMatrix = counts.some(({ row }) => row !== null)
+  const labelOf = ({ row, text }: QuestionResult['counts'][number]): string => (row === null ? text : `${row}: ${text}`)
+  const most = counts.toSorted((a, b) => b.count - a.count)[0]
+  const share = (count: number): string => `${percentOf(count, answered)} %`
+  return (
+    <Card component="section" aria-label={title}>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <Text size="sm">
+          {say('answeredBy', { count: answered })}{' '}
+          {most &&
+            most.count > 0 &&
+            say('mostOften', {
+              answer: labelOf(most),
+              count: most.count,
+              answered,
+              percent: percentOf(most.count, answered),
+            })}{' '}
+          {mean !== null && median !== null && say('meanMedian', { mean: short(mean), median: short(median) })}
+          {counts.length === 0 && mean === null && say('freeText')}
+        </Text>
+        {counts.length > 0 && (
+          <>
+            <Drawn>
+              <AnswerBars
+                label={say('count')}
+                data={counts.map((one) => ({ answer: labelOf(one), count: one.count }))}
+              />
+            </Drawn>
+            <PlainTable
+              caption={title}
+              words={isMatrix ? 2 : 1}
+              heads={[...(isMatrix ? [say('row')] : []), say('answer'), say('count'), say('share')]}
+              rows={counts.map(({ row, text, count }) => [...(isMatrix ? [row ?? ''] : []), text, count, share(count)])}
+            />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** How every question was answered. */
+export function QuestionResults({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
+  const say = useText(surveyResults)
+  const { data, error, isFetching, refetch } = useSurveyAdminResultsQuery(
+    { params: { surveyId }, query: resultQueryOf(filter) },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <Stack gap="md" component="section" aria-labelledby="by-question" aria-busy={isFetching}>
+      <Title order={2} size="h3" id="by-question">
+        {say('questions')}
+      </Title>
+      <ErrorNotice
+        title={say('resultsFailed')}
+        failure={error && !isFetching ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+      />
+      {!data && !error && <Skeleton h={240} />}
+      {data && data.attempts === 0 && (
+        <EmptyState art={<EmptySearch />} title={say('questionsEmpty')}>
+          {say('questionsEmptyWhy')}
+        </EmptyState>
+      )}
+      {data && data.attempts > 0 && (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {say('counted', { count: data.attempts })}
+          </Text>
+          {data.questions.map((result) => (
+            <Answered key={result.name} result={result} />
+          ))}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { quotasMax } from '@tuppence/contract/survey-checks'
+import { useState } from 'react'
+import { surveyEditor } from '../../text/en/survey-editor.ts'
+import { useText } from '../../text/text.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import type { DraftQuota } from './draft.ts'
+import { NumberField } from './NumberField.tsx'
+import { QuestionChoice } from './QuestionChoice.tsx'
+import { interlocked, perAnswer } from './quota-making.ts'
+import type { BankQuestion, QuestionBank } from './use-question-bank.ts'
+
+type Props = {
+  /** Which quotas to make; null while nobody asks. */
+  making: 'perAnswer' | 'interlocked' | null
+  bank: QuestionBank
+  /** How many more there may be. */
+  room: number
+  onMake: (quotas: DraftQuota[]) => void
+  onClose: () => void
+}
+
+/** Makes the quotas of a question's answers, or of all pairs of answers of two questions, at once. */
+export function QuotaMaker({ making, bank, room, onMake, onClose }: Props) {
+  const say = useText(surveyEditor)
+  const [first, setFirst] = useState<BankQuestion | null>(null)
+  const [second, setSecond] = useState<BankQuestion | null>(null)
+  const [places, setPlaces] = useState<number | null>(50)
+  const isPair = making === 'interlocked'
+  const made = ((): DraftQuota[] => {
+    if (!first || places === null) return []
+    if (!isPair) return perAnswer(first, places)
+    return second ? interlocked(first, second, places) : []
+  })()
+  const isTooMany = made.length > room
+  const close = () => {
+    setFirst(null)
+    setSecond(null)
+    onClose()
+  }
+  return (
+    <Modal
+      opened={making !== null}
+      onClose={close}
+      title={say(isPair ? 'interlockTitle' : 'splitTitle')}
+      width={520}
+      actions={
+        <>
+          <Button variant="default" onClick={close}>
+            {say('cancel')}
+          </Button>
+          <Button
+            disabled={made.length === 0 || isTooMany}
+            onClick={() => {
+              onMake(made)
+              close()
+            }}
+          >
+            {say('make')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text>{say(isPair ? 'interlockWhy' : 'splitWhy')}</Text>
+        <QuestionChoice
+          label={say('firstQuestion')}
+          bank={bank}
+          onlyOptions
+          value={first?.questionId ?? null}
+          onChoose={setFirst}
+        />
+        {isPair && (
+          <QuestionChoice
+            label={say('secondQuestion')}
+            bank={bank}
+            onlyOptions
+            taken={first ? [first.questionId] : []}
+            value={second?.questionId ?? null}
+            onChoose={setSecond}
+          />
+        )}
+        <NumberField label={say('placesEach')} value={places} onChange={setPlaces} />
+        <Group role="status">
+          {made.length > 0 && (
+            <Text size="sm">
+              {isTooMany ? say('tooMany', { most: quotasMax }) : say('willMake', { count: made.length })}
+            </Text>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,236 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
+import type { AdminSurvey } from '@tuppence/contract/survey-admin'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { surveyAdmin } from '../../text/en/survey-admin.ts'
+import { useText } from '../../text/text.ts'
+import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { NotFoundArt } from '../../ui/illustrations/NotFoundArt.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { fieldAt, idAt, tabAt, tabs, type Tab } from './draft.ts'
+import { MoveDialog, type Moving } from './MoveDialog.tsx'
+import { movesOf } from './moves.ts'
+import { OverviewPart } from './OverviewPart.tsx'
+import { PayPart } from './PayPart.tsx'
+import { QuotasPart } from './QuotasPart.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useSurveyAdminOneQuery } from './survey-admin-api.ts'
+import { SurveyBadge } from './SurveyBadge.tsx'
+import { TargetingPart } from './TargetingPart.tsx'
+import { useClone } from './use-clone.ts'
+import { useQuestionBank } from './use-question-bank.ts'
+import { useRights } from './use-rights.ts'
+import { useSurveyDraft, type PartProps, type SurveyEditing } from './use-survey-draft.ts'
+import classes from './SurveyAdmin.module.css'
+
+const QuestionnairePart = lazy(async () => ({ default: (await import('./QuestionnairePart.tsx')).QuestionnairePart }))
+const ResultsPart = lazy(async () => ({ default: (await import('./ResultsPart.tsx')).ResultsPart }))
+
+const tabWords = {
+  overview: 'overview',
+  questionnaire: 'questionnaire',
+  targeting: 'targeting',
+  quotas: 'quotas',
+  pay: 'payChecks',
+  results: 'results',
+} as const satisfies Record<Tab, keyof typeof surveyAdmin.words>
+
+/** Which part the address shows, and going to a field of another part. */
+function usePart() {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'overview'
+  const [wanted, setWanted] = useState<string | null>(null)
+  const show = (next: Tab) => setParams(next === 'overview' ? {} : { tab: next }, { replace: true })
+  const arrive = useEffectEvent((place: string) => {
+    const field = fieldAt(place)
+    const found = [place, field ?? ''].map((one) => document.getElementById(idAt(one))).find(Boolean)
+    if (!found) return
+    // Some places are a group; what can be typed or chosen in it is meant.
+    const inside = found.matches('input, select, textarea')
+      ? found
+      : found.querySelector<HTMLElement>('input, select, textarea')
+    const target = inside ?? found
+    target.focus()
+    target.scrollIntoView({ block: 'center' })
+    setWanted(null)
+  })
+  useEffect(() => {
+    if (!wanted || tabAt(wanted) !== tab) return
+    // A part that is loaded late is waited for.
+    const timers = [0, 150, 600].map((after) => setTimeout(() => arrive(wanted), after))
+    return () => timers.forEach((timer) => clearTimeout(timer))
+  }, [wanted, tab])
+  const goTo = (place: string) => {
+    if (tabAt(place) !== tab) show(tabAt(place))
+    setWanted(place)
+  }
+  return { tab, show, goTo }
+}
+
+/** The survey's states and what can be done about them; while something is unsaved, saving comes first. */
+function Actions({ editing }: { editing: SurveyEditing }) {
+  const say = useText(surveyAdmin)
+  const rights = useRights()
+  const clone = useClone()
+  const navigate = useNavigate()
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [openedAt] = useState(() => Date.now())
+  const { survey, changed } = editing
+  const moves = movesOf(survey, rights, openedAt)
+  const isDirty = changed.length > 0
+  return (
+    <>
+      {isDirty && moves.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {say('saveFirst')}
+        </Text>
+      )}
+      {!isDirty &&
+        moves.map((move, no) => (
+          <Button
+            key={move}
+            variant={no === 0 && move !== 'remove' ? 'filled' : 'default'}
+            onClick={() => setMoving({ move, survey })}
+          >
+            {move === 'remove' ? say('remove') : say(`to_${move}`)}
+          </Button>
+        ))}
+      {rights.create && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void clone(survey.surveyId)}
+        >
+          {say('clone')}
+        </Button>
+      )}
+      <MoveDialog
+        moving={moving}
+        onClose={() => setMoving(null)}
+        onDone={(isGone) => isGone && void navigate(paths.surveysAdmin, { replace: true })}
+      />
+    </>
+  )
+}
+
+/** One part of the survey; only the shown one is drawn. */
+function Part({ tab, ...props }: PartProps & { tab: Tab }) {
+  switch (tab) {
+    case 'overview':
+      return <OverviewPart {...props} />
+    case 'questionnaire':
+      return <QuestionnairePart {...props} />
+    case 'targeting':
+      return <TargetingPart {...props} />
+    case 'quotas':
+      return <QuotasPart {...props} />
+    case 'pay':
+      return <PayPart {...props} />
+    case 'results':
+      return <ResultsPart survey={props.editing.survey} />
+  }
+}
+
+function Editor({ read }: { read: AdminSurvey }) {
+  const say = useText(surveyAdmin)
+  const rights = useRights()
+  const bank = useQuestionBank()
+  const { tab, show, goTo } = usePart()
+  const editing = useSurveyDraft(read, bank, goTo)
+  const { survey, draft, problems, changed } = editing
+  const isClosed = survey.status === 'closed'
+  const isLocked = isClosed || !rights.update
+  const props: PartProps = { editing, bank, isLocked, goTo }
+  const nameOf = (one: Tab): string => {
+    const word = one === 'questionnaire' && draft.kind === 'external' ? say('link') : say(tabWords[one])
+    const count = problems.filter(({ field }) => tabAt(field) === one).length
+    return count > 0 ? say('problemsIn', { tab: word, count }) : word
+  }
+  return (
+    <>
+      <Anchor component={Link} to={paths.surveysAdmin} className={classes.back ?? ''}>
+        {say('back')}
+      </Anchor>
+      <PageHeader title={survey.title} actions={<Actions editing={editing} />}>
+        <Group gap="sm" component="span">
+          <SurveyBadge status={survey.status} />
+          <span>{say(survey.kind)}</span>
+        </Group>
+      </PageHeader>
+      {isLocked && (
+        <Alert color="info" mb="md" icon={<IconInfoCircle size={20} aria-hidden />}>
+          {say(isClosed ? 'closedNote' : 'viewOnly')}
+        </Alert>
+      )}
+      <Tabs value={tab} onChange={(next) => show(tabs.find((one) => one === next) ?? 'overview')} keepMounted={false}>
+        <Tabs.List aria-label={say('tabs')} mb="lg">
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one} h={44}>
+              {nameOf(one)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((one) => (
+          <Tabs.Panel key={one} value={one}>
+            <Suspense fallback={<Skeleton h={320} />}>{tab === one && <Part tab={one} {...props} />}</Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <SaveBar editing={editing} />
+      <DirtyGuard
+        isDirty={changed.length > 0}
+        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
+      />
+    </>
+  )
+}
+
+/** `/surveys-admin/:surveyId`: one survey with everything that staff write, its state and its results. */
+export function SurveyAdminPage() {
+  const say = useText(surveyAdmin)
+  const { surveyId = '' } = useParams()
+  const { currentData, error, isFetching, refetch } = useSurveyAdminOneQuery(
+    { params: { surveyId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (currentData) return <Editor key={surveyId} read={currentData} />
+  const failure = error && !isFetching ? failureOf(error) : null
+  if (failure?.status === 404) {
+    return (
+      <>
+        <PageHeader title={say('gone')} />
+        <EmptyState
+          art={<NotFoundArt />}
+          title={say('gone')}
+          action={
+            <Button component={Link} to={paths.surveysAdmin}>
+              {say('back')}
+            </Button>
+          }
+        >
+          {say('goneWhy')}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={say('title')} />
+      <ErrorNotice failure={failure} onRetry={() => void refetch()} />
+      {!failure && (
+        <Stack gap="md" aria-busy>
+          <span className="tp-sr-only" role="status">
+            {say('loading')}
+          </span>
+          <Skeleton h={44} />
+          <Skeleton h={320} />
+        </Stack>
+      )}
+    </>
+  )
+}

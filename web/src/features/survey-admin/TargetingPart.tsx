@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Card, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconHelpCircle, IconTrash } from '@tabler/icons-react'
+import { conditionsMax } from '@tuppence/contract/survey-checks'
+import { postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
+import { useState } from 'react'
+import { surveyAudience } from '../../text/en/survey-audience.ts'
+import { useText } from '../../text/text.ts'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import { idAt } from './draft.ts'
+import { FeasibilityPanel } from './FeasibilityPanel.tsx'
+import { Geography } from './Geography.tsx'
+import { NumberField } from './NumberField.tsx'
+import { PeopleLists } from './PeopleLists.tsx'
+import { blankCondition, QuestionChoice } from './QuestionChoice.tsx'
+import { useRights } from './use-rights.ts'
+import type { PartProps } from './use-survey-draft.ts'
+import { WhyNotDialog } from './WhyNotDialog.tsx'
+import classes from './SurveyAdmin.module.css'
+
+const isPlace = (questionId: string): boolean => questionId === stateQuestionId || questionId === postcodeQuestionId
+
+/** What the profile has to say of whoever is to see the survey. */
+function Conditions({ editing, bank, isLocked }: PartProps) {
+  const say = useText(surveyAudience)
+  const { draft, set, problemAt } = editing
+  const { targets } = draft
+  const shown = targets
+    .map((condition, no) => ({ condition, no }))
+    .filter(({ condition }) => !isPlace(condition.questionId))
+  return (
+    <Card component="section" aria-labelledby="conditions" id={idAt('targets')} tabIndex={-1}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3" id="conditions">
+            {say('conditions')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {say(shown.length > 0 ? 'conditionsLead' : 'conditionsNone')}
+          </Text>
+        </div>
+        {shown.map(({ condition, no }) => (
+          <div key={condition.questionId} id={idAt(`targets[${no}]`)} tabIndex={-1} className={classes.question}>
+            <div className={classes.head}>
+              <div className={classes.grow}>
+                <ConditionEditor
+                  condition={condition}
+                  bank={bank}
+                  disabled={isLocked}
+                  error={problemAt(`targets[${no}]`)}
+                  onChange={(next) => set({ targets: targets.map((one, at) => (at === no ? next : one)) })}
+                />
+              </div>
+              {!isLocked && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={say('removeCondition', { question: bank.wordsOf(condition.questionId) })}
+                  onClick={() => {
+                    set({ targets: targets.filter((_, at) => at !== no) })
+                    document.getElementById(idAt('targets'))?.focus()
+                  }}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+          </div>
+        ))}
+        {!isLocked && targets.length < conditionsMax && (
+          <QuestionChoice
+            key={targets.length}
+            label={say('addCondition')}
+            description={say('addConditionNote')}
+            bank={bank}
+            taken={targets.map(({ questionId }) => questionId)}
+            onChoose={(question) => set({ targets: [...targets, blankCondition(question)] })}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** How often the same people, and how many a day, may enter. */
+function Limits({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) {
+  const say = useText(surveyAudience)
+  const { draft, set, problemAt } = editing
+  return (
+    <Card component="section" aria-labelledby="limits">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="limits">
+          {say('limits')}
+        </Title>
+        <TextInput
+          id={idAt('exclusionGroup')}
+          label={say('study')}
+          description={say('studyNote')}
+          maxLength={80}
+          disabled={isLocked}
+          value={draft.exclusionGroup ?? ''}
+          error={problemAt('exclusionGroup')}
+          onChange={(event) => set({ exclusionGroup: event.currentTarget.value || null })}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberField
+            id={idAt('cooldownDays')}
+            label={say('cooldown')}
+            description={say('cooldownNote')}
+            disabled={isLocked}
+            value={draft.cooldownDays}
+            error={problemAt('cooldownDays')}
+            onChange={(value) => set({ cooldownDays: value })}
+          />
+          <NumberField
+            id={idAt('dailyCap')}
+            label={say('dailyCap')}
+            description={say('dailyCapNote')}
+            disabled={isLocked}
+            value={draft.dailyCap}
+            error={problemAt('dailyCap')}
+            onChange={(value) => set({ dailyCap: value })}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Whom the survey is for, with how many those are beside it. */
+export function TargetingPart(props: PartProps) {
+  const say = useText(surveyAudience)
+  const rights = useRights()
+  const [isAsking, setAsking] = useState(false)
+  const { editing, bank } = props
+  return (
+    <div className={classes.two}>
+      <Stack gap="lg">
+        <Conditions {...props} />
+        <Geography {...props} />
+        <Limits {...props} />
+        <PeopleLists {...props} />
+      </Stack>
+      <Stack gap="lg" className={classes.beside ?? ''}>
+        <FeasibilityPanel draft={editing.draft} bank={bank} />
+        {rights.panelists && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconHelpCircle size={18} aria-hidden />}
+              aria-label={say('whyNotLong')}
+              onClick={() => setAsking(true)}
+            >
+              {say('whyNot')}
+            </Button>
+            <WhyNotDialog surveyId={editing.survey.surveyId} opened={isAsking} onClose={() => setAsking(false)} />
+          </div>
+        )}
+      </Stack>
+    </div>
+  )
+}

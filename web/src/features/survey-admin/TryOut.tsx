@@ -1,0 +1,37 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { surveyAdminOf } from '../../paths.ts'
+import { surveyQuestions } from '../../text/en/survey-questions.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
+import { useSurveyAdminPreviewQuery } from './survey-admin-api.ts'
+
+/** What the test link shows: the saved questionnaire, to be answered as a panelist would. */
+export function TryOut({ surveyId }: { surveyId: string }) {
+  const say = useText(surveyQuestions)
+  const { data, error, refetch } = useSurveyAdminPreviewQuery(
+    { params: { surveyId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <Stack gap="md">
+      {data && (
+        <Title order={2} size="h3">
+          {say('tryTitle', { title: data.title })}
+        </Title>
+      )}
+      <Text c="dimmed">{say('testLinkNote')}</Text>
+      <ErrorNotice failure={error ? failureOf(error) : null} onRetry={() => void refetch()} />
+      <PreviewPane
+        surveyId={surveyId}
+        document={data?.questionnaire ?? null}
+        instead={say(data ? 'previewEmpty' : 'previewLoading')}
+      />
+      <Anchor component={Link} to={`${surveyAdminOf(surveyId)}?tab=questionnaire`}>
+        {say('backToEditing')}
+      </Anchor>
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { WhyNot } from '@tuppence/contract/feasibility'
+import { devices, type Device } from '@tuppence/contract/surveys'
+import { useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { surveyAudience } from '../../text/en/survey-audience.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useLazySurveyAdminWhyNotQuery } from './survey-admin-api.ts'
+
+const fieldId = 'why-not-panelist'
+
+function Reasons({ title, reasons }: { title: string; reasons: WhyNot['failing'] }) {
+  if (reasons.length === 0) return null
+  return (
+    <div>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <ul>
+        {reasons.map(({ code, text }) => (
+          <li key={`${code} ${text}`}>{inReadersWords(text)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Why one panelist can enter the survey now, or what keeps them out. */
+export function WhyNotDialog({
+  surveyId,
+  opened,
+  onClose,
+}: {
+  surveyId: string
+  opened: boolean
+  onClose: () => void
+}) {
+  const say = useText(surveyAudience)
+  const [lookUp, { data, error, isFetching }] = useLazySurveyAdminWhyNotQuery()
+  const [panelistId, setPanelistId] = useState('')
+  const [device, setDevice] = useState<Device>('desktop')
+  const [wasTried, setTried] = useState(false)
+  const id = panelistId.trim()
+  const submit = () => {
+    setTried(true)
+    if (id === '') return document.getElementById(fieldId)?.focus()
+    void lookUp({ query: { surveyId, panelistId: id, device } })
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say('whyNotLong')}
+      width={560}
+      actions={
+        <BusyButton loading={isFetching} onClick={submit}>
+          {say('lookUp')}
+        </BusyButton>
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {say('whyNotLead')}
+        </Text>
+        <TextInput
+          id={fieldId}
+          data-autofocus
+          label={say('panelistId')}
+          withAsterisk
+          spellCheck={false}
+          autoComplete="off"
+          value={panelistId}
+          error={wasTried && id === '' ? say('panelistMissing') : null}
+          onChange={(event) => setPanelistId(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && submit()}
+        />
+        <NativeSelect
+          label={say('device')}
+          value={device}
+          data={devices.map((one) => ({ value: one, label: say(one) }))}
+          onChange={({ currentTarget: { value } }) => setDevice(devices.find((one) => one === value) ?? 'desktop')}
+        />
+        <ErrorNotice title={say('lookUpFailed')} failure={error && !isFetching ? failureOf(error) : null} />
+        <div role="status">
+          {data && !error && !isFetching && (
+            <Stack gap="sm">
+              <span>
+                <StatusBadge look={data.fits ? 'approved' : 'rejected'}>
+                  {say(data.fits ? 'fits' : 'fitsNot')}
+                </StatusBadge>
+              </span>
+              <Reasons title={say('against')} reasons={data.failing} />
+              <Reasons title={say('infavour')} reasons={data.matched} />
+            </Stack>
+          )}
+        </div>
+      </Stack>
+    </Modal>
+  )
+}

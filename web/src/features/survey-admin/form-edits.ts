@@ -1,0 +1,96 @@
+import type {
+  FormChoice,
+  FormPage,
+  FormQuestion,
+  FormQuestionType,
+  QuestionnaireForm,
+} from '@tuppence/contract/questionnaire-form'
+
+export type Place = { page: number; no: number }
+
+const allQuestions = ({ pages }: QuestionnaireForm): FormQuestion[] => pages.flatMap(({ questions }) => questions)
+
+const unused = (stem: string, taken: ReadonlySet<string>): string => {
+  let no = 1
+  while (taken.has(`${stem}${no}`)) no += 1
+  return `${stem}${no}`
+}
+
+const twoChoices = (): FormChoice[] => [
+  { value: 'a1', text: '' },
+  { value: 'a2', text: '' },
+]
+
+/** A question of this kind with a name that no other has. */
+export function newQuestion(type: FormQuestionType, form: QuestionnaireForm): FormQuestion {
+  const name = unused('q', new Set(allQuestions(form).map((question) => question.name)))
+  const asked = { name, title: '', description: '', isRequired: true, visibleIf: '', profileQuestionId: '' }
+  switch (type) {
+    case 'single':
+      return { ...asked, type, choices: twoChoices(), isList: false, expected: '' }
+    case 'multiple':
+      return { ...asked, type, choices: twoChoices() }
+    case 'rating':
+      return { ...asked, type, min: 1, max: 5, lowText: '', highText: '' }
+    case 'yes-no':
+      return { ...asked, type, yesText: '', noText: '' }
+    case 'text':
+      return { ...asked, type, isLong: false, placeholder: '' }
+    case 'number':
+      return { ...asked, type, min: null, max: null }
+    case 'matrix':
+      return { ...asked, type, columns: twoChoices(), rows: [{ value: 'r1', text: '' }], expected: null }
+  }
+}
+
+/** A choice with a value that no other of the list has; the text is the writer's. */
+export const newChoice = (choices: readonly FormChoice[], stem = 'a'): FormChoice => ({
+  value: unused(stem, new Set(choices.map(({ value }) => value))),
+  text: '',
+})
+
+/** An empty page with a name of its own. */
+export const newPage = ({ pages }: QuestionnaireForm): FormPage => ({
+  name: unused('page', new Set(pages.map(({ name }) => name))),
+  title: '',
+  visibleIf: '',
+  questions: [],
+})
+
+/** The list with one thing at another place; places that are none change nothing. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const one = list[from]
+  if (one === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, one)
+}
+
+const withQuestions = (form: QuestionnaireForm, page: number, questions: FormQuestion[]): QuestionnaireForm => ({
+  ...form,
+  pages: form.pages.map((one, at) => (at === page ? { ...one, questions } : one)),
+})
+
+/** The form with a question taken to another place, also on another page; `to.no` may be the end of the page. */
+export function moveQuestion(form: QuestionnaireForm, from: Place, to: Place): QuestionnaireForm {
+  const question = form.pages[from.page]?.questions[from.no]
+  if (!question || !form.pages[to.page]) return form
+  const without = withQuestions(form, from.page, form.pages[from.page]?.questions.toSpliced(from.no, 1) ?? [])
+  return withQuestions(without, to.page, without.pages[to.page]?.questions.toSpliced(to.no, 0, question) ?? [])
+}
+
+/** Where one step up or down leads: past the edge of a page onto the next one; null at either end. */
+export function stepFrom({ pages }: QuestionnaireForm, { page, no }: Place, step: -1 | 1): Place | null {
+  const here = pages[page]?.questions.length ?? 0
+  const next = no + step
+  if (next >= 0 && next < here) return { page, no: next }
+  const other = pages[page + step]
+  if (!other) return null
+  return { page: page + step, no: step === 1 ? 0 : other.questions.length }
+}
+
+/** The form with another question, or none, at a place. */
+export const putQuestion = (form: QuestionnaireForm, { page, no }: Place, question: FormQuestion | null) =>
+  withQuestions(form, page, form.pages[page]?.questions.toSpliced(no, 1, ...(question ? [question] : [])) ?? [])
+
+/** The form with a question at the end of a page. */
+export const addQuestion = (form: QuestionnaireForm, page: number, question: FormQuestion): QuestionnaireForm =>
+  withQuestions(form, page, [...(form.pages[page]?.questions ?? []), question])

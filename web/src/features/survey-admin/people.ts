@@ -1,0 +1,14 @@
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** So many the call takes. */
+export const idsMost = 5_000
+
+/** The panelist ids of a pasted or uploaded list, each once, and how many other pieces were left out. */
+export function idsIn(text: string): { ids: string[]; bad: number } {
+  const pieces = text
+    .split(/[\s,;"']+/)
+    .map((piece) => piece.trim().toLowerCase())
+    .filter(Boolean)
+  const all = [...new Set(pieces.filter((piece) => uuid.test(piece)))]
+  const ids = all.slice(0, idsMost)
+  return { ids, bad: pieces.filter((piece) => !uuid.test(piece)).length + all.length - ids.length }
+}

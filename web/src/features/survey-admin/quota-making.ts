@@ -1,0 +1,27 @@
+import type { Condition } from '@tuppence/contract/targeting'
+import type { DraftQuota } from './draft.ts'
+
+type Question = { questionId: string; options: readonly { optionId: string; text: string }[] }
+type Cell = { name: string; condition: Condition }
+
+const cellsOf = ({ questionId, options }: Question): Cell[] =>
+  options.map(({ optionId, text }) => ({ name: text, condition: { questionId, optionIds: [optionId] } }))
+const nameMaxLength = 120
+
+/** One quota for each answer of a question. */
+export const perAnswer = (question: Question, places: number): DraftQuota[] =>
+  cellsOf(question).map(({ name, condition }) => ({
+    name: name.slice(0, nameMaxLength),
+    places,
+    conditions: [condition],
+  }))
+
+/** One quota for each pair of answers of two questions. */
+export const interlocked = (first: Question, second: Question, places: number): DraftQuota[] =>
+  cellsOf(first).flatMap((one) =>
+    cellsOf(second).map((other) => ({
+      name: `${one.name} × ${other.name}`.slice(0, nameMaxLength),
+      places,
+      conditions: [one.condition, other.condition],
+    })),
+  )

@@ -1,0 +1,41 @@
+import type { DataOf } from '@tuppence/contract/endpoint'
+import type { surveyAdminApi } from '@tuppence/contract/survey-admin'
+import { postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
+import { preferNotToSay } from '@tuppence/contract/profiler'
+import { useMemo } from 'react'
+import { surveyAudience } from '../../text/en/survey-audience.ts'
+import { useText } from '../../text/text.ts'
+import type { Asks } from './draft.ts'
+import { useSurveyAdminQuestionsQuery } from './survey-admin-api.ts'
+
+export type BankQuestion = DataOf<typeof surveyAdminApi.getTargetingQuestions>[number]
+
+/** The profile questions that a targeting may use, by id; nobody who prefers not to say can be asked for. */
+export type QuestionBank = {
+  list: readonly BankQuestion[]
+  byId: ReadonlyMap<string, BankQuestion>
+  asksOf: (questionId: string) => Asks
+  wordsOf: (questionId: string) => string
+}
+
+const none: readonly BankQuestion[] = []
+
+/** The question bank; empty until it has come. */
+export function useQuestionBank(): QuestionBank {
+  const say = useText(surveyAudience)
+  const { data = none } = useSurveyAdminQuestionsQuery()
+  return useMemo(() => {
+    const list = data.map((question) => ({
+      ...question,
+      options: question.options.filter(({ optionId }) => optionId !== preferNotToSay),
+    }))
+    const byId = new Map(list.map((question) => [question.questionId, question]))
+    const places: Record<string, string> = { [stateQuestionId]: say('states'), [postcodeQuestionId]: say('postcodes') }
+    return {
+      list,
+      byId,
+      asksOf: (questionId) => byId.get(questionId)?.asks ?? 'options',
+      wordsOf: (questionId) => places[questionId] ?? byId.get(questionId)?.text ?? questionId,
+    }
+  }, [data, say])
+}

@@ -1,0 +1,143 @@
+import type { AdminSurvey } from '@tuppence/contract/survey-admin'
+import { useRef, useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { surveyEditor } from '../../text/en/survey-editor.ts'
+import { surveyAdmin } from '../../text/en/survey-admin.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { toasts } from '../../ui/toasts.ts'
+import {
+  changedFields,
+  changesOf,
+  draftOf,
+  fieldAt,
+  laidOver,
+  problemsOf,
+  type Draft,
+  type DraftField,
+} from './draft.ts'
+import { useSurveyAdminUpdateMutation } from './survey-admin-api.ts'
+import type { QuestionBank } from './use-question-bank.ts'
+
+type Told = { field: string; message: string }
+
+/** The survey that a refused save was told of, or null when the refusal is about something else. */
+function currentIn({ code, data }: CallFailure): AdminSurvey | null {
+  if (code !== 'changed-meanwhile' || typeof data !== 'object' || data === null || !('current' in data)) return null
+  return data.current as AdminSurvey
+}
+
+/**
+ * A survey while somebody writes it: what is typed, what of it is not saved, what is wrong with it, and saving. What is typed is
+ * never lost: neither to a newer version of somebody else, nor to an answer that comes while typing goes on.
+ */
+export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem: (place: string) => void) {
+  const sayFrame = useText(surveyAdmin)
+  const say = useText(surveyEditor)
+  const [update, { isLoading: isSaving }] = useSurveyAdminUpdateMutation()
+  const isBusy = useRef(false)
+  const [base, setBase] = useState(read)
+  const [draft, setDraft] = useState(() => draftOf(read))
+  const [wasTried, setTried] = useState(false)
+  const [told, setTold] = useState<readonly Told[]>([])
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [conflict, setConflict] = useState<AdminSurvey | null>(null)
+  const changed = changedFields(base, draft)
+
+  if (read.version > base.version && changed.length === 0) {
+    setBase(read)
+    setDraft(draftOf(read))
+  }
+  const problems: Told[] = [
+    ...(wasTried ? problemsOf(draft, bank.asksOf) : []).map((problem) => ({
+      field: problem.field,
+      message: 'word' in problem ? say(problem.word) : inReadersWords(problem.sentence),
+    })),
+    ...told,
+  ]
+
+  /** Goes on from what the server has now; what was typed since `sent` stays. */
+  const adopt = (survey: AdminSurvey, sent: Draft = base): void => {
+    setBase(survey)
+    setDraft((now) => laidOver(survey, sent, now))
+  }
+  const set = (changes: Partial<Draft>): void => {
+    setDraft((now) => ({ ...now, ...changes }))
+    setTold((now) => now.filter(({ field }) => !Object.keys(changes).some((name) => name === fieldAt(field))))
+  }
+  const forget = (): void => {
+    setTried(false)
+    setTold([])
+    setFailure(null)
+    setConflict(null)
+  }
+  const save = async (): Promise<void> => {
+    if (isBusy.current || changed.length === 0) return
+    const [first] = problemsOf(draft, bank.asksOf)
+    if (first) {
+      setTried(true)
+      return onProblem(first.field)
+    }
+    isBusy.current = true
+    setFailure(null)
+    setTold([])
+    try {
+      const body = { version: base.version, ...changesOf(base, draft) }
+      const { data } = await update({ params: { surveyId: base.surveyId }, body }).unwrap()
+      adopt(data, draft)
+      forget()
+      toasts.success(sayFrame('saved'))
+    } catch (error) {
+      const failed = failureOf(error)
+      setConflict(currentIn(failed))
+      setFailure(failed)
+      setTold(failed.errors)
+      toasts.error(failed.message, sayFrame('saveFailed'))
+      const [wrong] = failed.errors
+      if (wrong) onProblem(wrong.field)
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return {
+    /** What the server has: with fresh figures while the version is the same. */
+    survey: read.version === base.version ? read : base,
+    draft,
+    set,
+    changed,
+    problems,
+    problemAt: (place: string): string | null => problems.find(({ field }) => field === place)?.message ?? null,
+    save,
+    isSaving,
+    failure: conflict ? null : failure,
+    conflict,
+    base,
+    adopt,
+    keepMine: () => {
+      if (conflict) adopt(conflict)
+      forget()
+    },
+    takeTheirs: () => {
+      if (conflict) {
+        setBase(conflict)
+        setDraft(draftOf(conflict))
+      }
+      forget()
+    },
+    discard: () => {
+      setDraft(draftOf(base))
+      forget()
+    },
+  }
+}
+export type SurveyEditing = ReturnType<typeof useSurveyDraft>
+
+/** What every part of the editor gets. */
+export type PartProps = {
+  editing: SurveyEditing
+  bank: QuestionBank
+  /** Nothing of the survey can be changed: it is closed, or this reader may not. */
+  isLocked: boolean
+  goTo: (place: string) => void
+}
+export type { DraftField }
