@@ -1,10 +1,12 @@
 import { accountApi, privacyApi } from './account.ts'
 import { articlesApi } from './articles.ts'
+import { auditApi } from './audit.ts'
 import { authApi, waysInApi } from './auth.ts'
 import { feasibilityApi, surveyInsightApi } from './feasibility.ts'
 import { invitationsApi } from './invitations.ts'
 import { notificationsApi } from './notifications.ts'
 import { disputesApi } from './disputes.ts'
+import { panelistsApi } from './panelists.ts'
 import { placesApi } from './places.ts'
 import { profilerApi } from './profiler.ts'
 import { qualityApi } from './quality.ts'
@@ -45,6 +47,8 @@ export const api = {
   statement: statementApi,
   redemptions: redemptionsApi,
   disputes: disputesApi,
+  panelists: panelistsApi,
+  audit: auditApi,
   support: supportApi,
   contact: contactApi,
   tickets: ticketsApi,

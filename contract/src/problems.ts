@@ -43,6 +43,14 @@ export const problems = {
   'consent-missing': [409, 'Please agree to sensitive questions before you answer one.'],
   'update-failed': [400, 'Error occurred during update'],
 
+  'role-own': [403, 'You cannot change your own role.'],
+  'role-too-much': [403, 'You cannot grant, change or take away rights that you do not hold yourself.'],
+  'role-fixed': [409, 'This role stays as it is.'],
+  'role-unknown': [400, 'Please choose one of the roles.'],
+  'role-name-taken': [409, 'There is a role of this name already.'],
+  'last-super-admin': [409, 'The last Super Admin stays.'],
+  'account-own': [403, 'You cannot block or delete your own account.'],
+
   'survey-not-open': [409, 'This survey has just closed. Here are others that fit.'],
   'survey-taken': [409, 'You have already taken this survey.'],
   'survey-not-a-match': [409, "You don't qualify for this survey."],

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { superAdminRole } from '@tuppence/contract/access'
+import { countedRows } from '@tuppence/contract/panelists'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { accessRoutes } from './modules/access/routes.ts'
 import { createAccess } from './modules/access/service.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { createAudit } from './modules/audit/service.ts'
 import { audienceRoutes } from './modules/audience/routes.ts'
 import { audiencePollMs, createAudience } from './modules/audience/service.ts'
@@ -21,6 +23,9 @@ import { createMatching } from './modules/matching/service.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsRoutes } from './modules/notifications/routes.ts'
 import { createNotifications } from './modules/notifications/service.ts'
+import { panelistsJobs } from './modules/panelists/jobs.ts'
+import { panelistsRoutes } from './modules/panelists/routes.ts'
+import { createPanelists } from './modules/panelists/service.ts'
 import { placesRoutes } from './modules/places/routes.ts'
 import { createPlaces } from './modules/places/service.ts'
 import { privacyJobs } from './modules/privacy/jobs.ts'
@@ -97,8 +102,13 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   const ownHosts = [sandboxUrlOf(config), affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
   const outgoing = createOutgoing({ allowHosts: ownHosts, log })
 
-  const audit = createAudit({ db })
-  const access = createAccess({ db })
+  const audit = createAudit({ db, findPeople: (ids) => users.findMany(db, ids) })
+  const access = createAccess({
+    db,
+    audit,
+    members: () => users.countByRole(db, countedRows + 1),
+    roleOf: (tx, userId) => users.openRole(tx, userId),
+  })
   const places = createPlaces()
   const users = createUsers({ db, secrets, places })
   const notifications = createNotifications({
@@ -242,6 +252,24 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     appName,
     publicUrl,
   })
+  const panelists = createPanelists({
+    db,
+    users,
+    access,
+    wallet,
+    visitors,
+    auth,
+    profiler,
+    surveys,
+    redemptions,
+    notifications,
+    audit,
+    jobs,
+    mail,
+    appName,
+    publicUrl,
+    closeAccount: (tx, account, by) => privacy.closeFor(tx, account, by),
+  })
   const { supportEmail } = config
   const support = createSupport({
     db,
@@ -284,6 +312,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       redemptions: redemptions.exportOf,
       disputes: disputes.exportOf,
       support: support.exportOf,
+      staffNotes: panelists.exportOf,
       notifications: notifications.exportOf,
       record: audit.exportOf,
     },
@@ -297,6 +326,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       (tx, { userId }) => disputes.erase(tx, userId),
       (tx, { userId, email }) => support.erase(tx, userId, email),
       (tx, { userId }) => notifications.erase(tx, userId),
+      panelists.erase,
       visitors.erase,
       auth.erase,
     ],
@@ -324,6 +354,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   rewardsRoutes(app, { rewards })
   redemptionsRoutes(app, { redemptions })
   disputesRoutes(app, { disputes })
+  panelistsRoutes(app, { panelists })
+  auditRoutes(app, { audit })
   supportRoutes(app, { support })
   privacyRoutes(app, { privacy })
   serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders(), welcomePoints })
@@ -346,6 +378,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   invitationJobs(jobs, { invitations })
   redemptionsJobs(jobs, { redemptions })
   disputesJobs(jobs, { disputes })
+  panelistsJobs(jobs, { panelists })
   supportJobs(jobs, { support })
   privacyJobs(jobs, { privacy })
   metrics.gauge('bells_open', 'Pages that listen for notifications', async () => notifications.bell.count())
@@ -383,6 +416,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     disputes,
     notifications,
     privacy,
+    panelists,
+    access,
     limits,
     /** Makes the first Super Admin of a production that starts empty. */
     createFirstAdmin: (admin: { email: string; password: string }) =>

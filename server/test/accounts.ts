@@ -236,7 +236,7 @@ export async function logIn(accounts: Accounts, email: string, password = goodPa
 
 /** A web server with the calls of these modules, to be asked by `inject`. */
 export function serve(accounts: Accounts): App {
-  const { db, auth, users, notifications, limits, visitors, support } = accounts
+  const { db, audit, auth, users, notifications, limits, visitors, support } = accounts
   const app = createWebServer({
     log: testLog,
     metrics: createMetrics(),
@@ -247,7 +247,7 @@ export function serve(accounts: Accounts): App {
   socialRoutes(app, { auth, publicUrl, appName: 'Panel' })
   usersRoutes(app, { users, limits })
   notificationsRoutes(app, { notifications })
-  accessRoutes(app, { access: createAccess({ db }) })
+  accessRoutes(app, { access: createAccess({ db, audit }) })
   supportRoutes(app, { support })
   visitorRoutes(app, { visitors })
   serveSite(app, { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google'], welcomePoints })

@@ -150,6 +150,19 @@ export async function openWrittenWorld() {
     await pool.query('insert into invitation_caps values ($1, array[now()])', [userId])
   }
 
+  /** What staff wrote about somebody: a note, and a block that was lifted. */
+  async function judgedByStaff(userId: string): Promise<void> {
+    await pool.query(
+      `insert into panelist_notes (note_id, user_id, author_id, text, at) values (gen_random_uuid(), $1, $2, $3, now())`,
+      [userId, reviewer.userId, markers.words],
+    )
+    await pool.query(
+      `insert into panelist_blocks (block_id, user_id, blocked_by, reason, blocked_at, lifted_by, lifted_at)
+       values (gen_random_uuid(), $1, $2, $3, now(), $2, now())`,
+      [userId, reviewer.userId, markers.words],
+    )
+  }
+
   /** Somebody who wrote something in every place where something can be written. */
   async function writer(email: string): Promise<Person> {
     const { userId, token } = await newcomer(email)
@@ -221,6 +234,7 @@ export async function openWrittenWorld() {
       [words, email, markers.name],
     )
     await doubtAndInvite(userId, String(attemptId))
+    await judgedByStaff(userId)
     await ok('POST', 'wallet/getRedemptionVerificationCode', { token })
     const { redemptionId } = await ok('POST', 'wallet/createRedemptionRequest', {
       token,

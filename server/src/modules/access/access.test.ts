@@ -19,14 +19,14 @@ afterAll(async () => {
 test('a new installation has the contract’s roles with the contract’s rights', async () => {
   const { rows } = await one.pool.query<{ role_id: string; role_name: string }>('select role_id, role_name from roles')
   expect(Object.fromEntries(rows.map((row) => [row.role_id, row.role_name]))).toEqual(roleNames)
-  const access = createAccess({ db: one.db })
+  const access = createAccess({ db: one.db, audit: one.audit })
   for (const roleId of Object.keys(roleNames))
     expect(await access.permissionsOf([roleId])).toEqual([...(defaultPermissions[roleId] ?? [])].toSorted())
 })
 
 test('several roles together may do what each may, and unknown ones nothing', async () => {
-  const { permissions } = await createAccess({ db: one.db }).moduleAccess('7, 9,no-such-role')
+  const { permissions } = await createAccess({ db: one.db, audit: one.audit }).moduleAccess('7, 9,no-such-role')
   expect(permissions).toEqual([...new Set([...defaultPermissions['7']!, ...defaultPermissions['9']!])].toSorted())
   expect(permissions.every((name) => permissionNames.includes(name))).toBe(true)
-  expect((await createAccess({ db: one.db }).moduleAccess('1')).permissions).toEqual([])
+  expect((await createAccess({ db: one.db, audit: one.audit }).moduleAccess('1')).permissions).toEqual([])
 })

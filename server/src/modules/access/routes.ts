@@ -1,8 +1,18 @@
 import { rolesApi } from '@tuppence/contract/roles'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
 import type { Access } from './service.ts'
+
+const by = (ctx: Ctx) => {
+  const { userId, role } = signedIn(ctx)
+  return { userId, role, ip: ctx.ip }
+}
 
 export const accessRoutes = (app: App, { access }: { access: Access }) =>
   implement(app, rolesApi, {
     getUserModuleAcess: (_input, ctx) => access.moduleAccess(signedIn(ctx).role),
+    getAllRoles: () => access.roles(),
+    getAllPermissions: async (_input, ctx) => access.permissions(signedIn(ctx).permissions),
+    getPermissionByRoleId: ({ params }) => access.permissionsOfRole(params.id),
+    addRoles: ({ body }, ctx) => access.add(body, by(ctx)),
+    updateRole: ({ body }, ctx) => access.update(body, by(ctx)),
   })

@@ -1,20 +1,175 @@
-import { type Permission, rolesIn } from '@tuppence/contract/access'
-import type { Db } from '../../platform/db.ts'
-import { selectPermissions } from './store.ts'
+import { permissionNames, rolesIn, superAdminRole, type Permission } from '@tuppence/contract/access'
+import { baseRoles, fixedRoles, type Role } from '@tuppence/contract/roles'
+import { transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import * as rules from './rules.ts'
+import type { Actor, KnownRole } from './rules.ts'
+import * as store from './store.ts'
+import { selectPermissions, type RoleRow } from './store.ts'
 
+export type { Actor, KnownRole } from './rules.ts'
 export type Access = ReturnType<typeof createAccess>
 
-/** Roles and what they may do. */
-export function createAccess({ db }: { db: Db }) {
+type Needs = {
+  db: Db
+  audit: Pick<Audit, 'record'>
+  /** How many open accounts hold each role. Users come after access, so app.ts hands the way in. */
+  members?: () => Promise<ReadonlyMap<string, number>>
+  /** The role string of an account, as it is in this transaction; null when the account may do nothing. */
+  roleOf?: (tx: Tx, userId: string) => Promise<string | null>
+}
+type By = { userId: string; role: string; ip: string }
+export type NewRole = { roleName: string; description?: string; basedOn: string; permissionIds?: readonly Permission[] }
+export type RoleChange = {
+  roleId: string
+  version?: number
+  roleName?: string
+  description?: string
+  permissionIds?: readonly Permission[]
+}
+
+const subjectOf = (roleId: string): string => `role:${roleId}`
+
+/** Roles, what they may do, and who may change that. */
+export function createAccess({ db, audit, members = async () => new Map(), roleOf }: Needs) {
   /** What the holder of all these roles may do, as the database says now. */
-  const permissionsOf = async (roleIds: readonly string[]): Promise<Permission[]> =>
-    (await selectPermissions(db, [roleIds])).map((row) => row.permission)
+  const permissionsOf = async (roleIds: readonly string[], from: Db = db): Promise<Permission[]> =>
+    (await selectPermissions(from, [roleIds])).map((row) => row.permission)
+
+  /** The actor as they are now and not as they were when the call came in: a demotion in between counts. */
+  const actorOf = async (tx: Tx, { userId, role }: Pick<By, 'userId' | 'role'>): Promise<Actor> => {
+    const held = roleOf ? await roleOf(tx, userId) : role
+    if (held === null) throw new Problem('not-allowed')
+    return { userId, role: held, permissions: await permissionsOf(rolesIn(held), tx) }
+  }
+
+  const known = async (from: Db = db): Promise<ReadonlyMap<string, KnownRole>> =>
+    new Map((await store.allRoles(from)).map(({ role_id: roleId, based_on: basedOn }) => [roleId, { roleId, basedOn }]))
+  const list = async (from: Db = db): Promise<Role[]> => {
+    const [rows, counts] = await Promise.all([store.allRoles(from), members()])
+    return rows.map((row) => roleOfRow(row, counts.get(row.role_id) ?? 0))
+  }
+  const shown = async (roleId: string): Promise<Role> => {
+    const found = (await list()).find((one) => one.roleId === roleId)
+    if (!found) throw new Problem('not-found')
+    return found
+  }
+  const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    transaction(db, work).catch((error: unknown) => {
+      throw uniqueViolation(error) === 'roles_name' ? refusedField('roleName', 'role-name-taken') : error
+    })
 
   return {
     permissionsOf,
+    actorOf,
+    known,
     /** The same for a user's comma-separated role string: what `getUserModuleAcess` answers. */
     moduleAccess: async (role: string): Promise<{ permissions: Permission[] }> => ({
       permissions: await permissionsOf(rolesIn(role)),
     }),
+    roles: (): Promise<Role[]> => list(),
+    /** Every right there is, and which of them this caller can grant. */
+    permissions: (held: readonly Permission[]) =>
+      permissionNames.map((permissionId) => {
+        const [module = '', action = ''] = permissionId.split('.')
+        return { permissionId, module, action, held: held.includes(permissionId) }
+      }),
+    permissionsOfRole: async (roleId: string): Promise<{ roleId: string; permissionIds: Permission[] }> => {
+      const role = await store.findRole(db, roleId)
+      if (!role) throw new Problem('not-found')
+      return { roleId, permissionIds: role.permissions }
+    },
+
+    /** Makes a custom role. What it is based on may be a custom role itself: then it gets that one's base, a duplicate. */
+    add: async (wanted: NewRole, by: By): Promise<Role> => {
+      const roleName = named(wanted.roleName)
+      const roleId = newId()
+      await write(async (tx) => {
+        const actor = await actorOf(tx, by)
+        const model = await store.findRole(tx, wanted.basedOn)
+        const basedOn = baseRoles.find((one) => one === (model?.based_on ?? wanted.basedOn))
+        if (!model || !basedOn) throw refusedField('basedOn', 'role-unknown')
+        const permissions = wanted.permissionIds ?? model.permissions
+        if (!rules.holdsAll(actor.permissions, permissions)) throw new Problem('role-too-much')
+        const description = (wanted.description ?? '').trim()
+        await store.insertRole(tx, { roleId, roleName, description, basedOn })
+        await store.setPermissions(tx, roleId, permissions)
+        const after = { roleName, description, basedOn, permissionIds: permissions }
+        await audit.record(tx, {
+          actorId: by.userId,
+          ip: by.ip,
+          action: 'roles.add',
+          subject: subjectOf(roleId),
+          after,
+        })
+      })
+      return shown(roleId)
+    },
+
+    /** Changes a role; its holders may do what it says from their next call on. */
+    update: async ({ roleId, version, ...wanted }: RoleChange, by: By): Promise<Role> => {
+      await write(async (tx) => {
+        const row = await store.lockRole(tx, roleId)
+        if (!row) throw new Problem('not-found')
+        if (version !== undefined && version !== row.version) {
+          const current = roleOfRow(row, 0)
+          throw new Problem('changed-meanwhile', { data: { current } })
+        }
+        const roleName = wanted.roleName === undefined ? row.role_name : named(wanted.roleName)
+        const description = wanted.description?.trim() ?? row.description
+        const permissions = wanted.permissionIds ?? row.permissions
+        const role = { ...row, roleId, roleName: row.role_name, isBuiltIn: row.based_on === null }
+        const refusal = rules.editRefusal(await actorOf(tx, by), role, { roleName, permissions })
+        if (refusal) throw new Problem(refusal)
+        await store.updateRole(tx, roleId, roleName, description)
+        await store.setPermissions(tx, roleId, permissions)
+        const before = { roleName: row.role_name, description: row.description, permissionIds: row.permissions }
+        const after = { roleName, description, permissionIds: [...permissions].toSorted() }
+        const entry = { action: 'roles.update', subject: subjectOf(roleId), before, after }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+      })
+      return shown(roleId)
+    },
+
+    /**
+     * Takes turns with everybody who takes something from a Super Admin, so that two who demote each other are decided one after the
+     * other. Call it before an account is locked.
+     */
+    lockAdmins: async (tx: Tx): Promise<void> => {
+      await store.lockRole(tx, superAdminRole)
+    },
+    completedRole: rules.completedRole,
+    isFullAdmin: rules.isFullAdmin,
+    grantRefusal: rules.grantRefusal,
+    holdsAll: rules.holdsAll,
   }
 }
+
+function named(roleName: string): string {
+  const name = roleName.trim()
+  if (name === '') {
+    const message = 'Role name cannot be left empty'
+    throw new Problem('invalid-input', { message, errors: [{ field: 'roleName', message }] })
+  }
+  return name
+}
+
+function refusedField(field: string, code: 'role-name-taken' | 'role-unknown'): Problem {
+  const { message } = new Problem(code)
+  return new Problem(code, { errors: [{ field, message }] })
+}
+
+const roleOfRow = (row: RoleRow, count: number): Role => ({
+  roleId: row.role_id,
+  roleName: row.role_name,
+  description: row.description,
+  basedOn: row.based_on,
+  isBuiltIn: row.based_on === null,
+  isFixed: fixedRoles.includes(row.role_id),
+  members: count,
+  permissionIds: row.permissions,
+  version: row.version,
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,5 +1,12 @@
-import type { Db, Tx } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import { countedRows } from '@tuppence/contract/panelists'
+import type { AuditFilter, AuditRow } from '@tuppence/contract/audit'
+import { isDay } from '@tuppence/contract/day'
+import { pageOf, type Paging } from '@tuppence/contract/paging'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import { entriesAsCsv, type CsvFile } from './export.ts'
+import * as store from './store.ts'
 import { blankOf, dropReasons, insertEntry, selectEntries, selectHeld } from './store.ts'
 
 export type AuditEntry = {
@@ -15,16 +22,59 @@ export type AuditEntry = {
 }
 
 export type Audit = ReturnType<typeof createAudit>
+type Person = { firstName: string; lastName: string; email: string; closedAt: Date | null }
+type Needs = {
+  db: Db
+  /** People by id. The record is everybody's and knows nobody, so app.ts hands the way in. */
+  findPeople?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Person>>
+}
+
+const dayMs = 86_400_000
 
 /** The append-only record of sensitive changes. It takes its transaction from the change, so neither exists without the other. */
-export function createAudit({ db }: { db: Db }) {
+export function createAudit({ db, findPeople = async () => new Map<string, Person>() }: Needs) {
+  /** Adds one entry, inside the transaction of what it records. */
+  const record = async (tx: Tx, { actorId, action, subject, before, after, ip }: AuditEntry): Promise<void> => {
+    await insertEntry(tx, [newId(), actorId, action, subject, jsonOf(before), jsonOf(after), ip])
+  }
+  const named = async (rows: readonly store.LogRow[]): Promise<AuditRow[]> => {
+    const ids = [...new Set(rows.flatMap((row) => row.actor_id ?? []))]
+    const people = ids.length > 0 ? await findPeople(ids) : new Map<string, Person>()
+    return rows.map((row) => rowOf(row, people.get(row.actor_id ?? '')))
+  }
+
   return {
-    /** Adds one entry, inside the transaction of what it records. */
-    record: async (tx: Tx, { actorId, action, subject, before, after, ip }: AuditEntry): Promise<void> => {
-      await insertEntry(tx, [newId(), actorId, action, subject, jsonOf(before), jsonOf(after), ip])
-    },
+    record,
     /** What was recorded of one subject, newest first, at most 100 entries. */
     entriesOf: (subject: string) => selectEntries(db, [subject]),
+
+    /** A page of the log, newest first; page numbers reach as far as is counted, `after` goes on from any entry. */
+    list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }) => {
+      const filter = filterOf(query)
+      const { offset, limit } = pageOf(query)
+      const place = after === undefined ? undefined : isId(after) ? await store.placeOf(db, after) : null
+      if (place === null) throw new Problem('not-found')
+      const found = await store.countLog(db, filter, countedRows + 1)
+      const count = Math.min(found, countedRows)
+      if (!place && found > countedRows && offset >= count) throw tooDeep()
+      const page = place ? { offset: 0, limit: limit + 1, place } : { offset, limit: limit + 1 }
+      const read = await store.pageOfLog(db, filter, page)
+      const rows = read.slice(0, limit)
+      const next = read.length > limit ? (rows.at(-1)?.audit_id ?? null) : null
+      return { rows: await named(rows), count, isCapped: found > countedRows, next }
+    },
+
+    /** The entries that a filter takes as a file, newest first; that it was read is an entry itself. */
+    export: async (query: AuditFilter, by: { actorId: string; ip: string }): Promise<CsvFile> => {
+      const filter = filterOf(query)
+      const now = await nowOf(db)
+      await transaction(db, (tx) => record(tx, { ...by, action: 'audit.export', subject: 'audit', after: query }))
+      return entriesAsCsv(now, async (place, limit) => {
+        const rows = await store.pageOfLog(db, filter, { offset: 0, limit, ...(place ? { place } : {}) })
+        const last = rows.at(-1)
+        return { rows: await named(rows), next: last ? { at: last.exact_at, auditId: last.audit_id } : null }
+      })
+    },
 
     /** What is recorded of somebody as doer or as subject. */
     exportOf: async (userId: string) =>
@@ -38,3 +88,39 @@ export function createAudit({ db }: { db: Db }) {
 }
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+const tooDeep = (): Problem =>
+  new Problem('invalid-input', {
+    message: `Page numbers reach the first ${countedRows.toLocaleString('en')}. Go on from the last entry of a page, or narrow the list.`,
+    errors: [{ field: 'currentPage', message: 'Too far for a page number' }],
+  })
+
+function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter): store.LogFilter {
+  // Somebody who is no id did nothing.
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  return {
+    ...(actorId ? { actorId: isId(actorId) ? actorId : nobody } : {}),
+    ...(action ? { action } : {}),
+    ...(subject ? { subject } : {}),
+    ...(startDate ? { from: startOf(startDate, 'startDate') } : {}),
+    ...(endDate ? { before: new Date(startOf(endDate, 'endDate').getTime() + dayMs) } : {}),
+  }
+}
+
+function startOf(day: string, field: string): Date {
+  if (isDay(day)) return new Date(`${day}T00:00:00Z`)
+  const message = 'Please enter a valid date'
+  throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+}
+
+const rowOf = (row: store.LogRow, person: Person | undefined): AuditRow => ({
+  auditId: row.audit_id,
+  at: row.at.toISOString(),
+  actorId: row.actor_id,
+  actorName: person && !person.closedAt ? `${person.firstName} ${person.lastName}`.trim() || person.email : null,
+  action: row.action,
+  subject: row.subject,
+  before: row.before,
+  after: row.after,
+  ip: row.ip,
+})

@@ -1,4 +1,5 @@
-import { statement, type Tx } from '../../platform/db.ts'
+import { sql } from 'kysely'
+import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
 
 export const insertEntry = statement(
   'audit.insert',
@@ -45,3 +46,60 @@ export const selectEntries = statement<EntryRow>(
   'audit.of-subject',
   'select at, actor_id, action, before, after, ip from audit_log where subject = $1 order by at desc, audit_id desc limit 100',
 )
+
+type LogTable = {
+  audit_id: string
+  at: Date
+  actor_id: string | null
+  action: string
+  subject: string
+  before: unknown
+  after: unknown
+  ip: string | null
+}
+const mine = tables<{ audit_log: LogTable }>()
+export type LogFilter = { actorId?: string; action?: string; subject?: string; from?: Date; before?: Date }
+/** An entry; `exact_at` is its instant to the microsecond, which a Date would cut. */
+export type LogRow = LogTable & { exact_at: string }
+type Page = { offset: number; limit: number; place?: { at: string; auditId: string } }
+
+const wanted = (db: Db, { actorId, action, subject, from, before }: LogFilter) => {
+  let found = mine(db).selectFrom('audit_log')
+  if (actorId) found = found.where('actor_id', '=', actorId)
+  if (action?.endsWith('.')) found = found.where(sql<boolean>`starts_with(action, ${action})`)
+  else if (action) found = found.where('action', '=', action)
+  if (subject) found = found.where('subject', '=', subject)
+  if (from) found = found.where('at', '>=', from)
+  if (before) found = found.where('at', '<', before)
+  return found
+}
+
+/** A page of the log, newest first. */
+export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, place }: Page): Promise<LogRow[]> {
+  let found = wanted(db, filter)
+  if (place) found = found.where(sql<boolean>`(at, audit_id) < (${place.at}::timestamptz, ${place.auditId}::uuid)`)
+  return found
+    .selectAll()
+    .select(sql<string>`at::text`.as('exact_at'))
+    .orderBy('at', 'desc')
+    .orderBy('audit_id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** How many entries a filter takes, counted up to `limit`. */
+export async function countLog(db: Db, filter: LogFilter, limit: number): Promise<number> {
+  const some = wanted(db, filter).select('audit_id').limit(limit).as('some')
+  const counted = await mine(db)
+    .selectFrom(some)
+    .select((count) => count.fn.countAll<number>().as('found'))
+    .executeTakeFirst()
+  return counted?.found ?? 0
+}
+
+const readPlace = statement<{ at: string }>('audit.place', 'select at::text as at from audit_log where audit_id = $1')
+export async function placeOf(db: Db, auditId: string) {
+  const [row] = await readPlace(db, [auditId])
+  return row ? { at: row.at, auditId } : null
+}

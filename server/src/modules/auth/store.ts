@@ -48,7 +48,7 @@ const readCaller = statement<CallerRow>(
 )
 const readPermissions = statement<{ permission: Permission }>(
   'auth.permissions',
-  `select distinct permission from granted_permissions where role_id = any(string_to_array(replace($1, ' ', ''), ',')) order by 1`,
+  `select permissions_of(string_to_array(replace($1, ' ', ''), ',')) as permission`,
 )
 /** Who a session belongs to, with role, permissions and standing as they are now: one statement for every request of a panelist. */
 export async function findCaller(db: Db, sessionId: string, userId: string) {

@@ -41,6 +41,8 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   notifications: ({ notifications }) => notifications['notifications'],
   mail_choices: ({ notifications }) => notifications['mails'],
   survey_digests: ({ notifications }) => notifications['timeZone'],
+  panelist_notes: ({ staffNotes }) => staffNotes.filter(({ what }) => what === 'note'),
+  panelist_blocks: ({ staffNotes }) => staffNotes.filter(({ what }) => what === 'block'),
   audit_log: ({ record }) => record,
 }
 type Part = Record<string, unknown>
@@ -48,7 +50,7 @@ type Copy = Record<
   'account' | 'logIn' | 'browsers' | 'points' | 'redemptions' | 'support' | 'notifications' | 'quality',
   Part
 > &
-  Record<'profile' | 'consents' | 'surveys' | 'disputes' | 'record' | 'invitations', Part[]>
+  Record<'profile' | 'consents' | 'surveys' | 'disputes' | 'record' | 'staffNotes' | 'invitations', Part[]>
 
 /** Tables that name users and are in no copy, each with its reason. */
 const notCopied: Readonly<Record<string, string>> = {

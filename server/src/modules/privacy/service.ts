@@ -21,6 +21,7 @@ export type Exporter = (userId: string) => Promise<unknown>
  */
 export type Eraser = (tx: Tx, account: Owner) => Promise<readonly string[] | void>
 type Owner = { userId: string; email: string }
+type Closing = Owner & { closedAt: Date | null }
 
 type Needs = {
   db: Db
@@ -66,9 +67,24 @@ export function createPrivacy(needs: Needs) {
   }
 
   /** The queue holds the address sealed, and not at all once the mail is out. */
-  async function sayFarewell(tx: Tx, email: string, now: Date): Promise<void> {
+  async function sayFarewell(tx: Tx, email: string, now: Date, isByStaff: boolean): Promise<void> {
     const sealed = secrets.seal('farewell', email).toString('base64')
-    await jobs.add(tx, 'privacy.mail-farewell', { sealed, until: now.getTime() + farewellMs })
+    await jobs.add(tx, 'privacy.mail-farewell', { sealed, until: now.getTime() + farewellMs, isByStaff })
+  }
+
+  /** Closes an account that is locked, and erases what is known of its owner; refused while a redemption is open. */
+  async function end(tx: Tx, { userId, email, closedAt }: Closing, by: { actorId: string; ip: string | null }) {
+    if (closedAt) throw new Problem('account-closed')
+    if (await redemptions.hasOpen(tx, userId)) throw new Problem('close-redemption-open')
+    const now = await nowOf(tx)
+    const isByStaff = by.actorId !== userId
+    await sayFarewell(tx, email, now, isByStaff)
+    await eraseAll(tx, { userId, email })
+    await users.close(tx, userId, now)
+    const action = isByStaff ? 'panelists.delete' : 'privacy.closed'
+    await audit.record(tx, { ...by, action, subject: userId })
+    const runAt = new Date(now.getTime() + secondErasureMs)
+    await jobs.add(tx, 'privacy.erase-again', { userId }, { runAt, key: `privacy.erase-again:${userId}` })
   }
 
   return {
@@ -93,18 +109,13 @@ export function createPrivacy(needs: Needs) {
       await prove(holder, password)
       await transaction(db, async (tx) => {
         const account = await users.lock(tx, userId)
-        if (account.closedAt) throw new Problem('account-closed')
-        if (await redemptions.hasOpen(tx, userId)) throw new Problem('close-redemption-open')
-        const now = await nowOf(tx)
-        await sayFarewell(tx, account.email, now)
-        await eraseAll(tx, account)
-        await users.close(tx, userId, now)
-        await audit.record(tx, { actorId: userId, action: 'privacy.closed', subject: userId, ip: null })
-        const runAt = new Date(now.getTime() + secondErasureMs)
-        await jobs.add(tx, 'privacy.erase-again', { userId }, { runAt, key: `privacy.erase-again:${userId}` })
+        await end(tx, account, { actorId: userId, ip: null })
       })
       return null
     },
+
+    /** The same for somebody else, who decided it: the account is locked, and the right to do so was checked. */
+    closeFor: end,
 
     /** Removes what a call that was under way during the closing may have written after it. */
     eraseAgain: (userId: string): Promise<void> =>
@@ -116,9 +127,10 @@ export function createPrivacy(needs: Needs) {
       }),
 
     /** Tells the address that the account had that it is closed. */
-    deliverFarewell: async (sealed: string, until: number): Promise<void> => {
+    deliverFarewell: async (sealed: string, until: number, isByStaff = false): Promise<void> => {
       if ((await nowOf(db)).getTime() > until) return
-      await mail.send(farewellLetter(needs, secrets.unseal('farewell', Buffer.from(sealed, 'base64'))))
+      const to = secrets.unseal('farewell', Buffer.from(sealed, 'base64'))
+      await mail.send(farewellLetter(needs, to, isByStaff))
     },
   }
 }

@@ -19,6 +19,7 @@ import {
   type Refusal,
 } from './rules.ts'
 import * as privacyStore from './privacy-store.ts'
+import { createStanding } from './standing.ts'
 import * as store from './store.ts'
 import type { Account, Standing, UserChange } from './store.ts'
 
@@ -58,8 +59,8 @@ export function createUsers({ db, secrets, places }: Needs) {
     await transaction(db, (tx) => store.markUnderAge(tx, userId))
   }
 
-  const details = async (userId: string): Promise<UserDetails> => {
-    const found = isId(userId) ? await store.findDetails(db, userId) : null
+  const details = async (userId: string, from: Db = db): Promise<UserDetails> => {
+    const found = isId(userId) ? await store.findDetails(from, userId) : null
     if (!found) throw new Problem('not-found')
     const { account, ...personal } = found
     const { dateOfBirth, countryId, emailVerifiedAt, createdAt } = account
@@ -82,7 +83,19 @@ export function createUsers({ db, secrets, places }: Needs) {
     return refusal && { code: 'invalid-input', ...refusal }
   }
 
+  const changeDetails = async (tx: Tx, userId: string, given: UserUpdate, byId: string): Promise<Refusal | null> => {
+    const account = isId(userId) ? await store.lockById(tx, userId) : null
+    const known = account && (await store.findDetails(tx, userId))
+    if (!account || !known) throw new Problem('not-found')
+    const from = { ...known, countryId: account.countryId }
+    const update = cascaded(tidied(given), from)
+    const refusal = refusalOf(update, account, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
+    if (!refusal) await store.change(tx, userId, changeOf(update), byId)
+    return refusal
+  }
+
   return {
+    ...createStanding(),
     personKeyOf,
     find,
     logActivity,
@@ -123,7 +136,7 @@ export function createUsers({ db, secrets, places }: Needs) {
 
     /** Shows on the account what the profile has just been told; the profile has checked it. */
     mirrorProfile: async (tx: Tx, userId: string, told: MirroredProfile): Promise<void> => {
-      if (Object.keys(told).length > 0) await store.change(tx, userId, changeOf(told))
+      if (Object.keys(told).length > 0) await store.change(tx, userId, changeOf(told), userId)
     },
 
     /** Says that what fits these panelists may have changed; locks them in id order, and tells how each of them stands. */
@@ -135,19 +148,16 @@ export function createUsers({ db, secrets, places }: Needs) {
      * and remembered although the change is not.
      */
     update: async (userId: string, given: UserUpdate): Promise<UserDetails> => {
-      const refused = await transaction(db, async (tx) => {
-        const account = isId(userId) ? await store.lockById(tx, userId) : null
-        const known = account && (await store.findDetails(tx, userId))
-        if (!account || !known) throw new Problem('not-found')
-        const from = { ...known, countryId: account.countryId }
-        const update = cascaded(tidied(given), from)
-        const refusal = refusalOf(update, account, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
-        if (!refusal) await store.change(tx, userId, changeOf(update))
-        return refusal
-      })
+      const refused = await transaction(db, (tx) => changeDetails(tx, userId, given, userId))
       if (refused?.code === 'too-young') await recordUnderAge(userId)
       if (refused) throw problemOf(refused)
       return details(userId)
+    },
+
+    /** Saves personal data for somebody else, under the same rules; a birthday under 18 is refused and, not being told by its owner, not remembered. */
+    correct: async (tx: Tx, userId: string, given: UserUpdate, byId: string): Promise<void> => {
+      const refused = await changeDetails(tx, userId, given, byId)
+      if (refused) throw problemOf(refused)
     },
 
     /** What an account did, newest first; somebody else's only for staff who may view panelists, else 'not-found'. */

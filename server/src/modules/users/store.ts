@@ -23,6 +23,9 @@ type UsersTable = {
   city_name: string | null
   zipcode: string | null
   panel_version: Generated<number>
+  details_version: Generated<number>
+  details_changed_at: Date | null
+  details_changed_by: string | null
   created_at: Generated<Date>
 }
 type ActivitiesTable = {
@@ -37,7 +40,8 @@ const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
 
 /** What may stand in the way of paying somebody. */
 export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
-export type UserChange = Updateable<Omit<UsersTable, 'user_id' | 'panel_version' | 'created_at'>>
+type Kept = 'user_id' | 'panel_version' | 'created_at' | 'details_version' | 'details_changed_at' | 'details_changed_by'
+export type UserChange = Updateable<Omit<UsersTable, Kept>>
 
 type AccountRow = {
   user_id: string
@@ -186,10 +190,12 @@ export async function touch(tx: Tx, userIds: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.user_id, standingOf(row)]))
 }
 
-type DetailsRow = AccountRow & Record<'phone' | 'gender' | 'address' | 'city_name', string | null>
+type EditRow = { details_version: number; details_changed_at: Date | null; details_changed_by: string | null }
+type DetailsRow = AccountRow & EditRow & Record<'phone' | 'gender' | 'address' | 'city_name', string | null>
 const readDetails = statement<DetailsRow>(
   'users.details',
-  `select ${accountColumns}, phone, gender, address, city_name from users where user_id = $1`,
+  `select ${accountColumns}, phone, gender, address, city_name, details_version, details_changed_at, details_changed_by
+   from users where user_id = $1`,
 )
 /** The account and the personal data that only its owner and staff see. */
 export async function findDetails(db: Db, userId: string) {
@@ -199,12 +205,27 @@ export async function findDetails(db: Db, userId: string) {
   return { account: accountOf(row), phone, gender, address, stateId: row.state_id, cityName: row.city_name, zipcode }
 }
 
-export async function change(tx: Tx, userId: string, changes: UserChange): Promise<void> {
+/** Changes personal data and remembers who did. */
+export async function change(tx: Tx, userId: string, changes: UserChange, byId: string): Promise<void> {
   await mine(tx)
     .updateTable('users')
-    .set({ ...changes, panel_version: sql`panel_version + 1` })
+    .set({
+      ...changes,
+      panel_version: sql`panel_version + 1`,
+      details_version: sql`details_version + 1`,
+      details_changed_at: sql`now()`,
+      details_changed_by: byId,
+    })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** Which version of their personal data an account has, and who made it. */
+export async function lastEdit(db: Db, userId: string) {
+  const [row] = await readDetails(db, [userId])
+  if (!row) return null
+  const { details_version: version, details_changed_at: at, details_changed_by: byId } = row
+  return { version, at, byId }
 }
 
 const countJoined = statement<{ total: number; verified: number; today: number }>(

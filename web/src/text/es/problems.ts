@@ -41,6 +41,13 @@ export const words: Translated<typeof problems> = {
   'too-young': 'Debes tener 18 años o más para unirte.',
   'consent-missing': 'Acepta las preguntas delicadas antes de responder una.',
   'update-failed': 'Se produjo un error al actualizar',
+  'role-own': 'No puedes cambiar tu propio rol.',
+  'role-too-much': 'No puedes dar, cambiar ni quitar permisos que tú no tienes.',
+  'role-fixed': 'Este rol se queda como está.',
+  'role-unknown': 'Elige uno de los roles.',
+  'role-name-taken': 'Ya hay un rol con este nombre.',
+  'last-super-admin': 'El último Super Admin se queda.',
+  'account-own': 'No puedes bloquear ni eliminar tu propia cuenta.',
 
   'survey-not-open': 'Esta encuesta se acaba de cerrar. Aquí hay otras que encajan.',
   'survey-taken': 'Ya has hecho esta encuesta.',

@@ -1,0 +1,312 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { UserUpdate, UserDetails } from './users.ts'
+import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { Id, Instant, Points } from './fields.ts'
+import { pagingFields, rowsOf } from './paging.ts'
+import { OwnRedemption } from './redemptions.ts'
+import { Outcome } from './surveys.ts'
+import { HistoryQuery, HistoryRow, WalletAmount } from './wallet.ts'
+
+export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const
+export type PanelistStatus = (typeof panelistStatuses)[number]
+const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistStatuses] })
+
+/** Rows are counted up to here: the list says "10,000+" of more, and page numbers reach as far. */
+export const countedRows = 10_000
+/** The same where a name or an e-mail is looked for. */
+export const countedFound = 1_000
+export const noteMaxLength = 2_000
+export const reasonMaxLength = 500
+/** How many users the search of `rolePermissionWithUser` gives at most. */
+export const foundUsersMax = 50
+
+/** A filter that may be sent empty, which is as good as not sent. */
+const orEmpty = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S> | ''>({ anyOf: [schema, { const: '' }] })
+const MaybeDay = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })
+const Text = Type.String({ maxLength: 120 })
+
+export const PanelistQuery = Type.Object({
+  ...pagingFields,
+  name: Type.Optional(Text),
+  email: Type.Optional(Text),
+  startDate: Type.Optional(MaybeDay),
+  endDate: Type.Optional(MaybeDay),
+  status: Type.Optional(orEmpty(Status)),
+  /** The last panelist of the page before: the page after it, however deep. */
+  after: Type.Optional(Id),
+  /** The first panelist of the page after: the page before it. */
+  before: Type.Optional(Id),
+})
+export type PanelistQuery = Static<typeof PanelistQuery>
+
+export const PanelistRow = Type.Object({
+  panelistId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  status: Status,
+  points: Points,
+  /** How many surveys were completed. */
+  surveys: Type.Integer(),
+  lastSeenAt: nullable(Instant),
+  createdAt: Instant,
+})
+export type PanelistRow = Static<typeof PanelistRow>
+
+export const PanelistList = Type.Object({
+  rows: Type.Array(PanelistRow),
+  count: Type.Integer({ minimum: 0 }),
+  /** Whether there are more than were counted: `10,000+`. */
+  isCapped: Type.Boolean(),
+  /** By the rest of the filter, for the pills; their sum is All. */
+  byStatus: Type.Array(Type.Object({ status: Status, count: Type.Integer(), isCapped: Type.Boolean() })),
+  /** What to send as `after` and `before`, or null where the list ends. */
+  next: nullable(Id),
+  previous: nullable(Id),
+})
+export type PanelistList = Static<typeof PanelistList>
+
+/** Who changed something last; the name is null when it is the panelist, or somebody who is gone. */
+const Change = Type.Object({ at: Instant, byId: nullable(Id), byName: nullable(Type.String()) })
+
+export const riskFlags = ['shared-device', 'similar-device', 'shared-network'] as const
+const RiskFlag = Type.Unsafe<(typeof riskFlags)[number]>({ type: 'string', enum: [...riskFlags] })
+
+export const Panelist = Type.Object({
+  panelistId: Id,
+  ...UserDetails.properties,
+  status: Status,
+  isUnderAge: Type.Boolean(),
+  /** Grows with every change of the personal data; send it back with an edit. */
+  version: Type.Integer(),
+  lastChange: nullable(Change),
+  wallet: WalletAmount,
+  /** The highest amount that these points can be redeemed for, or null. */
+  level: nullable(Type.String()),
+  surveys: Type.Object({
+    attempted: Type.Integer(),
+    completed: Type.Integer(),
+    disqualified: Type.Integer(),
+    inProgress: Type.Integer(),
+  }),
+  profilePercent: Type.Integer(),
+  lastSeenAt: nullable(Instant),
+  /** Of the present block; null when there is none, or when the panelist reads. */
+  block: nullable(
+    Type.Object({ reason: Type.String(), at: Instant, byId: nullable(Id), byName: nullable(Type.String()) }),
+  ),
+  /** Reasons to look, never decisions; none when the panelist reads. */
+  risk: Type.Array(RiskFlag),
+})
+export type Panelist = Static<typeof Panelist>
+
+export const PanelistAttempt = Type.Object({
+  attemptId: Id,
+  surveyId: Id,
+  title: Type.String(),
+  outcome: Outcome,
+  points: Points,
+  startedAt: Instant,
+  endedAt: nullable(Instant),
+})
+export type PanelistAttempt = Static<typeof PanelistAttempt>
+
+export const PanelistNote = Type.Object({
+  noteId: Id,
+  text: Type.String(),
+  authorId: nullable(Id),
+  authorName: nullable(Type.String()),
+  at: Instant,
+})
+export type PanelistNote = Static<typeof PanelistNote>
+
+const Neighbour = Type.Object({ panelistId: Id, email: Type.String(), status: Status })
+export const PanelistDevices = Type.Object({
+  flags: Type.Array(RiskFlag),
+  browsers: Type.Array(
+    Type.Object({ visitorId: Id, lastSeenAt: Instant, campaign: Type.String(), isLikenessKept: Type.Boolean() }),
+  ),
+  sessions: Type.Array(Type.Object({ device: Type.String(), startedAt: Instant, lastSeenAt: Instant })),
+  /** Other accounts in the same browsers. */
+  sameDevice: Type.Array(Neighbour),
+  /** Other accounts on browsers that look alike, with how much (of 100). */
+  similarDevice: Type.Array(Type.Object({ ...Neighbour.properties, score: Type.Number() })),
+  /** How many other accounts share a network. */
+  sameNetwork: Type.Integer(),
+})
+export type PanelistDevices = Static<typeof PanelistDevices>
+
+export const PanelistHistoryEntry = Type.Object({
+  at: Instant,
+  actorId: nullable(Id),
+  actorName: nullable(Type.String()),
+  action: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+
+/** A user of the roles page. */
+export const StaffUser = Type.Object({
+  userId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  /** Comma-separated role ids. */
+  role: Type.String(),
+  status: Status,
+})
+export type StaffUser = Static<typeof StaffUser>
+export const UserWithPermissions = Type.Object({
+  ...StaffUser.properties,
+  permissions: Type.Array(Type.String()),
+})
+export type UserWithPermissions = Static<typeof UserWithPermissions>
+
+const panelist = Type.Object({ panelistId: Id })
+const one = Type.Object({ id: Id })
+
+export const panelistsApi = {
+  getAllPanelist: endpoint({
+    method: 'GET',
+    path: 'panelist/getAllPanelist',
+    access: 'panelists.view',
+    summary: 'Panelists, the newest first, and how many there are of each status.',
+    query: PanelistQuery,
+    data: PanelistList,
+  }),
+  panelistById: endpoint({
+    method: 'GET',
+    path: 'panelist/panelistById/{panelistId}',
+    access: 'signed-in',
+    summary: 'One panelist whole; others than oneself only for staff who may view panelists.',
+    params: panelist,
+    data: Panelist,
+  }),
+  getSurveyHistoryByUserId: endpoint({
+    method: 'GET',
+    path: 'panelist/getSurveyHistoryByUserId',
+    access: 'signed-in',
+    summary: "A panelist's attempts, the newest first; others' than one's own only for staff who may view panelists.",
+    query: Type.Object({ ...pagingFields, panelistId: Id }),
+    data: rowsOf(PanelistAttempt),
+  }),
+  updatePanelist: endpoint({
+    method: 'PATCH',
+    path: 'panelist/updatePanelist',
+    access: 'panelists.update',
+    summary: 'Changes personal data; refused when somebody changed them after `version` was read.',
+    body: body({ ...UserUpdate.properties, panelistId: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    data: Panelist,
+  }),
+  blockPanelist: endpoint({
+    method: 'POST',
+    path: 'panelist/blockPanelist/{id}',
+    access: 'panelists.block',
+    summary: 'Blocks an account for a reason, which its owner is told; or lifts the block.',
+    params: one,
+    body: body({ block: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: reasonMaxLength })) }),
+    data: Panelist,
+  }),
+  deletePanelist: endpoint({
+    method: 'POST',
+    path: 'panelist/deletePanelist/{id}',
+    access: 'panelists.delete',
+    summary: 'Closes an account for good and erases its personal data; the ledger stays.',
+    params: one,
+    data: Nothing,
+  }),
+  getPanelistWallet: endpoint({
+    method: 'GET',
+    path: 'panelist/wallet/{panelistId}',
+    access: 'panelists.view',
+    summary: "A panelist's points and what happened to them, the newest first.",
+    params: panelist,
+    query: HistoryQuery,
+    data: Type.Object({ amount: WalletAmount, debt: Points, ...rowsOf(HistoryRow).properties }),
+  }),
+  getPanelistRedemptions: endpoint({
+    method: 'GET',
+    path: 'panelist/redemptions/{panelistId}',
+    access: 'panelists.view',
+    summary: "A panelist's redemptions, the newest first.",
+    params: panelist,
+    query: Type.Object(pagingFields),
+    data: rowsOf(OwnRedemption),
+  }),
+  getPanelistDevices: endpoint({
+    method: 'GET',
+    path: 'panelist/devices/{panelistId}',
+    access: 'panelists.view',
+    summary: 'The browsers and sessions of a panelist, and who else is on browsers like them.',
+    params: panelist,
+    data: PanelistDevices,
+  }),
+  getPanelistNotes: endpoint({
+    method: 'GET',
+    path: 'panelist/notes/{panelistId}',
+    access: 'panelists.view',
+    summary: 'What staff noted about a panelist, the newest first.',
+    params: panelist,
+    query: Type.Object(pagingFields),
+    data: rowsOf(PanelistNote),
+  }),
+  addPanelistNote: endpoint({
+    method: 'POST',
+    path: 'panelist/notes/{panelistId}',
+    access: 'panelists.update',
+    summary: 'Notes something about a panelist. The panelist finds it in the copy of their data.',
+    params: panelist,
+    body: body({ text: Type.String({ maxLength: noteMaxLength }) }),
+    data: PanelistNote,
+  }),
+  getPanelistAudit: endpoint({
+    method: 'GET',
+    path: 'panelist/audit/{panelistId}',
+    access: 'audit.view',
+    summary: 'The last hundred changes that staff made to an account, the newest first.',
+    params: panelist,
+    data: Type.Array(PanelistHistoryEntry),
+  }),
+  getSelectedUsers: endpoint({
+    method: 'GET',
+    path: 'panelist/getSelectedUsers',
+    access: 'users.view',
+    summary: 'Users by name, e-mail and role, the newest first; without any of them, whoever is more than a panelist.',
+    query: Type.Object({
+      ...pagingFields,
+      name: Type.Optional(Text),
+      email: Type.Optional(Text),
+      role: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    data: Type.Object({ ...rowsOf(StaffUser).properties, isCapped: Type.Boolean() }),
+  }),
+  rolePermissionWithUser: endpoint({
+    method: 'GET',
+    path: 'panelist/rolePermissionWithUser',
+    access: 'users.view',
+    summary: 'Up to fifty users that a text fits, each with what they may do; without a text, staff and partners.',
+    query: Type.Object({ searchField: Type.Optional(Text) }),
+    data: Type.Array(UserWithPermissions),
+  }),
+  updateUserRole: endpoint({
+    method: 'PATCH',
+    path: 'panelist/updateUserRole',
+    access: 'users.update',
+    summary:
+      "Gives a user other roles. Nobody grants what they do not hold, nor changes their own; from the user's next call on.",
+    body: body({ userId: Id, role: Type.String({ minLength: 1, maxLength: 400 }) }),
+    data: UserWithPermissions,
+  }),
+  getEffectiveAccess: endpoint({
+    method: 'GET',
+    path: 'panelist/effectiveAccess/{id}',
+    access: 'users.view',
+    summary: 'What a user may do, and by which role.',
+    params: one,
+    data: Type.Object({
+      user: StaffUser,
+      roles: Type.Array(Type.Object({ roleId: Id, roleName: Type.String() })),
+      permissions: Type.Array(Type.Object({ permission: Type.String(), roleIds: Type.Array(Id) })),
+    }),
+  }),
+} as const

@@ -1,0 +1,165 @@
+import type { UserUpdate } from '@tuppence/contract/users'
+import { noteMaxLength, type PanelistNote } from '@tuppence/contract/panelists'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Auth } from '../auth/service.ts'
+import type { Notifications } from '../notifications/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import { blockedLetter, blockedNote, unblockedLetter, unblockedNote } from './mail.ts'
+import { changedWords, differences, emptyFields } from './rules.ts'
+import * as store from './store.ts'
+import type { By, createUsersAndRoles } from './users-and-roles.ts'
+
+export type DecidingNeeds = {
+  db: Db
+  users: Pick<Users, 'find' | 'findMany' | 'details' | 'lastEdit' | 'correct' | 'setBlocked'>
+  auth: Pick<Auth, 'endSessions'>
+  notifications: Pick<Notifications, 'notify'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  appName: string
+  publicUrl: string
+  /** Closes a locked account and erases what is known of its owner; privacy comes after panelists, so app.ts hands the way in. */
+  closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
+}
+export type Edited = UserUpdate & { panelistId: string; version?: number }
+type Roles = Pick<ReturnType<typeof createUsersAndRoles>, 'lockFor' | 'isLastAdmin'>
+
+/** How people are called in what others read of them. */
+export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email
+
+/** What staff change about a panelist: data, a block, the end of the account, notes. Every change is recorded. */
+export function createDeciding(needs: DecidingNeeds, roles: Roles) {
+  const { db, users, auth, notifications, audit, jobs, mail, closeAccount } = needs
+
+  const refuseClosed = ({ closedAt }: Account): void => {
+    if (closedAt) throw new Problem('account-closed')
+  }
+  /** Locks somebody whom this actor may block or delete: not themselves, and not the last Super Admin. */
+  const lockToEnd = async (tx: Tx, userId: string, by: By): Promise<Account> => {
+    const { account } = await roles.lockFor(tx, userId, by)
+    if (account.userId === by.userId) throw new Problem('account-own')
+    refuseClosed(account)
+    if (await roles.isLastAdmin(tx, account)) throw new Problem('last-super-admin')
+    return account
+  }
+
+  /** 409 with who was faster, when the data are not what the editor saw. */
+  const refuseOvertaken = async (tx: Tx, userId: string, version: number | undefined): Promise<void> => {
+    const last = await users.lastEdit(tx, userId)
+    if (!last || version === undefined || version === last.version) return
+    const editor = last.byId && last.byId !== userId ? await users.find(tx, last.byId) : null
+    const who = editor ? nameOf(editor) : last.byId === userId ? 'the panelist' : 'somebody'
+    const message = last.at ? changedWords(who, last.at, await nowOf(tx)) : new Problem('changed-meanwhile').message
+    throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
+  }
+
+  return {
+    /** Saves personal data; 'changed-meanwhile' when they are not those of `version` any more. */
+    update: async ({ panelistId, version, ...edit }: Edited, by: By): Promise<void> => {
+      const errors = emptyFields(edit)
+      const [first] = errors
+      if (first) throw new Problem('invalid-input', { message: first.message, errors })
+      await transaction(db, async (tx) => {
+        const { account } = await roles.lockFor(tx, panelistId, by)
+        refuseClosed(account)
+        const { userId } = account
+        await refuseOvertaken(tx, userId, version)
+        const before = await users.details(userId, tx)
+        await users.correct(tx, userId, edit, by.userId)
+        const changed = differences(before, await users.details(userId, tx))
+        const entry = { action: 'panelists.update', subject: userId, ...changed }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+      })
+    },
+
+    /** Blocks an account: its sessions end with this, and its owner is told why by mail and, once it is lifted, by the bell. */
+    block: (panelistId: string, given: string | undefined, by: By): Promise<void> =>
+      transaction(db, async (tx) => {
+        const reason = given?.trim() ?? ''
+        if (reason === '') throw reasonMissing()
+        const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
+        if (blockedAt) return
+        const at = await nowOf(tx)
+        const blockId = newId()
+        await users.setBlocked(tx, userId, at)
+        await store.liftBlock(tx, userId, by.userId, at)
+        await store.addBlock(tx, { blockId, userId, blockedBy: by.userId, reason, at })
+        await auth.endSessions(tx, userId, 'account blocked')
+        await notifications.notify(tx, blockedNote(userId, reason))
+        await jobs.add(tx, 'panelists.mail-blocked', { blockId })
+        const entry = { action: 'panelists.block', subject: userId, after: { reason } }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+      }),
+
+    unblock: (panelistId: string, reason: string | undefined, by: By): Promise<void> =>
+      transaction(db, async (tx) => {
+        const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
+        if (!blockedAt) return
+        await users.setBlocked(tx, userId, null)
+        await store.liftBlock(tx, userId, by.userId, await nowOf(tx))
+        await notifications.notify(tx, unblockedNote(userId))
+        await jobs.add(tx, 'panelists.mail-unblocked', { userId })
+        const entry = { action: 'panelists.unblock', subject: userId, after: { reason: reason?.trim() ?? '' } }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+      }),
+
+    /** Closes an account for good; refused while a redemption is open. */
+    remove: (panelistId: string, by: By): Promise<void> =>
+      transaction(db, async (tx) => {
+        const account = await lockToEnd(tx, panelistId, by)
+        await closeAccount(tx, account, { actorId: by.userId, ip: by.ip })
+      }).catch((error: unknown) => {
+        throw error instanceof Problem && error.code === 'close-redemption-open'
+          ? new Problem('close-redemption-open', {
+              message: 'This panelist has an open redemption request. Decide it first.',
+            })
+          : error
+      }),
+
+    addNote: async (panelistId: string, given: string, by: By): Promise<PanelistNote> => {
+      const text = given.trim().slice(0, noteMaxLength)
+      if (text === '') throw emptyNote()
+      return transaction(db, async (tx) => {
+        const account = await users.find(tx, panelistId)
+        if (!account) throw new Problem('not-found')
+        refuseClosed(account)
+        const { userId } = account
+        const at = await nowOf(tx)
+        const noteId = newId()
+        await store.addNote(tx, { noteId, userId, authorId: by.userId, text, at })
+        const entry = { action: 'panelists.note', subject: userId, after: { noteId } }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+        const author = await users.find(tx, by.userId)
+        const authorName = author ? nameOf(author) : null
+        return { noteId, text, authorId: by.userId, authorName, at: at.toISOString() }
+      })
+    },
+
+    deliverBlocked: async (blockId: string): Promise<void> => {
+      const block = isId(blockId) ? await store.findBlock(db, blockId) : null
+      const account = block && (await users.find(db, block.user_id))
+      if (block && account && !account.closedAt) await mail.send(blockedLetter(needs, account.email, block.reason))
+    },
+    deliverUnblocked: async (userId: string): Promise<void> => {
+      const account = await users.find(db, userId)
+      if (account && !account.closedAt) await mail.send(unblockedLetter(needs, account.email))
+    },
+  }
+}
+
+function reasonMissing(): Problem {
+  const { message } = new Problem('reason-missing')
+  return new Problem('reason-missing', { errors: [{ field: 'reason', message }] })
+}
+
+function emptyNote(): Problem {
+  const message = 'Note cannot be left empty'
+  return new Problem('invalid-input', { message, errors: [{ field: 'text', message }] })
+}

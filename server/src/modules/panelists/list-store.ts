@@ -1,0 +1,180 @@
+import type { PanelistStatus } from '@tuppence/contract/panelists'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { patternsOf } from './rules.ts'
+
+export type AccountFilter = {
+  name?: string
+  email?: string
+  /** Without one: whoever is not deleted. */
+  status?: PanelistStatus | 'any'
+  from?: Date
+  before?: Date
+  /** `panelists`, those who are more than that, or the holders of one role. */
+  who: 'panelists' | 'staff' | { roleId: string } | 'everybody'
+}
+/** A place in the list, which is the newest first; what comes after it or before it is asked for. */
+export type Place = { createdAt: string; userId: string; side: 'after' | 'before' }
+
+export type AccountRow = {
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: string
+  standing: PanelistStatus
+  created_at: Date
+}
+export type PanelistRow = AccountRow & { points: number; completes: number; last_seen_at: Date | null }
+
+// The words of the partial indexes, which is how they are found.
+const isPanelist = String.raw`role ~ '(^|,)\s*1\s*(,|$)'`
+const isMore = `role <> '1'`
+
+type Condition = { shape: string; values: unknown[]; where: string }
+
+/** The conditions of a filter as SQL; two filters of one shape are one statement. */
+function conditionOf(filter: AccountFilter, place?: Place): Condition {
+  const { name, email, status, from, before, who } = filter
+  const values: unknown[] = []
+  const shape: string[] = []
+  const where: string[] = []
+  const add = (kind: string, value: unknown, text: (at: string) => string): void => {
+    values.push(value)
+    shape.push(kind)
+    where.push(text(`$${values.length}`))
+  }
+  const found = (kind: string, column: string, text: string): void => {
+    const { starts, within } = patternsOf(text)
+    if (within) return add(`${kind}-in`, within, (at) => `${column} like ${at}`)
+    values.push(starts, `% ${starts}`)
+    shape.push(`${kind}-at`)
+    where.push(`(${column} like $${values.length - 1} or ${column} like $${values.length})`)
+  }
+  if (who === 'panelists') where.push(isPanelist)
+  if (who === 'staff') where.push(isMore)
+  if (typeof who === 'object') {
+    where.push(who.roleId === '1' ? isPanelist : isMore)
+    add('role', who.roleId, (at) => `${at} = any (string_to_array(replace(role, ' ', ''), ','))`)
+  }
+  shape.push(typeof who === 'object' ? `one${who.roleId === '1' ? 1 : 0}` : who)
+  if (status === 'any') shape.push('any')
+  else if (status) add('status', status, (at) => `standing = ${at}`)
+  else where.push(`standing <> 'deleted'`)
+  if (name) found('name', 'name_key', name)
+  if (email) found('email', 'email_key', email)
+  if (from) add('since', from, (at) => `created_at >= ${at}`)
+  if (before) add('until', before, (at) => `created_at < ${at}`)
+  if (place) {
+    values.push(place.createdAt, place.userId)
+    shape.push(place.side)
+    const sign = place.side === 'after' ? '<' : '>'
+    where.push(`(created_at, user_id) ${sign} ($${values.length - 1}::timestamptz, $${values.length}::uuid)`)
+  }
+  return { shape: shape.join('.'), values, where: where.join(' and ') }
+}
+
+const known = new Map<string, ReturnType<typeof statement>>()
+/** A statement for each shape of a filter: there are a few dozen. */
+function shaped<Row extends object>(name: string, text: string) {
+  const found = known.get(name) ?? statement<Row & Record<string, unknown>>(name, text)
+  known.set(name, found)
+  return found as (db: Db, values: readonly unknown[]) => Promise<Row[]>
+}
+
+const planAnew = statement('panelists.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
+/**
+ * Plans the next statements of this transaction for their values: which index is best depends on how many people a name or an address
+ * fits, so one plan for all of them would be wrong for most.
+ */
+export const planForValues = (tx: Tx) => planAnew(tx, [])
+
+const accountColumns = 'user_id, email, first_name, last_name, role, standing, created_at'
+type Page = { offset: number; limit: number; place?: Place }
+
+const pageText = (where: string, used: number, side: Place['side'] | undefined): string => {
+  const order = side === 'before' ? 'created_at, user_id' : 'created_at desc, user_id desc'
+  return `select ${accountColumns} from listed_accounts where ${where} order by ${order} offset $${used + 1} limit $${used + 2}`
+}
+
+/** A page of accounts. The page before a place comes in the order of the list, too. */
+export async function accountsPage(
+  tx: Tx,
+  filter: AccountFilter,
+  { offset, limit, place }: Page,
+): Promise<AccountRow[]> {
+  const { shape, values, where } = conditionOf(filter, place)
+  const read = shaped<AccountRow>(`panelists.accounts.${shape}`, pageText(where, values.length, place?.side))
+  const rows = await read(tx, [...values, offset, limit])
+  return place?.side === 'before' ? rows.toReversed() : rows
+}
+
+/** The same with what lists of panelists show beside. The page is cut before anything is looked up for its rows. */
+export async function panelistsPage(tx: Tx, filter: AccountFilter, page: Page): Promise<PanelistRow[]> {
+  const { offset, limit, place } = page
+  const { shape, values, where } = conditionOf(filter, place)
+  const read = shaped<PanelistRow>(
+    `panelists.page.${shape}`,
+    `with page as materialized (${pageText(where, values.length, place?.side)})
+     select page.*, coalesce(w.available, 0) as points, coalesce(c.completes, 0) as completes, l.last_seen_at
+     from page
+     left join lateral (select available from wallet_balances w where w.user_id = page.user_id offset 0) w on true
+     left join lateral (select completes from panelist_completes c where c.user_id = page.user_id offset 0) c on true
+     left join lateral (select last_seen_at from last_seen l where l.user_id = page.user_id offset 0) l on true
+     order by page.created_at desc, page.user_id desc`,
+  )
+  return read(tx, [...values, offset, limit])
+}
+
+type Counted = { standing: PanelistStatus; found: number }
+
+/** How many accounts of each of these statuses a filter takes, each counted up to `limit`. */
+export async function countEach(
+  tx: Tx,
+  filter: AccountFilter,
+  statuses: readonly PanelistStatus[],
+  limit: number,
+): Promise<Counted[]> {
+  const { shape, values, where } = conditionOf({ ...filter, status: 'any' })
+  const at = values.length
+  const read = shaped<Counted>(
+    `panelists.count-each.${shape}`,
+    `select s.standing, (select count(*)::int from
+       (select from listed_accounts a where ${where} and a.standing = s.standing limit $${at + 2}) counted) as found
+     from unnest($${at + 1}::text[]) as s (standing)`,
+  )
+  return read(tx, [...values, statuses, limit])
+}
+
+/** How the first `limit` accounts that a filter takes are spread over the statuses. */
+export async function countSome(tx: Tx, filter: AccountFilter, limit: number): Promise<Counted[]> {
+  const { shape, values, where } = conditionOf({ ...filter, status: 'any' })
+  const read = shaped<Counted>(
+    `panelists.count-some.${shape}`,
+    `select standing, count(*)::int as found
+     from (select standing from listed_accounts where ${where} limit $${values.length + 1}) counted group by standing`,
+  )
+  return read(tx, [...values, limit])
+}
+
+/** How many accounts a filter takes, counted up to `limit`. */
+export async function countAccounts(tx: Tx, filter: AccountFilter, limit: number): Promise<number> {
+  const { shape, values, where } = conditionOf(filter)
+  const read = shaped<{ found: number }>(
+    `panelists.count.${shape}`,
+    `select count(*)::int as found from (select from listed_accounts where ${where} limit $${values.length + 1}) counted`,
+  )
+  return (await read(tx, [...values, limit]))[0]?.found ?? 0
+}
+
+const readPlace = statement<{ created_at: string }>(
+  'panelists.place',
+  'select created_at::text as created_at from listed_accounts where user_id = $1',
+)
+/** When an account was made, to the microsecond, which a Date would cut. */
+export const createdAt = async (db: Db, userId: string) => (await readPlace(db, [userId]))[0]?.created_at ?? null
+
+const readOne = statement<AccountRow>(
+  'panelists.account',
+  `select ${accountColumns} from listed_accounts where user_id = any ($1::uuid[])`,
+)
+export const accountsById = (db: Db, userIds: readonly string[]) => readOne(db, [userIds])

@@ -1,0 +1,142 @@
+import { isDay } from '@tuppence/contract/day'
+import { pageOf, type Paging } from '@tuppence/contract/paging'
+import {
+  countedFound,
+  countedRows,
+  panelistStatuses,
+  type PanelistList,
+  type PanelistQuery,
+  type PanelistStatus,
+} from '@tuppence/contract/panelists'
+import { transaction, type Db } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId } from '../../platform/secrets.ts'
+import * as store from './list-store.ts'
+import type { AccountFilter, AccountRow, PanelistRow, Place } from './list-store.ts'
+
+const dayMs = 86_400_000
+/** Those that a list has as long as it is not asked for the deleted ones. */
+const listedStatuses: readonly PanelistStatus[] = panelistStatuses.filter((status) => status !== 'deleted')
+type StatusCount = PanelistList['byStatus'][number]
+
+/** Lists of people for staff. Every statement is planned for what is looked for. */
+export function createListing({ db }: { db: Db }) {
+  const read = <T>(work: Parameters<typeof transaction<T>>[1]): Promise<T> =>
+    transaction(db, async (tx) => {
+      await store.planForValues(tx)
+      return work(tx)
+    })
+
+  const placeOf = async ({ after, before }: PanelistQuery): Promise<Place | undefined> => {
+    const userId = after ?? before
+    if (userId === undefined) return undefined
+    const createdAt = isId(userId) ? await store.createdAt(db, userId) : null
+    if (createdAt === null) throw new Problem('not-found')
+    return { createdAt, userId, side: after === undefined ? 'before' : 'after' }
+  }
+
+  /** Each status counted for itself; where a text is looked for, only so many of all that fit are looked at. */
+  const countsOf = async (filter: AccountFilter): Promise<StatusCount[]> => {
+    const isSearch = Boolean(filter.name || filter.email)
+    const cap = isSearch ? countedFound : countedRows
+    const counted = await read((tx) =>
+      isSearch ? store.countSome(tx, filter, cap + 1) : store.countEach(tx, filter, panelistStatuses, cap + 1),
+    )
+    const found = new Map(counted.map((row) => [row.standing, row.found]))
+    const isCut = isSearch && counted.reduce((sum, row) => sum + row.found, 0) > cap
+    return panelistStatuses.map((status) => {
+      const count = found.get(status) ?? 0
+      return { status, count: Math.min(count, cap), isCapped: isCut || count > cap }
+    })
+  }
+  /** How many a filter takes; of what is counted by statuses, the sum. */
+  const countOf = async (filter: AccountFilter, byStatus: readonly StatusCount[]) => {
+    const cap = filter.name || filter.email ? countedFound : countedRows
+    const wanted = byStatus.filter(({ status }) => isListed(status, filter.status))
+    const sum = wanted.reduce((all, one) => all + one.count, 0)
+    if (filter.status && wanted.some(({ isCapped, count }) => isCapped && count < cap)) {
+      const found = await read((tx) => store.countAccounts(tx, filter, cap + 1))
+      return { count: Math.min(found, cap), isCapped: found > cap }
+    }
+    return { count: Math.min(sum, cap), isCapped: sum > cap || wanted.some(({ isCapped }) => isCapped) }
+  }
+
+  return {
+    /** A page of the panelists that a filter takes, and how many there are of each status. */
+    panelists: async (query: PanelistQuery): Promise<PanelistList> => {
+      const filter = filterOf(query)
+      const place = await placeOf(query)
+      const { offset, limit } = place ? { offset: 0, limit: pageOf(query).limit } : pageOf(query)
+      const byStatus = await countsOf(filter)
+      const counted = await countOf(filter, byStatus)
+      if (counted.isCapped && offset >= counted.count) throw tooDeep(counted.count)
+      const found = await read((tx) =>
+        store.panelistsPage(tx, filter, { offset, limit: limit + 1, ...(place && { place }) }),
+      )
+      const isMore = found.length > limit
+      const isBackwards = place?.side === 'before'
+      const rows = isBackwards ? found.slice(isMore ? 1 : 0) : found.slice(0, limit)
+      const isLast = isBackwards ? false : !isMore
+      const isFirst = isBackwards ? !isMore : place === undefined && offset === 0
+      return {
+        rows: rows.map(rowOf),
+        ...counted,
+        byStatus: byStatus.map((one) => (filter.status === one.status ? { ...one, ...counted } : one)),
+        next: isLast ? null : (rows.at(-1)?.user_id ?? null),
+        previous: isFirst ? null : (rows[0]?.user_id ?? null),
+      }
+    },
+
+    /** A page of accounts, and how many there are. */
+    accounts: async (
+      filter: AccountFilter,
+      paging: Paging,
+    ): Promise<{ rows: AccountRow[]; count: number; isCapped: boolean }> => {
+      const { offset, limit } = pageOf(paging)
+      return read(async (tx) => {
+        const found = await store.countAccounts(tx, filter, countedFound + 1)
+        if (found > countedFound && offset >= countedFound) throw tooDeep(countedFound)
+        const rows = await store.accountsPage(tx, filter, { offset, limit })
+        return { rows, count: Math.min(found, countedFound), isCapped: found > countedFound }
+      })
+    },
+  }
+}
+
+const isListed = (status: PanelistStatus, wanted: AccountFilter['status']): boolean =>
+  wanted === undefined ? listedStatuses.includes(status) : status === wanted
+
+const tooDeep = (rows: number): Problem =>
+  new Problem('invalid-input', {
+    message: `Page numbers reach the first ${rows.toLocaleString('en')}. Go on from the last panelist of a page, or narrow the list.`,
+    errors: [{ field: 'currentPage', message: 'Too far for a page number' }],
+  })
+
+function filterOf({ name, email, startDate, endDate, status }: PanelistQuery): AccountFilter {
+  return {
+    who: 'panelists',
+    ...(name?.trim() ? { name } : {}),
+    ...(email?.trim() ? { email } : {}),
+    ...(status ? { status } : {}),
+    ...(startDate ? { from: startOf(startDate, 'startDate') } : {}),
+    ...(endDate ? { before: new Date(startOf(endDate, 'endDate').getTime() + dayMs) } : {}),
+  }
+}
+
+function startOf(day: string, field: string): Date {
+  if (isDay(day)) return new Date(`${day}T00:00:00Z`)
+  const message = 'Please enter a valid date'
+  throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+}
+
+const rowOf = (row: PanelistRow): PanelistList['rows'][number] => ({
+  panelistId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  status: row.standing,
+  points: row.points,
+  surveys: row.completes,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+})

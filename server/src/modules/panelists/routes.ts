@@ -1,0 +1,39 @@
+import { panelistsApi } from '@tuppence/contract/panelists'
+import { implement, say, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import type { Panelists } from './service.ts'
+
+const by = (ctx: Ctx) => {
+  const { userId, role } = signedIn(ctx)
+  return { userId, role, ip: ctx.ip }
+}
+
+/** Panelists for staff, and the users behind the roles page. */
+export const panelistsRoutes = (app: App, { panelists }: { panelists: Panelists }) =>
+  implement(app, panelistsApi, {
+    getAllPanelist: ({ query }) => panelists.list(query),
+    panelistById: ({ params }, ctx) => panelists.one(signedIn(ctx), params.panelistId),
+    getSurveyHistoryByUserId: ({ query }, ctx) => panelists.attempts(signedIn(ctx), query),
+    updatePanelist: async ({ body }, ctx) => {
+      await panelists.update(body, by(ctx))
+      return say('The panelist was updated.', await panelists.one(signedIn(ctx), body.panelistId))
+    },
+    blockPanelist: async ({ params: { id }, body: { block, reason } }, ctx) => {
+      await (block ? panelists.block(id, reason, by(ctx)) : panelists.unblock(id, reason, by(ctx)))
+      const words = block ? 'The account is blocked.' : 'The account is unblocked.'
+      return say(words, await panelists.asStaff(id))
+    },
+    deletePanelist: async ({ params }, ctx) => {
+      await panelists.remove(params.id, by(ctx))
+      return say('The account is deleted.', null)
+    },
+    getPanelistWallet: ({ params, query }) => panelists.wallet(params.panelistId, query),
+    getPanelistRedemptions: ({ params, query }) => panelists.redemptions(params.panelistId, query),
+    getPanelistDevices: ({ params }) => panelists.devices(params.panelistId),
+    getPanelistNotes: ({ params, query }) => panelists.notes(params.panelistId, query),
+    addPanelistNote: ({ params, body }, ctx) => panelists.addNote(params.panelistId, body.text, by(ctx)),
+    getPanelistAudit: ({ params }) => panelists.history(params.panelistId),
+    getSelectedUsers: ({ query }) => panelists.selected(query),
+    rolePermissionWithUser: ({ query }) => panelists.search(query.searchField),
+    updateUserRole: async ({ body }, ctx) => say('The role was changed.', await panelists.updateRole(body, by(ctx))),
+    getEffectiveAccess: ({ params }) => panelists.effectiveAccess(params.id),
+  })

@@ -1,0 +1,65 @@
+import { isPlainPanelist, type Permission } from '@tuppence/contract/access'
+import { emptyProblem } from '@tuppence/contract/fields'
+
+/** Trigrams find any part of a text from so many letters on; shorter ones are looked for where words begin. */
+const partLength = 3
+
+/** The patterns by which a text is looked for. Its % and _ are no wildcards. */
+export function patternsOf(text: string): { within: string | null; starts: string } {
+  const wanted = text.trim().toLowerCase()
+  const plain = wanted.replace(/[\\%_]/g, String.raw`\$&`)
+  return { within: wanted.length >= partLength ? `%${plain}%` : null, starts: `${plain}%` }
+}
+
+type Reader = { userId: string; role: string; permissions: readonly Permission[] }
+/** Whose data this caller may read: anybody's with `panelists.view`, else only its own (threats, B1). */
+export const mayRead = (caller: Reader, userId: string): boolean => caller.userId === userId || isReviewer(caller)
+/** Whether this caller reads as staff, and so what staff wrote. */
+export const isReviewer = ({ role, permissions }: Reader): boolean =>
+  !isPlainPanelist(role) && permissions.includes('panelists.view')
+
+/** The fields of an edit, by the names that people read. */
+const fieldNames = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  address: 'Address',
+  countryId: 'Country',
+  stateId: 'State',
+  cityName: 'City',
+  zipcode: 'Zip code',
+} as const
+export type FieldName = keyof typeof fieldNames
+export type Edit = Partial<Record<FieldName, string | null>>
+export const editedFields = Object.keys(fieldNames) as FieldName[]
+
+/** '{field} cannot be left empty' for every field that was sent blank; what is to be removed is sent as null. */
+export const emptyFields = (edit: Edit): { field: string; message: string }[] =>
+  editedFields.flatMap((field) => {
+    const value = edit[field]
+    const message = typeof value === 'string' ? emptyProblem(fieldNames[field], value) : null
+    return message ? [{ field, message }] : []
+  })
+
+/** What an edit changed, before and after. */
+export function differences(before: Edit, after: Edit): { before: Edit; after: Edit } {
+  const changed = editedFields.filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+  const pick = (from: Edit): Edit => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const minuteMs = 60_000
+/** How long ago something was, in words: 'just now', '1 minute ago', '3 hours ago'. */
+export function agoWords(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return plural(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
+}
+const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
+/** Who overtook an edit, and when. */
+export const changedWords = (who: string, at: Date, now: Date): string => `Changed by ${who} ${agoWords(at, now)}`

@@ -1,0 +1,220 @@
+import type { Panelist, PanelistAttempt, PanelistDevices, PanelistNote } from '@tuppence/contract/panelists'
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import type { HistoryQuery } from '@tuppence/contract/wallet'
+import type { Tx } from '../../platform/db.ts'
+import type { Caller } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Auth } from '../auth/service.ts'
+import type { Profiler } from '../profiler/service.ts'
+import type { Redemptions } from '../redemptions/service.ts'
+import type { Surveys } from '../surveys/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Visitors } from '../visitors/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { createDeciding, nameOf, type DecidingNeeds } from './deciding.ts'
+import { createListing } from './listing.ts'
+import { accountsById } from './list-store.ts'
+import { isReviewer, mayRead } from './rules.ts'
+import * as store from './store.ts'
+import { createUsersAndRoles, type RoleNeeds } from './users-and-roles.ts'
+
+export type Panelists = ReturnType<typeof createPanelists>
+
+type Needs = RoleNeeds &
+  DecidingNeeds & {
+    users: Pick<
+      Users,
+      'lock' | 'find' | 'findMany' | 'details' | 'lastEdit' | 'correct' | 'setBlocked' | 'setRole' | 'othersWithRole'
+    >
+    wallet: Pick<Wallet, 'amount' | 'balances' | 'history' | 'levels'>
+    surveys: Pick<Surveys, 'count'>
+    profiler: Pick<Profiler, 'progress'>
+    visitors: Pick<Visitors, 'riskOf' | 'exportOf'>
+    redemptions: Pick<Redemptions, 'own'>
+    auth: Pick<Auth, 'endSessions' | 'sessionsOf'>
+    audit: Pick<Audit, 'record' | 'entriesOf'>
+  }
+
+/** Panelists as staff see them, and what staff do about them. */
+export function createPanelists(needs: Needs) {
+  const { db, users, wallet, surveys, profiler, visitors, redemptions, auth, audit } = needs
+  const listing = createListing({ db })
+  const roles = createUsersAndRoles(needs, listing)
+  const deciding = createDeciding(needs, roles)
+
+  const accountOf = async (userId: string): Promise<Account> => {
+    const account = await users.find(db, userId)
+    if (!account) throw new Problem('not-found')
+    return account
+  }
+  /** The names of these people, those who are gone left out. */
+  const namesOf = async (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+    const known = ids.filter((id): id is string => id !== null && isId(id))
+    const found = known.length > 0 ? await users.findMany(db, [...new Set(known)]) : new Map<string, Account>()
+    return new Map([...found].filter(([, { closedAt }]) => !closedAt).map(([id, account]) => [id, nameOf(account)]))
+  }
+
+  const staffOnly = async (userId: string, change: { byId: string | null }) => {
+    const [block, risk] = await Promise.all([store.blockOf(db, userId), visitors.riskOf(userId)])
+    const names = await namesOf([block?.blocked_by ?? null, change.byId])
+    return {
+      block: block && {
+        reason: block.reason,
+        at: block.blocked_at.toISOString(),
+        byId: block.blocked_by,
+        byName: names.get(block.blocked_by ?? '') ?? null,
+      },
+      risk: risk.flags,
+      changedBy: change.byId === userId ? null : (names.get(change.byId ?? '') ?? null),
+    }
+  }
+
+  const whole = async (userId: string, isStaff: boolean): Promise<Panelist> => {
+    const account = await accountOf(userId)
+    const [details, [listed], edit, amount, counts, progress, seenAt] = await Promise.all([
+      users.details(userId),
+      accountsById(db, [userId]),
+      users.lastEdit(db, userId),
+      wallet.amount(userId),
+      surveys.count(userId),
+      profiler.progress(userId),
+      store.lastSeen(db, userId),
+    ])
+    if (!listed || !edit) throw new Problem('not-found')
+    const { block, risk, changedBy } = isStaff
+      ? await staffOnly(userId, edit)
+      : { block: null, risk: [], changedBy: null }
+    const level = wallet.levels().findLast(({ points }) => points <= amount.amount)
+    return {
+      ...details,
+      panelistId: userId,
+      status: listed.standing,
+      isUnderAge: account.isUnderAge,
+      version: edit.version,
+      lastChange: edit.at && isStaff ? { at: edit.at.toISOString(), byId: edit.byId, byName: changedBy } : null,
+      wallet: amount,
+      level: level?.name ?? null,
+      surveys: counts,
+      profilePercent: progress.percent,
+      lastSeenAt: seenAt?.toISOString() ?? null,
+      block,
+      risk,
+    }
+  }
+
+  /** Others, with the words that a reviewer needs; those who are gone left out. */
+  const neighbours = async (ids: readonly string[]) => {
+    const rows = ids.length > 0 ? await accountsById(db, ids) : []
+    return new Map(
+      rows.map((row) => [row.user_id, { panelistId: row.user_id, email: row.email, status: row.standing }]),
+    )
+  }
+
+  return {
+    list: listing.panelists,
+    ...roles,
+    ...deciding,
+
+    /** One panelist; anybody else's than one's own only for who may view panelists, else 'not-found'. */
+    one: async (caller: Caller, panelistId: string): Promise<Panelist> => {
+      const userId = panelistId.toLowerCase()
+      if (!mayRead(caller, userId)) throw new Problem('not-found')
+      return whole(userId, isReviewer(caller))
+    },
+    /** The same for somebody whose right to act on the account has been checked. */
+    asStaff: (panelistId: string): Promise<Panelist> => whole(panelistId.toLowerCase(), true),
+
+    /** A panelist's attempts, under the same rule. */
+    attempts: async (
+      caller: Caller,
+      { panelistId, ...paging }: Paging & { panelistId: string },
+    ): Promise<Rows<PanelistAttempt>> => {
+      const userId = panelistId.toLowerCase()
+      if (!mayRead(caller, userId)) throw new Problem('not-found')
+      await accountOf(userId)
+      const { rows, count } = await store.attemptsOf(db, userId, pageOf(paging))
+      return { rows: rows.map(attemptOf), count }
+    },
+
+    wallet: async (panelistId: string, query: HistoryQuery) => {
+      const { userId } = await accountOf(panelistId)
+      const amount = await wallet.amount(userId)
+      const { debt } = await wallet.balances(db, userId)
+      return { amount, debt, ...(await wallet.history(userId, query)) }
+    },
+    redemptions: async (panelistId: string, paging: Paging) =>
+      redemptions.own((await accountOf(panelistId)).userId, paging),
+
+    devices: async (panelistId: string): Promise<PanelistDevices> => {
+      const { userId, role } = await accountOf(panelistId)
+      const [{ flags, sameDevice, similarDevice, sameNetwork }, held, sessions] = await Promise.all([
+        visitors.riskOf(userId),
+        visitors.exportOf(userId),
+        auth.sessionsOf({ userId, sessionId: '', role }),
+      ])
+      const others = await neighbours([...sameDevice, ...similarDevice.map((one) => one.userId)])
+      return {
+        flags,
+        sameNetwork,
+        browsers: held.browsers.map((row) => ({
+          visitorId: row.visitorId,
+          lastSeenAt: row.lastSeenAt.toISOString(),
+          campaign: row.campaign,
+          isLikenessKept: row.isLikenessKept,
+        })),
+        sessions: sessions.map(({ device, startedAt, lastSeenAt }) => ({ device, startedAt, lastSeenAt })),
+        sameDevice: sameDevice.flatMap((id) => others.get(id) ?? []),
+        similarDevice: similarDevice.flatMap(({ userId: id, score }) => {
+          const other = others.get(id)
+          return other ? [{ ...other, score }] : []
+        }),
+      }
+    },
+
+    notes: async (panelistId: string, paging: Paging): Promise<Rows<PanelistNote>> => {
+      const { userId } = await accountOf(panelistId)
+      const { rows, count } = await store.notesOf(db, userId, pageOf(paging))
+      const names = await namesOf(rows.map((row) => row.author_id))
+      return { rows: rows.map((row) => noteOf(row, names)), count }
+    },
+
+    /** The last changes that were made to an account, the newest first. */
+    history: async (panelistId: string) => {
+      const { userId } = await accountOf(panelistId)
+      const entries = await audit.entriesOf(userId)
+      const names = await namesOf(entries.map((entry) => entry.actor_id))
+      return entries.map((entry) => ({
+        at: entry.at.toISOString(),
+        actorId: entry.actor_id,
+        actorName: names.get(entry.actor_id ?? '') ?? null,
+        action: entry.action,
+        before: entry.before,
+        after: entry.after,
+      }))
+    },
+
+    /** What staff wrote about somebody; who wrote it is not told. */
+    exportOf: async (userId: string) => store.heldOf(db, userId),
+    erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
+  }
+}
+
+const attemptOf = (row: store.AttemptRow): PanelistAttempt => ({
+  attemptId: row.attempt_id,
+  surveyId: row.survey_id,
+  title: row.title,
+  outcome: row.outcome,
+  points: row.earned,
+  startedAt: row.started_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+const noteOf = (row: store.NoteRow, names: ReadonlyMap<string, string>): PanelistNote => ({
+  noteId: row.note_id,
+  text: row.text,
+  authorId: row.author_id,
+  authorName: names.get(row.author_id ?? '') ?? null,
+  at: row.at.toISOString(),
+})

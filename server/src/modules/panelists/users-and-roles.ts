@@ -1,0 +1,159 @@
+import { rolesIn, superAdminRole } from '@tuppence/contract/access'
+import type { Paging } from '@tuppence/contract/paging'
+import { foundUsersMax, type StaffUser, type UserWithPermissions } from '@tuppence/contract/panelists'
+import { transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId } from '../../platform/secrets.ts'
+import type { Access, Actor } from '../access/service.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { createListing } from './listing.ts'
+import { accountsById, type AccountRow } from './list-store.ts'
+
+export type By = { userId: string; role: string; ip: string }
+export type RoleNeeds = {
+  db: Db
+  users: Pick<Users, 'lock' | 'find' | 'setRole' | 'othersWithRole'>
+  access: Pick<
+    Access,
+    | 'known'
+    | 'roles'
+    | 'actorOf'
+    | 'lockAdmins'
+    | 'permissionsOf'
+    | 'completedRole'
+    | 'isFullAdmin'
+    | 'grantRefusal'
+    | 'holdsAll'
+  >
+  audit: Pick<Audit, 'record'>
+}
+type UserQuery = Paging & { name?: string; email?: string; role?: string }
+
+/** Who works here, what they may do, and giving them other roles. */
+export function createUsersAndRoles(
+  { db, users, access, audit }: RoleNeeds,
+  listing: ReturnType<typeof createListing>,
+) {
+  /** What each may do; people of one role string may do the same. */
+  const withPermissions = async (rows: readonly AccountRow[], from: Db = db): Promise<UserWithPermissions[]> => {
+    const strings = [...new Set(rows.map((row) => row.role))]
+    const granted = new Map<string, string[]>()
+    for (const role of strings) granted.set(role, await access.permissionsOf(rolesIn(role), from))
+    return rows.map((row) => ({ ...userOf(row), permissions: granted.get(row.role) ?? [] }))
+  }
+
+  /** Whether nobody else would be a Super Admin if this account were none. */
+  const isLastAdmin = async (tx: Tx, { userId, role }: Pick<Account, 'userId' | 'role'>): Promise<boolean> => {
+    const known = await access.known(tx)
+    if (!access.isFullAdmin(role, known)) return false
+    const others = await users.othersWithRole(tx, userId, superAdminRole)
+    return !others.some((other) => access.isFullAdmin(other, known))
+  }
+
+  return {
+    isLastAdmin,
+    withPermissions,
+
+    /**
+     * Locks an account that somebody wants to act on, after everybody who acts on Super Admins where it may be one; refuses acting on
+     * somebody who may do what the actor may not.
+     */
+    lockFor: async (tx: Tx, userId: string, by: By): Promise<{ account: Account; actor: Actor }> => {
+      const seen = await users.find(tx, userId)
+      if (!seen) throw new Problem('not-found')
+      if (rolesIn(seen.role).includes(superAdminRole)) await access.lockAdmins(tx)
+      const account = await users.lock(tx, userId)
+      if (account.role !== seen.role) throw new Problem('changed-meanwhile')
+      const actor = await access.actorOf(tx, by)
+      const rights = await access.permissionsOf(rolesIn(account.role), tx)
+      if (!access.holdsAll(actor.permissions, rights)) throw new Problem('role-too-much')
+      return { account, actor }
+    },
+
+    selected: async ({ name, email, role, ...paging }: UserQuery) => {
+      const isAsked = Boolean(name?.trim() || email?.trim())
+      const who = role ? { roleId: role } : isAsked ? ('everybody' as const) : ('staff' as const)
+      const filter = { who, ...(name?.trim() ? { name } : {}), ...(email?.trim() ? { email } : {}) }
+      const { rows, ...counted } = await listing.accounts(filter, paging)
+      return { rows: rows.map(userOf), ...counted }
+    },
+
+    /** People whose name or address a text is part of; by name first. Without a text: whoever is more than a panelist. */
+    search: async (searchField = ''): Promise<UserWithPermissions[]> => {
+      const text = searchField.trim()
+      const limit = foundUsersMax
+      if (text === '') return withPermissions((await listing.accounts({ who: 'staff' }, { limit })).rows)
+      const byName = await listing.accounts({ who: 'everybody', name: text }, { limit })
+      const byEmail = await listing.accounts({ who: 'everybody', email: text }, { limit })
+      const found = new Map([...byName.rows, ...byEmail.rows].map((row) => [row.user_id, row]))
+      return withPermissions([...found.values()].slice(0, limit))
+    },
+
+    /** What a user may do, and by which role. */
+    effectiveAccess: async (userId: string) => {
+      const [row] = isId(userId) ? await accountsById(db, [userId]) : []
+      if (!row) throw new Problem('not-found')
+      const [whole] = await withPermissions([row])
+      const held = new Set(rolesIn(row.role))
+      const roles = (await access.roles()).filter(({ roleId }) => held.has(roleId))
+      const replaced = new Set(roles.flatMap(({ basedOn }) => basedOn ?? []))
+      const giving = roles.filter(({ roleId }) => !replaced.has(roleId))
+      return {
+        user: userOf(row),
+        roles: roles.map(({ roleId, roleName }) => ({ roleId, roleName })),
+        permissions: (whole?.permissions ?? []).map((permission) => ({
+          permission,
+          roleIds: giving
+            .filter(({ permissionIds }) => permissionIds.some((one) => one === permission))
+            .map(({ roleId }) => roleId),
+        })),
+      }
+    },
+
+    /** Gives a user other roles, from their next call on (product, section 6). */
+    updateRole: ({ userId, role: wanted }: { userId: string; role: string }, by: By): Promise<UserWithPermissions> =>
+      transaction(db, async (tx) => {
+        await access.lockAdmins(tx)
+        const account = await users.lock(tx, userId)
+        if (account.closedAt) throw new Problem('not-found')
+        const known = await access.known(tx)
+        const role = access.completedRole(wanted, known)
+        if (role === null) throw unknownRole()
+        const actor = await access.actorOf(tx, by)
+        const rights = await access.permissionsOf(rolesIn(account.role), tx)
+        const next = await access.permissionsOf(rolesIn(role), tx)
+        const isLast = !access.isFullAdmin(role, known) && (await isLastAdmin(tx, account))
+        const refusal = access.grantRefusal(actor, { userId: account.userId, rights, isLastAdmin: isLast }, next)
+        if (refusal) throw new Problem(refusal)
+        if (role !== account.role) {
+          await users.setRole(tx, account.userId, role)
+          const entry = { before: { role: account.role }, after: { role } }
+          await audit.record(tx, {
+            actorId: by.userId,
+            ip: by.ip,
+            action: 'users.role',
+            subject: account.userId,
+            ...entry,
+          })
+        }
+        const [changed] = await withPermissions(await accountsById(tx, [account.userId]), tx)
+        if (!changed) throw new Problem('not-found')
+        return changed
+      }),
+  }
+}
+
+function unknownRole(): Problem {
+  const { message } = new Problem('role-unknown')
+  return new Problem('role-unknown', { errors: [{ field: 'role', message }] })
+}
+
+const userOf = (row: AccountRow): StaffUser => ({
+  userId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  role: row.role,
+  status: row.standing,
+})

@@ -1,0 +1,39 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+const writeRole = statement(
+  'users.set-role',
+  'update users set role = $2, panel_version = panel_version + 1 where user_id = $1',
+)
+const writeBlocked = statement(
+  'users.set-blocked',
+  'update users set blocked_at = $2, panel_version = panel_version + 1 where user_id = $1',
+)
+export const setRole = (tx: Tx, userId: string, role: string) => writeRole(tx, [userId, role])
+export const setBlocked = (tx: Tx, userId: string, at: Date | null) => writeBlocked(tx, [userId, at])
+
+const readRole = statement<{ role: string }>(
+  'users.open-role',
+  'select role from users where user_id = $1 and is_active and blocked_at is null and closed_at is null',
+)
+export const openRole = async (db: Db, userId: string) => (await readRole(db, [userId]))[0]?.role ?? null
+
+const readOthers = statement<{ role: string }>(
+  'users.others-with-role',
+  `select role from users where role <> '1' and $2 = any(string_to_array(replace(role, ' ', ''), ','))
+     and user_id <> $1 and is_active and blocked_at is null and closed_at is null and email_verified_at is not null`,
+)
+export const othersWithRole = async (db: Db, userId: string, roleId: string) =>
+  (await readOthers(db, [userId, roleId])).map((row) => row.role)
+
+// Panelists are counted no further than anybody reads.
+const countRoles = statement<{ role_id: string; found: number }>(
+  'users.count-by-role',
+  `select role_id, count(*)::int as found
+   from users, unnest(string_to_array(replace(role, ' ', ''), ',')) as role_id
+   where role <> '1' and closed_at is null and role_id <> '1' group by role_id
+   union all
+   select '1', (select count(*)::int from (
+     select from users where role ~ '(^|,)\\s*1\\s*(,|$)' and standing in ('active', 'unverified', 'blocked') limit $1) counted)`,
+)
+export const countByRole = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
+  new Map((await countRoles(db, [limit])).map((row) => [row.role_id, row.found]))

@@ -1,0 +1,103 @@
+import { createProgram, type Program } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { createAudit } from '../src/modules/audit/service.ts'
+import { createSessions } from '../src/modules/auth/sessions.ts'
+import { nowOf, transaction } from '../src/platform/db.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createSecrets } from '../src/platform/secrets.ts'
+import { freshDatabase } from './database.ts'
+
+const config = readConfig({
+  SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SITE_KEY: 'a-public-site-key-of-forty-three-characters',
+  LOG_LEVEL: 'silent',
+})
+
+export type Told<Data = unknown> = {
+  status: number
+  code?: string
+  message: string
+  errors?: { field: string; message: string }[]
+  data: Data
+}
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Person = { userId: string; token: string; email: string }
+type Wanted = { role?: string; firstName?: string; lastName?: string; email?: string; isVerified?: boolean }
+export type StaffWorld = Awaited<ReturnType<typeof staffWorld>>
+
+/** The whole program on a database of the test, and people of any role with a session each. No job runs. */
+export async function staffWorld() {
+  const database = await freshDatabase()
+  const program: Program = await createProgram({
+    config,
+    log: createLog('silent'),
+    databaseUrl: database.url,
+    isDemo: true,
+  })
+  const { db, pool, users, jobs, app } = program
+  const secrets = createSecrets(config.secretKey)
+  const sessions = createSessions({ db, secrets, jobs, audit: createAudit({ db }) })
+  let made = 0
+
+  const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query<Row & Record<string, unknown>>(sql, values)).rows
+
+  /** A session for somebody, as if they had just logged in. */
+  const logIn = (userId: string, role: string): Promise<string> =>
+    transaction(db, async (tx) => {
+      const visit = { ip: '10.0.0.1', userAgent: 'test' }
+      return (await sessions.start(tx, { userId, role }, visit, await nowOf(tx), 'password')).access.token
+    })
+
+  /** Somebody of a role (a panelist unless told otherwise), verified unless told otherwise, logged in. */
+  async function person({
+    role = '1',
+    firstName = 'Ann',
+    lastName = 'Example',
+    email,
+    isVerified = true,
+  }: Wanted = {}) {
+    made += 1
+    const address = email ?? `person${made}@example.com`
+    const userId = await transaction(db, async (tx) => {
+      const account = await users.create(tx, { email: address, role, firstName, lastName, countryId: 'US' })
+      if (isVerified) await users.markEmailVerified(tx, account.userId, await nowOf(tx))
+      return account.userId
+    })
+    return { userId, email: address, token: await logIn(userId, role) } satisfies Person
+  }
+
+  async function call<Data = never>(token: string | null, method: Method, path: string, body?: object) {
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body ? { payload: body } : {}),
+    })
+    return { ...answer.json<Told<Data>>(), status: answer.statusCode }
+  }
+
+  return {
+    database,
+    program,
+    secrets,
+    rows,
+    person,
+    logIn,
+    call,
+    /** The payloads of the waiting jobs of a kind. */
+    queued: async (task: string): Promise<Record<string, unknown>[]> =>
+      (
+        await rows<{ payload: Record<string, unknown> }>(
+          `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier = $1 order by j.id`,
+          [task],
+        )
+      ).map(({ payload }) => payload),
+    close: async (): Promise<void> => {
+      await program.close()
+      await database.drop()
+    },
+  }
+}
