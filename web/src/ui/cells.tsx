@@ -55,6 +55,10 @@ export const statusColumn = <Row,>(
   onCard: 'status',
   render: (row) => {
     const { look, word } = status(row)
-    return word === undefined ? <StatusBadge look={look} /> : <StatusBadge look={look}>{word}</StatusBadge>
+    return (
+      <span className="tp-whole">
+        {word === undefined ? <StatusBadge look={look} /> : <StatusBadge look={look}>{word}</StatusBadge>}
+      </span>
+    )
   },
 })

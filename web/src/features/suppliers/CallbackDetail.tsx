@@ -23,39 +23,42 @@ import classes from './Suppliers.module.css'
 /** While a decision is waited for, somebody else may make it. */
 const lookEveryMs = 15_000
 
-function WhatItSays({ callback }: { callback: Callback }) {
+/** What it says beside what we know: enough to decide by. */
+function Claim({ callback, supplier }: { callback: Callback; supplier: string }) {
   const say = useText(callbacks)
-  const { supplierKey, eventId, outcome, attemptId, amount, delayMs } = callback
+  const { outcome, amount, attempt } = callback
   const facts: Fact[] = [
-    { label: say('supplier'), value: supplierKey },
+    { label: say('supplier'), value: supplier },
     { label: say('said'), value: outcomeText(say, outcome) },
     { label: say('amount'), value: amount === null ? say('noAmount') : <Points value={amount} /> },
-    { label: say('delay'), value: durationText(delayMs) },
-    ...(eventId ? [{ label: say('eventId'), value: <Copied value={eventId} what={say('copyEvent')} /> }] : []),
-    ...(attemptId ? [{ label: say('attempt'), value: <Copied value={attemptId} what={say('copyAttempt')} /> }] : []),
   ]
-  return <Facts facts={facts} />
+  if (attempt) {
+    facts.push(
+      { label: say('offered'), value: <Points value={attempt.points} /> },
+      { label: say('earned'), value: <Points value={attempt.earned} /> },
+      { label: say('standing'), value: standingText(say, attempt.outcome) },
+    )
+  }
+  return (
+    <>
+      <Facts facts={facts} />
+      {!attempt && <Text c="dimmed">{say('noAttempt')}</Text>}
+    </>
+  )
 }
 
-function OurAttempt({ attempt }: Pick<Callback, 'attempt'>) {
+function Ids({ callback: { eventId, attemptId, attempt, delayMs } }: { callback: Callback }) {
   const say = useText(callbacks)
+  const facts: Fact[] = [{ label: say('delay'), value: durationText(delayMs) }]
+  if (attempt) facts.unshift({ label: say('survey'), value: attempt.surveyId })
+  if (attemptId) facts.unshift({ label: say('attempt'), value: <Copied value={attemptId} what={say('copyAttempt')} /> })
+  if (eventId) facts.unshift({ label: say('eventId'), value: <Copied value={eventId} what={say('copyEvent')} /> })
   return (
     <div>
       <Title order={3} size="h4" mb="xs">
-        {say('attemptTitle')}
+        {say('idsTitle')}
       </Title>
-      {attempt ? (
-        <Facts
-          facts={[
-            { label: say('survey'), value: attempt.surveyId },
-            { label: say('offered'), value: <Points value={attempt.points} /> },
-            { label: say('earned'), value: <Points value={attempt.earned} /> },
-            { label: say('standing'), value: standingText(say, attempt.outcome) },
-          ]}
-        />
-      ) : (
-        <Text c="dimmed">{say('noAttempt')}</Text>
-      )}
+      <Facts facts={facts} />
     </div>
   )
 }
@@ -78,14 +81,16 @@ function Request({ raw }: { raw: string }) {
   )
 }
 
+type NameOf = (supplierKey: string) => string
 type Props = {
   callback: Callback
+  nameOf: NameOf
   takesFocus: boolean
   /** Leads to what waits next; null when nothing does. */
   onNext: (() => void) | null
 }
 
-function Loaded({ callback, takesFocus, onNext }: Props) {
+function Loaded({ callback, nameOf, takesFocus, onNext }: Props) {
   const say = useText(callbacks)
   const ruling = useRuling(callback.callbackId)
   const mayDecide = useRight('callbacks.release')
@@ -101,9 +106,9 @@ function Loaded({ callback, takesFocus, onNext }: Props) {
         <StatusBadge look={callbackLooks[callback.state]}>{say(`state_${callback.state}`)}</StatusBadge>
         <Text>{reasonText(say, callback.reason)}</Text>
       </Stack>
-      <WhatItSays callback={callback} />
+      <Claim callback={callback} supplier={nameOf(callback.supplierKey)} />
       <ErrorNotice failure={ruling.failure} title={say('failed')} />
-      <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
+      <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.status ?? ''}>
         {ruling.done}
       </Text>
       {!isWaiting && (ruling.done || ruling.failure) && (
@@ -111,11 +116,11 @@ function Loaded({ callback, takesFocus, onNext }: Props) {
           {onNext ? <Button onClick={onNext}>{say('next')}</Button> : <Text c="dimmed">{say('noNext')}</Text>}
         </Group>
       )}
-      <OurAttempt attempt={callback.attempt} />
       {isWaiting && !mayDecide && <Text c="dimmed">{say('viewOnly')}</Text>}
       {isWaiting && mayDecide && !ruling.done && (
         <Decider callback={callback} ruling={ruling} takesFocus={takesFocus} />
       )}
+      <Ids callback={callback} />
       <Request raw={callback.raw} />
       <div>
         <Title order={3} size="h4" mb="xs">
@@ -127,15 +132,15 @@ function Loaded({ callback, takesFocus, onNext }: Props) {
   )
 }
 
-type DetailProps = { callbackId: string; takesFocus: boolean; onNext: (() => void) | null }
+type DetailProps = { callbackId: string; nameOf: NameOf; takesFocus: boolean; onNext: (() => void) | null }
 
 /** Everything known of a callback on one screen, and the decision about it while one is waited for. */
-export function CallbackDetail({ callbackId, takesFocus, onNext }: DetailProps) {
+export function CallbackDetail({ callbackId, ...rest }: DetailProps) {
   const { data, error, isFetching, refetch } = useCallbacksOneQuery(
     { params: { callbackId } },
     { pollingInterval: lookEveryMs, refetchOnMountOrArgChange: true },
   )
-  if (data) return <Loaded callback={data} takesFocus={takesFocus} onNext={onNext} />
+  if (data) return <Loaded callback={data} {...rest} />
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   return (
     <Stack gap="md" aria-busy="true">

@@ -79,6 +79,7 @@ function CallbackList({ view, filter, after, callbackId, nameOf, onClear }: List
           <CallbackDetail
             key={shown}
             callbackId={shown}
+            nameOf={nameOf}
             takesFocus={cameFrom !== null}
             onNext={next ? () => goOn(next) : null}
           />
@@ -111,7 +112,7 @@ export function CallbacksPage() {
         onChange={(next) => put({ view: next, after: null, callback: null, verdict: null })}
         keepMounted={false}
       >
-        <Tabs.List aria-label={say('views')} mb="md">
+        <Tabs.List aria-label={say('views')} mb="md" className={classes.tabs ?? ''}>
           {views.map((one) => (
             <Tabs.Tab key={one} value={one} h={44}>
               {say(`view_${one}`)}

@@ -36,7 +36,14 @@ export function DayTable({ days }: { days: readonly DayFigures[] }) {
   ]
   return (
     <>
-      <Button variant="subtle" mt="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="subtle"
+        mt="sm"
+        style={{ alignSelf: 'start' }}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {say('byDay')}
       </Button>
       <div id={id}>

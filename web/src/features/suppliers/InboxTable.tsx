@@ -43,12 +43,15 @@ export function InboxTable({ view, nameOf, onClear, onOpen, ...list }: Props) {
         </span>
       ),
     },
-    { key: 'said', header: say('said'), render: ({ outcome }) => outcomeText(say, outcome) },
     {
-      key: 'amount',
-      header: say('amount'),
-      align: 'right',
-      render: ({ amount }) => (amount === null ? '–' : <Points value={amount} size="sm" />),
+      key: 'said',
+      header: say('said'),
+      render: ({ outcome, amount }) => (
+        <span className={classes.said}>
+          {outcomeText(say, outcome)}
+          {amount !== null && <Points value={amount} size="sm" />}
+        </span>
+      ),
     },
     statusColumn({ key: 'verdict', header: say('verdict') }, ({ state }) => ({
       look: callbackLooks[state],

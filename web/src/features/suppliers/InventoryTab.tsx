@@ -49,7 +49,7 @@ function Reading({ supplier }: { supplier: Supplier }) {
           </Alert>
         )}
         <ErrorNotice failure={failure} title={say('importFailed')} />
-        <Text role="status" fw={600}>
+        <Text role="status" fw={600} className={classes.status ?? ''}>
           {news}
         </Text>
         <Facts

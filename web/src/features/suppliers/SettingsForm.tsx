@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { bounds, changesOf, draftOf, settingsOf, wrongFields, type Draft, type DraftField } from './settings-draft.ts'
 import { useSuppliersUpdateMutation } from './suppliers-api.ts'
+import classes from './Suppliers.module.css'
 
 const idOf = (field: string) => `supplier-${field}`
 const fieldNames: readonly DraftField[] = [
@@ -139,7 +140,7 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
           onChange={(event) => change({ isActive: event.currentTarget.checked })}
         />
         <ErrorNotice failure={failure} title={say('saveFailed')} />
-        <Text role="status" fw={600}>
+        <Text role="status" fw={600} className={classes.status ?? ''}>
           {done}
         </Text>
         {mayChange && (

@@ -14,6 +14,7 @@ import { ScorecardTab } from './ScorecardTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { useSuppliersOneQuery } from './suppliers-api.ts'
 import { useAddress } from './use-address.ts'
+import classes from './Suppliers.module.css'
 
 const tabs = ['scorecard', 'settings', 'inventory', 'reconciliation'] as const
 
@@ -26,7 +27,7 @@ function TabsOf({ supplier }: { supplier: Supplier }) {
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'scorecard'
   return (
     <Tabs value={tab} onChange={(next) => put({ ...ownOfTabs, tab: next })} keepMounted={false}>
-      <Tabs.List aria-label={say('lists')} mb="lg">
+      <Tabs.List aria-label={say('lists')} mb="lg" className={classes.tabs ?? ''}>
         {tabs.map((one) => (
           <Tabs.Tab key={one} value={one} h={44}>
             {say(`tab_${one}`)}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import type { Scorecard, Supplier } from '@tuppence/contract/supplier-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +6,6 @@ import type { CallFailure } from '../../api/failure.ts'
 import { paths, supplierOf } from '../../paths.ts'
 import { suppliers } from '../../text/en/suppliers.ts'
 import { useText } from '../../text/text.ts'
-import { statusColumn } from '../../ui/cells.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
 import { PagedTable, type Place } from '../../ui/PagedTable.tsx'
@@ -33,13 +32,30 @@ function Waiting({ supplier: { supplierKey, name, quarantined } }: { supplier: S
   const count = wholeNumber(quarantined)
   if (quarantined === 0) return <span className="tp-num">{count}</span>
   return (
-    <Link
+    <Anchor
+      component={Link}
       to={`${paths.callbacks}?view=quarantine&supplier=${encodeURIComponent(supplierKey)}`}
       aria-label={say('waitingLong', { name, count })}
       className="tp-num"
     >
       {count}
-    </Link>
+    </Anchor>
+  )
+}
+
+/** Whether its callbacks are taken, and what is wrong with its inventory. */
+function State({ supplier: { isActive, inventory } }: { supplier: Supplier }) {
+  const say = useText(suppliers)
+  const isWrong = inventory.state === 'failing' || inventory.state === 'resting'
+  return (
+    <span className={classes.badges}>
+      <StatusBadge look={isActive ? 'available' : 'blocked'}>{say(isActive ? 'active' : 'off')}</StatusBadge>
+      {isWrong && (
+        <StatusBadge look={inventoryLooks[inventory.state]}>
+          {say(inventory.state === 'failing' ? 'inventoryFailing' : 'inventoryResting')}
+        </StatusBadge>
+      )}
+    </span>
   )
 }
 
@@ -84,16 +100,7 @@ export function SupplierTable({ onClear, ...list }: Props) {
     figure('epc', ({ earningsPerClick: epc }) => (epc === null ? '–' : <Points value={tenths(epc)} size="sm" />)),
     figure('reversalRate', ({ reversalRate }) => percentText(reversalRate)),
     { key: 'waiting', header: say('waiting'), align: 'right', render: (supplier) => <Waiting supplier={supplier} /> },
-    {
-      key: 'inventory',
-      header: say('inventory'),
-      render: ({ inventory: { state } }) => (
-        <StatusBadge look={inventoryLooks[state]}>{say(`inventory_${state}`)}</StatusBadge>
-      ),
-    },
-    statusColumn({ key: 'state', header: say('state') }, ({ isActive }) =>
-      isActive ? { look: 'available', word: say('active') } : { look: 'blocked', word: say('off') },
-    ),
+    { key: 'state', header: say('state'), onCard: 'status', render: (supplier) => <State supplier={supplier} /> },
   ]
   return (
     <PagedTable

@@ -79,7 +79,7 @@ export const callbacks = defineText('callbacks', {
   copyEvent: 'event id',
   copyAttempt: 'attempt id',
   copyRequest: 'request',
-  attemptTitle: 'Our attempt',
+  idsTitle: 'How it is known',
   noAttempt: 'It names no attempt of this supplier.',
   survey: 'Survey',
   offered: 'We offered',

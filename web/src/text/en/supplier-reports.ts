@@ -30,7 +30,7 @@ export const supplierReports = defineText('supplier-reports', {
   line_reversed: 'Reversed',
   'line_already-reversed': 'Reversed before',
   'line_not-paid': 'Was not paid',
-  line_repeated: 'Said before in this report',
+  line_repeated: 'Repeated',
   line_unknown: 'Unknown',
   previewText_one: 'Applying it takes back {{points}} points of {{count}} complete. Nothing has changed yet.',
   previewText_other: 'Applying it takes back {{points}} points of {{count}} completes. Nothing has changed yet.',

@@ -79,7 +79,7 @@ export const words: Translated<typeof callbacks> = {
   copyEvent: 'id del evento',
   copyAttempt: 'id del intento',
   copyRequest: 'petición',
-  attemptTitle: 'Nuestro intento',
+  idsTitle: 'Cómo se le conoce',
   noAttempt: 'No nombra ningún intento de este proveedor.',
   survey: 'Encuesta',
   offered: 'Ofrecimos',

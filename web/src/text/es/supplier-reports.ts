@@ -30,7 +30,7 @@ export const words: Translated<typeof supplierReports> = {
   line_reversed: 'Revertida',
   'line_already-reversed': 'Revertidas antes',
   'line_not-paid': 'No se pagaron',
-  line_repeated: 'Ya dichas en este informe',
+  line_repeated: 'Repetidas',
   line_unknown: 'Desconocidas',
   previewText_one: 'Al aplicarlo se retiran {{points}} puntos de {{count}} encuesta. Aún no ha cambiado nada.',
   previewText_other: 'Al aplicarlo se retiran {{points}} puntos de {{count}} encuestas. Aún no ha cambiado nada.',
