@@ -22,6 +22,7 @@ const modules = [
   'rewards',
   'redemptions',
   'disputes',
+  'finance',
   'panelists',
   'reports',
   'support',

@@ -4,6 +4,7 @@ import { auditApi } from './audit.ts'
 import { authApi, waysInApi } from './auth.ts'
 import { feasibilityApi, surveyInsightApi } from './feasibility.ts'
 import { invitationsApi } from './invitations.ts'
+import { financeApi } from './finance.ts'
 import { notificationsApi } from './notifications.ts'
 import { disputesApi } from './disputes.ts'
 import { panelistsApi } from './panelists.ts'
@@ -12,6 +13,7 @@ import { profilerApi } from './profiler.ts'
 import { qualityApi } from './quality.ts'
 import { redemptionsApi } from './redemptions.ts'
 import { rolesApi } from './roles.ts'
+import { reportsApi } from './reports.ts'
 import { supplierAdminApi } from './supplier-admin.ts'
 import { inventoryApi, suppliersApi } from './suppliers.ts'
 import { siteApi } from './site.ts'
@@ -48,6 +50,8 @@ export const api = {
   redemptions: redemptionsApi,
   disputes: disputesApi,
   panelists: panelistsApi,
+  finance: financeApi,
+  reports: reportsApi,
   audit: auditApi,
   support: supportApi,
   contact: contactApi,

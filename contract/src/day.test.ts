@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageOn, formatDateTime, formatDay, isDay, nextUtcDay, parseDay, sameUtcDay } from './day.ts'
+import {
+  ageOn,
+  formatDateTime,
+  formatDay,
+  formatReportTime,
+  isDay,
+  nextUtcDay,
+  parseDay,
+  reportTimeHead,
+  sameUtcDay,
+} from './day.ts'
 
 test('an instant is written as day short-month year hh:mm:ss AM/PM', () => {
   expect(formatDateTime('2026-11-03T16:05:09Z', 'UTC')).toBe('3 Nov 2026 04:05:09 PM')
@@ -40,4 +50,12 @@ test('the next UTC day begins at midnight, over the ends of months and years', (
   expect(nextUtcDay(new Date('2026-11-20T00:00:00Z')).toISOString()).toBe('2026-11-21T00:00:00.000Z')
   expect(sameUtcDay(new Date('2026-11-20T00:00:00Z'), new Date('2026-11-20T23:59:59Z'))).toBe(true)
   expect(sameUtcDay(new Date('2026-11-20T23:59:59Z'), new Date('2026-11-21T00:00:00Z'))).toBe(false)
+})
+
+test('a report shows times 7 hours ahead of UTC on a 12-hour clock, and its column says so', () => {
+  expect(formatReportTime('2026-11-03T16:05:09Z')).toBe('3 Nov 2026 11:05:09 PM')
+  expect(formatReportTime('2026-11-03T17:00:00Z')).toBe('4 Nov 2026 12:00:00 AM')
+  expect(formatReportTime('2026-12-31T23:30:00Z')).toBe('1 Jan 2027 06:30:00 AM')
+  expect(formatReportTime('no date')).toBe('')
+  expect(reportTimeHead).toBe('Time (UTC+7)')
 })

@@ -48,6 +48,14 @@ export function formatDay(instant: string | Date, timeZone?: string): string {
   return `${two(month)}/${two(day)}/${year}`
 }
 
+/** Reports show times so many hours ahead of UTC (specification, section 9); the head of the column says so. */
+export const reportHoursAhead = 7
+export const reportTimeHead = `Time (UTC+${reportHoursAhead})`
+/** An instant as reports show it, on a 12-hour clock: `formatDateTime`, 7 hours ahead of UTC. */
+export function formatReportTime(instant: string | Date): string {
+  return formatDateTime(new Date(new Date(instant).getTime() + reportHoursAhead * 3_600_000), 'UTC')
+}
+
 /** Reads a typed `MM/DD/YYYY` as a day, or null when it is none. */
 export function parseDay(text: string): Day | null {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())

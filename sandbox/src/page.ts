@@ -68,7 +68,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
 export type Page = {
   title: string
   /** Which entry of the top bar is this page's own. */
-  at?: '/' | '/mail' | '/supplier' | '/network'
+  at?: '/' | '/mail' | '/supplier' | '/network' | '/vendor'
   narrow?: boolean
   style?: string
   body: Html
@@ -79,6 +79,7 @@ const places = [
   ['/mail', 'Mail'],
   ['/supplier', 'Supplier'],
   ['/network', 'Network'],
+  ['/vendor', 'Rewards'],
 ] as const
 
 /** A whole page; without `at` it has no top bar, for pages that stand for somebody else's site. */

@@ -11,6 +11,8 @@ import { supplierKeys } from './supplier-formats.ts'
 import { createInventories } from './supplier-inventory.ts'
 import { createSupplier } from './supplier-plays.ts'
 import { supplierRoutes } from './supplier.ts'
+import { createVendorBook } from './vendor-book.ts'
+import { vendorRoutes } from './vendor.ts'
 
 export type SandboxOptions = {
   /** 0 picks free ports for both servers; else mail is on the next one. */
@@ -47,6 +49,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...supplierRoutes({ suppliers, inventories, publicUrl }),
     ...networkRoutes({ now }),
     ...partnerRoutes(),
+    ...vendorRoutes({ book: createVendorBook({ now }) }),
   ]
   routes.unshift({ method: 'GET', path: '/', handle: () => page(startPage(publicUrl, smtpPort)) })
 
@@ -129,6 +132,10 @@ const startPage = (publicUrl: string, smtpPort: number) =>
         <section class="card">
           <h2><a href="/network">Affiliate network</a></h2>
           <p class="soft">Receives the pixels and S2S callbacks of campaigns.</p>
+        </section>
+        <section class="card">
+          <h2><a href="/vendor">Reward vendor</a></h2>
+          <p class="soft">Takes orders of gift cards. Its ledger is at <code>/vendor/ledger</code>.</p>
         </section>
         <section class="card">
           <h2>Google and Facebook</h2>

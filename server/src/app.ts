@@ -22,6 +22,8 @@ import { createInvitations } from './modules/invitations/service.ts'
 import { createMatching } from './modules/matching/service.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsRoutes } from './modules/notifications/routes.ts'
+import { financeRoutes } from './modules/finance/routes.ts'
+import { createFinance } from './modules/finance/service.ts'
 import { createNotifications } from './modules/notifications/service.ts'
 import { panelistsJobs } from './modules/panelists/jobs.ts'
 import { panelistsRoutes } from './modules/panelists/routes.ts'
@@ -43,8 +45,15 @@ import { createRedemptions } from './modules/redemptions/service.ts'
 import { rewardsRoutes } from './modules/rewards/routes.ts'
 import { createRewards } from './modules/rewards/service.ts'
 import { supplierAdminRoutes } from './modules/suppliers/admin-routes.ts'
+import { createTremendous } from './modules/redemptions/tremendous.ts'
+import { reportsJobs } from './modules/reports/jobs.ts'
+import { reportsRoutes } from './modules/reports/routes.ts'
+import { createReports } from './modules/reports/service.ts'
+import { rewardsJobs } from './modules/rewards/jobs.ts'
 import { supplierJobs } from './modules/suppliers/jobs.ts'
 import { supplierRoutes } from './modules/suppliers/routes.ts'
+import { createStock } from './modules/rewards/stock.ts'
+import { stockRoutes } from './modules/rewards/stock-routes.ts'
 import { createSuppliers } from './modules/suppliers/service.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportRoutes } from './modules/support/routes.ts'
@@ -69,6 +78,7 @@ import { describeApi, serveApiDocs } from './platform/api-docs.ts'
 import { openDatabase, transaction } from './platform/db.ts'
 import { serveDocuments } from './platform/documents.ts'
 import { createJobs, jobBacklog } from './platform/jobs.ts'
+import { createCopyOut } from './platform/copy-out.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
@@ -245,6 +255,19 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     wallet,
     surveys,
     notify: notifications.notify,
+  const stock = createStock({
+    db,
+    rewards,
+    users,
+    notifications,
+    audit,
+    jobs,
+    mail,
+    secrets,
+    appName,
+    publicUrl,
+    waitingFor: () => redemptions.waitingForCodes(),
+  })
     mailing: notifications.mailing,
     audit,
     jobs,
@@ -257,6 +280,9 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     users,
     access,
     wallet,
+    ...(config.vendor
+      ? { ordering: { vendor: createTremendous({ outgoing, ...config.vendor }), perSecond: config.vendor.perSecond } }
+      : {}),
     visitors,
     auth,
     profiler,
@@ -291,6 +317,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     db,
     users,
     auth,
+  const finance = createFinance({ db, users, wallet, notifications, audit })
+  const reports = createReports({ db, copyOut: createCopyOut({ pool }), redemptions, audit })
     redemptions,
     audit,
     jobs,
@@ -333,6 +361,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   })
 
   const app = createWebServer({ log, metrics, trustedProxies: config.trustedProxies, authenticate: auth.authenticate })
+      adjustments: finance.exportOf,
+      savedViews: reports.exportOf,
   await describeApi(app, appName)
   accessRoutes(app, { access })
   placesRoutes(app, { places })
@@ -346,6 +376,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   audienceRoutes(app, { audience })
   surveyRoutes(app, { surveys })
   surveyInsightRoutes(app, { surveys })
+      finance.erase,
+      reports.erase,
   surveyAdminRoutes(app, { surveyAdmin })
   supplierRoutes(app, { suppliers })
   supplierAdminRoutes(app, { suppliers })
@@ -376,8 +408,11 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   supplierJobs(jobs, { suppliers })
   qualityJobs(jobs, { quality })
   invitationJobs(jobs, { invitations })
+  stockRoutes(app, { stock })
   redemptionsJobs(jobs, { redemptions })
   disputesJobs(jobs, { disputes })
+  financeRoutes(app, { finance })
+  reportsRoutes(app, { reports })
   panelistsJobs(jobs, { panelists })
   supportJobs(jobs, { support })
   privacyJobs(jobs, { privacy })
@@ -401,8 +436,10 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     pool,
     jobs,
     config,
+  rewardsJobs(jobs, { stock })
     isDemo,
     users,
+  reportsJobs(jobs, { reports })
     wallet,
     auth,
     profiler,
@@ -445,6 +482,9 @@ export type ProgramPool = pg.Pool
 
 /** The built browser program, beside the sources and beside the bundle alike. */
 const webRootOf = (): string => join(import.meta.dirname, '..', '..', 'web', 'dist')
+    finance,
+    reports,
+    stock,
 /** What articles tell of this installation. */
 const articleFactsOf = ({ appName, welcomePoints: { verify, top5, first }, screenOutDailyCap }: Config) => ({
   appName,

@@ -1,6 +1,7 @@
 import { newId } from '../src/platform/secrets.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { createRedemptions } from '../src/modules/redemptions/service.ts'
+import type { Ordering } from '../src/modules/redemptions/ordering.ts'
 import { createNotifications } from '../src/modules/notifications/service.ts'
 import { createRewards } from '../src/modules/rewards/service.ts'
 import { createUsers, type Account, type Users } from '../src/modules/users/service.ts'
@@ -16,6 +17,7 @@ import { addPanelists } from './panelists.ts'
 import { openPools } from './pools.ts'
 
 type Breaks = { users?: (users: Users) => Partial<Users>; wallet?: (wallet: Wallet) => Partial<Wallet> }
+type Options = { breaks?: Breaks; size?: number; ordering?: Ordering }
 export type RedemptionWorld = Awaited<ReturnType<typeof openRedemptionWorld>>
 
 export const giftCard = 'gift-card'
@@ -25,7 +27,7 @@ export const rightPassword = 'right'
  * Two processes' worth of wallet, rewards and redemptions on a database of the test. Mails are collected, not sent, and the
  * password check is a comparison, because its cost is no part of what is tested.
  */
-export async function openRedemptionWorld({ breaks = {}, size = 8 }: { breaks?: Breaks; size?: number } = {}) {
+export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: Options = {}) {
   const database = await freshDatabase()
   const pools = await openPools(database.url, { size })
   const letters: Letter[] = []
@@ -75,10 +77,11 @@ export async function openRedemptionWorld({ breaks = {}, size = 8 }: { breaks?: 
       limits: createLimits({ pool }),
       mail,
       secrets,
+      ...(ordering ? { ordering } : {}),
       ...operator,
       clock: async (at: Db) => handedNow ?? nowOf(at),
     })
-    return { db, pool, users, wallet, rewards, notifications, redemptions }
+    return { db, pool, users, wallet, rewards, notifications, jobs, redemptions }
   })
   const first = processes[0]!
   await transaction(first.db, (tx) =>
@@ -96,6 +99,7 @@ export async function openRedemptionWorld({ breaks = {}, size = 8 }: { breaks?: 
     ...first,
     processes,
     letters,
+    mail,
     secrets,
     setMailDown: (isDown: boolean) => void (isMailDown = isDown),
     setNow: (now: Date | null) => void (handedNow = now),
@@ -114,10 +118,14 @@ export async function openRedemptionWorld({ breaks = {}, size = 8 }: { breaks?: 
     stock: (points: number, codes: string[]) =>
       transaction(first.db, (tx) => first.rewards.addCodes(tx, giftCard, points, codes)),
     /** Asks for a gift card as the n-th process, with a key of its own unless one is given. */
-    ask: (userId: string, points: number, { n = 0, key = newId(), ...proof }: Asking = { password: rightPassword }) =>
+    ask: (
+      userId: string,
+      points: number,
+      { n = 0, key = newId(), rewardId = giftCard, ...proof }: Asking = { password: rightPassword },
+    ) =>
       processes[n % processes.length]!.redemptions.request(
         { userId, ip: '127.0.0.1', idempotencyKey: key },
-        { points, rewardId: giftCard, ...proof },
+        { points, rewardId, ...proof },
       ),
     count: async (sql: string, values: unknown[] = []): Promise<number> =>
       Number((await first.pool.query<{ n: string }>(sql, values)).rows[0]?.n),
@@ -131,7 +139,7 @@ export async function openRedemptionWorld({ breaks = {}, size = 8 }: { breaks?: 
     },
   }
 }
-export type Asking = { n?: number; key?: string; password?: string; code?: string }
+export type Asking = { n?: number; key?: string; rewardId?: string; password?: string; code?: string }
 
 /** Waits until so many have arrived, or a moment has passed: brings racers to the same line without blocking for good. */
 export function startingLine(racers: number, patienceMs: number): () => Promise<void> {

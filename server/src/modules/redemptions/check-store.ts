@@ -45,6 +45,15 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       full join assigned_gift_codes c on c.redemption_id = r.redemption_id
       where c.redemption_id is null or r.redemption_id is null or c.points <> r.points or c.reward_id <> r.reward_id`,
   },
+  {
+    invariant: 'W8',
+    message:
+      'an ordered reward and its order do not fit: one each, noted before the vendor is called, known by id when sent',
+    sql: `select r.redemption_id::text as subject from redemptions r
+      left join vendor_orders o on o.redemption_id = r.redemption_id
+      where r.fulfilment = 'tremendous' and (r.status in ('sending', 'unknown') and o.redemption_id is null
+        or (r.status = 'sent') <> (o.order_id is not null))`,
+  },
 ]
 
 const statements = checks.map((check, index) => ({

@@ -5,9 +5,10 @@ import type { Notifications } from '../notifications/service.ts'
 import type { Rewards } from '../rewards/service.ts'
 import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { holdKeyOf } from './ledger-keys.ts'
+import { holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
 import { giftCardLetter, type Sender } from './mail.ts'
 import { sentNote } from './notes.ts'
+import { createOrdering, type Ordering } from './ordering.ts'
 import { isInGoodStanding, restrictionOf } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
@@ -15,11 +16,13 @@ import type { RedemptionRow } from './store.ts'
 type Needs = Sender & {
   db: Db
   users: Pick<Users, 'find'>
-  wallet: Pick<Wallet, 'settle'>
+  wallet: Pick<Wallet, 'settle' | 'giveBack' | 'debtPaidBy'>
   rewards: Pick<Rewards, 'assignCode' | 'codeOf'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
+  /** Without it nothing is ordered: such requests wait, approved. */
+  ordering?: Ordering
 }
 
 const stockHouse = 'fulfilment:stock'
@@ -30,6 +33,7 @@ const retriesAtOnce = 1_000
 /** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
 export function createFulfilment(needs: Needs) {
   const { db, users, wallet, rewards, notifications, audit, jobs, mail } = needs
+  const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
 
   /** Back to the reviewers: since the approval the account came to be one that is not paid. */
   const holdAgain = async (tx: Tx, row: RedemptionRow, restriction: string): Promise<RedemptionRow> => {
@@ -42,13 +46,14 @@ export function createFulfilment(needs: Needs) {
   }
 
   /** Assigns a code and says so, in one transaction. Without stock the redemption stays approved, marked, and is tried again. */
-  const begin = (redemptionId: string): Promise<RedemptionRow | undefined> =>
+  const begin = (redemptionId: string): Promise<(RedemptionRow & { hasBegun?: boolean }) | undefined> =>
     transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (row?.status !== 'approved') return row
       const restriction = restrictionOf(await users.find(tx, row.user_id))
       if (restriction) return holdAgain(tx, row, restriction)
       const now = await nowOf(tx)
+      if (row.fulfilment === 'tremendous') return beginOrder(tx, row, now)
       const { reward_id: rewardId, points } = row
       const isAssigned = await rewards.assignCode(tx, { rewardId, points, redemptionId })
       const change = isAssigned
@@ -57,6 +62,25 @@ export function createFulfilment(needs: Needs) {
       await store.move(tx, redemptionId, 'approved', change)
       return { ...row, ...change }
     })
+
+  /** From here on the vendor may have heard of it. */
+  const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date) => {
+    const change = { status: 'sending' as const, sending_at: now }
+    await store.move(tx, row.redemption_id, 'approved', change)
+    await ordering?.note(tx, row.redemption_id, now)
+    return { ...row, ...change, hasBegun: true }
+  }
+
+  /** One round with the vendor: orders what is approved, asks about what was begun. */
+  const throughVendor = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
+    if (!ordering) return
+    if (known.status === 'sending' || known.status === 'unknown') return ordering.settle(known)
+    if (known.status !== 'approved') return
+    await ordering.waitForTurn()
+    const row = await begin(redemptionId)
+    // Whoever else was quicker has ordered it.
+    if (row?.hasBegun) await ordering.order(row)
+  }
 
   const finish = (row: RedemptionRow): Promise<void> =>
     transaction(db, async (tx) => {
@@ -67,7 +91,7 @@ export function createFulfilment(needs: Needs) {
       await wallet.settle(tx, {
         userId,
         points,
-        key: `redemption:${redemptionId}:paid`,
+        key: paidKeyOf(redemptionId),
         holdKey,
         house: stockHouse,
         description,
@@ -82,6 +106,8 @@ export function createFulfilment(needs: Needs) {
      * no longer be paid gets nothing: its request waits, flagged, until that changes.
      */
     send: async (redemptionId: string): Promise<void> => {
+      const known = await store.find(db, redemptionId)
+      if (known?.fulfilment === 'tremendous') return throughVendor(redemptionId, known)
       const row = await begin(redemptionId)
       if (row?.status !== 'sending') return
       const account = await users.find(db, row.user_id)
@@ -96,14 +122,13 @@ export function createFulfilment(needs: Needs) {
     /** Starts again what waits for stock, or whose job was lost. */
     resume: async (): Promise<void> => {
       const now = await nowOf(db)
-      const waiting = await store.toSend(db, new Date(now.getTime() - retryAfterMs), retriesAtOnce)
+      const patienceMs = Math.min(retryAfterMs, ordering?.deadAfterMs ?? retryAfterMs)
+      const waiting = await store.toSend(db, new Date(now.getTime() - patienceMs), retriesAtOnce)
+      const unknown = ordering ? await ordering.due(now) : []
       await transaction(db, async (tx) => {
-        for (const { redemption_id: redemptionId } of waiting)
+        for (const redemptionId of [...waiting.map((one) => one.redemption_id), ...unknown])
           await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId) })
       })
     },
   }
 }
-
-/** One waiting job for each redemption. */
-export const sendJobKey = (redemptionId: string): string => `redemptions.send:${redemptionId}`

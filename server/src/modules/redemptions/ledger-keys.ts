@@ -2,3 +2,7 @@
 export const holdKeyOf = (redemptionId: string): string => `redemption:${redemptionId}:hold`
 /** The key under which they come back. */
 export const backKeyOf = (redemptionId: string): string => `redemption:${redemptionId}:back`
+/** The key under which they leave as a reward. */
+export const paidKeyOf = (redemptionId: string): string => `redemption:${redemptionId}:paid`
+/** One waiting job for each redemption. */
+export const sendJobKey = (redemptionId: string): string => `redemptions.send:${redemptionId}`

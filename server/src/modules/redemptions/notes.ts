@@ -25,5 +25,8 @@ export const receivedNote = (userId: string, asked: Asked): Note =>
   note(userId, 'We received your request', `${named(asked)}. A person reviews every request.`)
 export const sentNote = (userId: string, asked: Asked): Note =>
   note(userId, 'Your reward is on its way', `${named(asked)}. Its code is in your mailbox.`)
+/** The same of a reward that the vendor mails by itself. */
+export const orderedNote = (userId: string, asked: Asked): Note =>
+  note(userId, 'Your reward is on its way', `${named(asked)}. Our gift-card partner mails it to you.`)
 export const rejectedNote = (userId: string, asked: Asked & { toDebt: number }, reason: string): Note =>
   note(userId, 'Your request was not approved', `${named(asked)}: ${reason} ${backWords(asked)}`)

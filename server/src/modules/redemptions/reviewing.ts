@@ -1,3 +1,4 @@
+import type { Approval } from '@tuppence/contract/finance'
 import type { ProblemCode } from '@tuppence/contract/problems'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { RedemptionStatus, ReviewRow } from '@tuppence/contract/redemptions'
@@ -10,8 +11,7 @@ import type { Audit } from '../audit/service.ts'
 import type { Notifications } from '../notifications/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { sendJobKey } from './fulfilment.ts'
-import { backKeyOf, holdKeyOf } from './ledger-keys.ts'
+import { backKeyOf, holdKeyOf, sendJobKey } from './ledger-keys.ts'
 import { rejectedNote } from './notes.ts'
 import { flagsOf, isInGoodStanding, restrictionOf, review, type Decision } from './rules.ts'
 import * as store from './store.ts'
@@ -31,9 +31,9 @@ type Reviewer = { userId: string; ip: string }
 /** The reviewers' side: the queue, and one decision at a time. */
 export function createReviewing({ db, users, wallet, notifications, audit, jobs }: Needs) {
   /** The rows as reviewers see them, with what is known of all their panelists read at once. */
-  const rowsOf = async (rows: readonly RedemptionRow[]): Promise<ReviewRow[]> => {
+  const rowsOf = async (rows: readonly RedemptionRow[], from: Db = db): Promise<ReviewRow[]> => {
     const userIds = rows.map((row) => row.user_id)
-    const [accounts, debts] = await Promise.all([users.findMany(db, userIds), wallet.debtsOf(db, userIds)])
+    const [accounts, debts] = await Promise.all([users.findMany(from, userIds), wallet.debtsOf(from, userIds)])
     return rows.map((row) => rowOf(row, accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0))
   }
 
@@ -50,53 +50,76 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs 
     await notifications.notify(tx, rejectedNote(userId, { rewardName: description, points, toDebt }, reason))
   }
 
+  /** Decides a request, once; of two reviewers at the same time the second is told 'review-too-late'. */
+  const decide = async (
+    reviewer: Reviewer,
+    { redemptionId, decision, reason = '' }: Ruling,
+    { unflagged = false } = {},
+  ): Promise<ReviewRow> => {
+    if (!isId(redemptionId)) throw new Problem('not-found')
+    await transaction(db, async (tx) => {
+      const row = await store.lock(tx, redemptionId)
+      if (!row) throw new Problem('not-found')
+      const {
+        user_id: userId,
+        points,
+        status,
+        first_approver_id: firstApproverId,
+        is_first_payout: isFirstPayout,
+      } = row
+      const restriction = restrictionOf(await users.find(tx, userId))
+      const request = { userId, points, status, firstApproverId, isFirstPayout, isGood: restriction === null }
+      if (unflagged && (await rowsOf([row], tx)).some(({ flags }) => flags.length > 0))
+        throw new Problem('review-flagged')
+      const ruling = review(request, reviewer.userId, decision, reason)
+      if ('refused' in ruling) throw refusalOf(ruling.refused, restriction)
+      const { next } = ruling
+      const isFinal = next === 'approved' || next === 'rejected'
+      const change = {
+        status: next,
+        ...(next === 'awaiting_second' ? { first_approver_id: reviewer.userId } : {}),
+        ...(next === 'rejected' ? { reason: reason.trim() } : {}),
+        ...(isFinal ? { decided_by: reviewer.userId, decided_at: await nowOf(tx) } : {}),
+      }
+      if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
+      await follow(tx, row, next, reason.trim())
+      await audit.record(tx, {
+        actorId: reviewer.userId,
+        action: `redemptions.${decision}`,
+        subject: redemptionId,
+        before: { status },
+        after: { status: next, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+        ip: reviewer.ip,
+      })
+    })
+    const decided = await store.find(db, redemptionId)
+    const [shown] = decided ? await rowsOf([decided]) : []
+    if (!shown) throw new Problem('not-found')
+    return shown
+  }
+
   return {
     queue: async ({ status, ...paging }: Paging & { status?: RedemptionStatus }): Promise<Rows<ReviewRow>> => {
       const { rows, count } = await store.queue(db, status, pageOf(paging))
       return { rows: await rowsOf(rows), count }
     },
 
-    /** Decides a request, once; of two reviewers at the same time the second is told 'review-too-late'. */
-    decide: async (reviewer: Reviewer, { redemptionId, decision, reason = '' }: Ruling): Promise<ReviewRow> => {
-      if (!isId(redemptionId)) throw new Problem('not-found')
-      await transaction(db, async (tx) => {
-        const row = await store.lock(tx, redemptionId)
-        if (!row) throw new Problem('not-found')
-        const {
-          user_id: userId,
-          points,
-          status,
-          first_approver_id: firstApproverId,
-          is_first_payout: isFirstPayout,
-        } = row
-        const restriction = restrictionOf(await users.find(tx, userId))
-        const request = { userId, points, status, firstApproverId, isFirstPayout, isGood: restriction === null }
-        const ruling = review(request, reviewer.userId, decision, reason)
-        if ('refused' in ruling) throw refusalOf(ruling.refused, restriction)
-        const { next } = ruling
-        const isFinal = next === 'approved' || next === 'rejected'
-        const change = {
-          status: next,
-          ...(next === 'awaiting_second' ? { first_approver_id: reviewer.userId } : {}),
-          ...(next === 'rejected' ? { reason: reason.trim() } : {}),
-          ...(isFinal ? { decided_by: reviewer.userId, decided_at: await nowOf(tx) } : {}),
+    /** Approves those that have no flag, each by itself; tells of every other why it was left as it was. */
+    approveMany: async (reviewer: Reviewer, redemptionIds: readonly string[]) => {
+      const rows: Approval[] = []
+      for (const redemptionId of redemptionIds) {
+        try {
+          const { status } = await decide(reviewer, { redemptionId, decision: 'approve' }, { unflagged: true })
+          rows.push({ redemptionId, status, refused: null })
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          rows.push({ redemptionId, status: null, refused: error.code })
         }
-        if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
-        await follow(tx, row, next, reason.trim())
-        await audit.record(tx, {
-          actorId: reviewer.userId,
-          action: `redemptions.${decision}`,
-          subject: redemptionId,
-          before: { status },
-          after: { status: next, ...(reason.trim() ? { reason: reason.trim() } : {}) },
-          ip: reviewer.ip,
-        })
-      })
-      const decided = await store.find(db, redemptionId)
-      const [shown] = decided ? await rowsOf([decided]) : []
-      if (!shown) throw new Problem('not-found')
-      return shown
+      }
+      return { rows, approved: rows.filter(({ refused }) => refused === null).length }
     },
+
+    decide: (reviewer: Reviewer, ruling: Ruling): Promise<ReviewRow> => decide(reviewer, ruling),
   }
 }
 

@@ -1,9 +1,11 @@
+import { financeApi } from '@tuppence/contract/finance'
 import { redemptionsApi } from '@tuppence/contract/redemptions'
 import { implement, say, signedIn, type App } from '../../platform/http.ts'
 import type { Redemptions } from './service.ts'
 
 /** What there is to redeem for is the rewards module's call, and mounted there. */
-const { getRewards: _, ...ownApi } = redemptionsApi
+const { getRewards: _, ...askedApi } = redemptionsApi
+const ownApi = { ...askedApi, approveRedemptions: financeApi.approveRedemptions }
 
 export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Redemptions }) =>
   implement(app, ownApi, {
@@ -18,5 +20,7 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
     },
     getAllRedeemPointsTransaction: ({ query }, ctx) => redemptions.own(signedIn(ctx).userId, query),
     getAllRedeemRequests: ({ query }) => redemptions.queue(query),
+    approveRedemptions: ({ body }, ctx) =>
+      redemptions.approveMany({ userId: signedIn(ctx).userId, ip: ctx.ip }, body.redemptionIds),
     reviewRedemptionRequest: ({ body }, ctx) => redemptions.decide({ userId: signedIn(ctx).userId, ip: ctx.ip }, body),
   })

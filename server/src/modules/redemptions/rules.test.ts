@@ -77,13 +77,15 @@ test('an account is good when it is active, of age, neither blocked nor closed',
     expect(isInGoodStanding({ ...good, ...bad })).toBe(false)
 })
 
-test('what was sent or rejected is final, and what was approved is never rejected', () => {
+test('what was sent or rejected is final, and what was approved is rejected by the vendor alone', () => {
   expect(transitions.sent).toEqual([])
   expect(transitions.rejected).toEqual([])
   expect(redemptionStatuses.filter((status) => mayBecome(status, 'rejected'))).toEqual([
     'requested',
     'on_hold',
     'awaiting_second',
+    'sending',
+    'unknown',
   ])
   expect(redemptionStatuses.filter((status) => mayBecome(status, 'sent'))).toEqual(['sending', 'unknown'])
   expect(redemptionStatuses.filter(isUndecided)).toEqual(['requested', 'on_hold', 'awaiting_second'])

@@ -18,14 +18,16 @@ export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> 
   on_hold: ['awaiting_second', 'approved', 'rejected'],
   awaiting_second: ['on_hold', 'approved', 'rejected'],
   approved: ['sending', 'on_hold'],
-  sending: ['unknown', 'sent'],
-  unknown: ['sending', 'sent'],
+  // A vendor that was not reached or has a hindrance of its own: nothing was ordered. One that refused: the points come back.
+  sending: ['unknown', 'sent', 'approved', 'rejected'],
+  unknown: ['sent', 'rejected'],
   sent: [],
   rejected: [],
 }
 export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
+const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
 /** Whether a reviewer may still decide. */
-export const isUndecided = (status: RedemptionStatus): boolean => mayBecome(status, 'rejected')
+export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)
 
 /** What is known of who wants to redeem, at the instant `now` of the database's clock. */
 export type Applicant = {

@@ -19,6 +19,7 @@ import { keysKeptDays, once } from './idempotency.ts'
 import { backKeyOf, holdKeyOf } from './ledger-keys.ts'
 import { receivedLetter, rejectedLetter } from './mail.ts'
 import { receivedNote } from './notes.ts'
+import type { Ordering } from './ordering.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
@@ -40,6 +41,8 @@ export type RedemptionNeeds = {
   mail: Pick<Mail, 'send' | 'layout'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
+  /** The reward vendor and how it is treated; without it nothing can be ordered there. */
+  ordering?: Ordering
   appName: string
   publicUrl: string
   /** The instant by which everything is decided; the database's own clock unless a test hands in another. */
@@ -138,6 +141,12 @@ export function createRedemptions(needs: RedemptionNeeds) {
     requestCode: stepUp.mailCode,
     queue: reviewing.queue,
     decide: reviewing.decide,
+    approveMany: reviewing.approveMany,
+
+    /** How many requests wait for a decision, with their points, and how many were approved since 00:00 UTC. */
+    figures: (now: Date) => store.figures(db, now),
+    /** How many open requests wait for a code, under `{rewardId} {points}`. */
+    waitingForCodes: () => store.waitingForCodes(db),
 
     /** Every condition with its tick, for the smallest amount on offer. */
     eligibility: async (userId: string): Promise<Eligibility> => {

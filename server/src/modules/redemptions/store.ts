@@ -135,3 +135,30 @@ export const toSend = (db: Db, before: Date, limit: number): Promise<{ redemptio
     .orderBy(sql`coalesce(sending_at, decided_at)`)
     .limit(limit)
     .execute()
+
+const readFigures = statement<{ waiting: number; waiting_points: number; approved_today: number }>(
+  'redemptions.figures',
+  `select count(*) filter (where status in ('requested', 'on_hold', 'awaiting_second')) as waiting,
+     coalesce(sum(points) filter (where status in ('requested', 'on_hold', 'awaiting_second')), 0)::bigint as waiting_points,
+     count(*) filter (where status not in ('rejected', 'requested', 'on_hold', 'awaiting_second')
+       and decided_at >= date_trunc('day', $1::timestamptz, 'UTC')) as approved_today
+   from redemptions where is_open or decided_at >= date_trunc('day', $1::timestamptz, 'UTC')`,
+)
+/** What waits for a decision, and what was approved since 00:00 UTC. */
+export async function figures(db: Db, now: Date) {
+  const [row] = await readFigures(db, [now])
+  return {
+    waiting: row?.waiting ?? 0,
+    waitingPoints: row?.waiting_points ?? 0,
+    approvedToday: row?.approved_today ?? 0,
+  }
+}
+
+const readWaiting = statement<{ value: string; count: number }>(
+  'redemptions.waiting-for-codes',
+  `select reward_id || ' ' || points as value, count(*) as count from redemptions
+   where is_open and fulfilment = 'stock' and status not in ('sending', 'unknown') group by reward_id, points`,
+)
+/** Open requests that have no code yet, by the value they ask for. */
+export const waitingForCodes = async (db: Db): Promise<Map<string, number>> =>
+  new Map((await readWaiting(db, [])).map(({ value, count }) => [value, count]))

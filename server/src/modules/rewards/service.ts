@@ -1,5 +1,5 @@
 import type { Rows } from '@tuppence/contract/paging'
-import type { Reward } from '@tuppence/contract/redemptions'
+import type { Fulfilment, Reward } from '@tuppence/contract/redemptions'
 import type { Db, Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { newId, type Secrets } from '../../platform/secrets.ts'
@@ -10,8 +10,8 @@ export type Rewards = ReturnType<typeof createRewards>
 export type NewReward = {
   rewardId: string
   name: string
-  /** Codes from our own stock: the one way this installation can fulfil. */
-  fulfilment: 'stock'
+  /** By codes from our own stock, or by orders at the vendor. */
+  fulfilment: Fulfilment
   amounts: readonly number[]
   deliveryText: string
   /** Where it stands in the list. */

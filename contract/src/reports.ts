@@ -1,0 +1,197 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { Day, Id, Instant, Points } from './fields.ts'
+import { pagingFields, rowsOf } from './paging.ts'
+
+/** No report and no download reaches over more days than this (threats, B6). */
+export const reportDaysAtMost = 366
+/** What a report shows when no days were chosen. */
+export const reportDaysByDefault = 30
+/** A list's length is counted up to here; one more means "more than". */
+export const countedAtMost = 10_000
+
+export const trafficStatuses = ['unverified', 'verified', 'blocked', 'closed'] as const
+export type TrafficStatus = (typeof trafficStatuses)[number]
+const Status = Type.Unsafe<TrafficStatus>({ type: 'string', enum: [...trafficStatuses] })
+
+/** UTC days, both included. */
+const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
+const Count = Type.Integer({ minimum: 0 })
+
+export const TrafficRow = Type.Object({
+  panelistId: Id,
+  userName: Type.String(),
+  /** Empty for readers who may not see panelists; so is the name. */
+  email: Type.String(),
+  /** The campaign's id that brought them, or null when they came by themselves. */
+  affId: nullable(Type.String()),
+  source: nullable(Type.String()),
+  landing: nullable(Type.String()),
+  device: nullable(Type.String()),
+  status: Status,
+  /** UTC; shown by `formatReportTime`. */
+  at: Instant,
+})
+export type TrafficRow = Static<typeof TrafficRow>
+
+export const TrafficDay = Type.Object({ day: Day, visits: Count, joined: Count, verified: Count })
+export type TrafficDay = Static<typeof TrafficDay>
+
+export const TrafficQuery = Type.Object({
+  ...pagingFields,
+  ...days,
+  userName: Type.Optional(Type.String({ maxLength: 160 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  status: Type.Optional(Status),
+})
+export type TrafficQuery = Static<typeof TrafficQuery>
+
+const attemptCounts = {
+  started: Count,
+  completed: Count,
+  disqualified: Count,
+  quotaFull: Count,
+  qualityRejected: Count,
+  securityRejected: Count,
+  abandoned: Count,
+  reversed: Count,
+}
+/** Attempts by the day they began and, for what became of them, by the day they ended. */
+export const AttemptDay = Type.Object({ day: Day, ...attemptCounts })
+export type AttemptDay = Static<typeof AttemptDay>
+export const AttemptTotals = Type.Object(attemptCounts)
+export type AttemptTotals = Static<typeof AttemptTotals>
+
+const financeCounts = { credited: Points, reversed: Points, redeemed: Points }
+/** Points of a day; `liability` is what all panelists have, together, when it ends. */
+export const FinanceDay = Type.Object({ day: Day, ...financeCounts, liability: Points })
+export type FinanceDay = Static<typeof FinanceDay>
+export const FinanceTotals = Type.Object(financeCounts)
+export type FinanceTotals = Static<typeof FinanceTotals>
+
+export const Reconciliation = Type.Object({
+  /** What the report says is owed to panelists, from every day there was. */
+  reported: Points,
+  /** The sum of all balances of the ledger, read in the same instant. */
+  ledger: Points,
+  /** Zero, or something is wrong. */
+  difference: Points,
+  at: Instant,
+})
+export type Reconciliation = Static<typeof Reconciliation>
+
+export const reportNames = ['traffic', 'attempts', 'finance', 'signups'] as const
+export type ReportName = (typeof reportNames)[number]
+const Report = Type.Unsafe<ReportName>({ type: 'string', enum: [...reportNames] })
+
+export const viewNameMaxLength = 80
+export const SavedView = Type.Object({
+  viewId: Id,
+  report: Report,
+  name: Type.String(),
+  /** The address's query, as the page had it. */
+  query: Type.String(),
+  isShared: Type.Boolean(),
+  /** Whether it is the reader's own, who alone may remove it. */
+  isOwn: Type.Boolean(),
+  createdAt: Instant,
+})
+export type SavedView = Static<typeof SavedView>
+
+export const reportsApi = {
+  panelistTrafficReport: endpoint({
+    method: 'GET',
+    path: 'reports/panelistTrafficReport',
+    access: 'reports.view',
+    summary: 'Who joined, whence and by which device, newest first; with the figures of each day for the line above.',
+    query: TrafficQuery,
+    data: Type.Object({ rows: Type.Array(TrafficRow), count: Count, days: Type.Array(TrafficDay) }),
+  }),
+  downloadSurveyHistoryData: endpoint({
+    method: 'GET',
+    path: 'reports/downloadSurveyHistoryData',
+    access: 'reports.download',
+    summary: 'Every attempt that began on these days as a CSV file; Data Not Found when there is none.',
+    query: Type.Object({ startDate: Day, endDate: Day }),
+    data: Nothing,
+  }),
+  userSurveyAttemptReportByDate: endpoint({
+    method: 'GET',
+    path: 'reports/userSurveyAttemptReportByDate',
+    access: 'reports.view',
+    summary: 'Attempts and what became of them, day by day, newest first; `series` is the whole span, oldest first.',
+    query: Type.Object({ ...pagingFields, ...days }),
+    data: Type.Object({
+      rows: Type.Array(AttemptDay),
+      count: Count,
+      totals: AttemptTotals,
+      series: Type.Array(AttemptDay),
+    }),
+  }),
+  finance: endpoint({
+    method: 'GET',
+    path: 'reports/finance',
+    access: 'finance.view',
+    summary: 'Points credited, taken back and redeemed, and what is owed, day by day, newest first.',
+    query: Type.Object({ ...pagingFields, ...days }),
+    data: Type.Object({
+      rows: Type.Array(FinanceDay),
+      count: Count,
+      totals: FinanceTotals,
+      series: Type.Array(FinanceDay),
+    }),
+  }),
+  reconciliation: endpoint({
+    method: 'GET',
+    path: 'reports/reconciliation',
+    access: 'finance.view',
+    summary: 'The finance report against every balance of the ledger, in one instant.',
+    data: Reconciliation,
+  }),
+  signupsByDate: endpoint({
+    method: 'GET',
+    path: 'reports/signupsByDate',
+    access: 'reports.view',
+    summary: 'How many people joined and verified their e-mail, day by day, oldest first.',
+    query: Type.Object(days),
+    data: Type.Object({ rows: Type.Array(TrafficDay), count: Count }),
+  }),
+  downloadReport: endpoint({
+    method: 'GET',
+    path: 'reports/downloadReport/{report}',
+    access: 'reports.download',
+    summary: 'A report as a CSV file: all pages of what the same filters show. Finance needs finance.view too.',
+    params: Type.Object({ report: Report }),
+    query: Type.Omit(TrafficQuery, ['currentPage', 'limit']),
+    data: Nothing,
+  }),
+  getViews: endpoint({
+    method: 'GET',
+    path: 'reports/views',
+    access: 'reports.view',
+    summary: "The caller's saved views of a report, and those that others share.",
+    query: Type.Object({ report: Type.Optional(Report) }),
+    data: rowsOf(SavedView),
+  }),
+  saveView: endpoint({
+    method: 'POST',
+    path: 'reports/views',
+    access: 'reports.view',
+    summary: 'Keeps the filters of a report under a name; the same name again replaces them.',
+    body: body({
+      report: Report,
+      name: Type.String({ minLength: 1, maxLength: viewNameMaxLength }),
+      query: Type.String({ maxLength: 1000 }),
+      isShared: Type.Boolean(),
+    }),
+    data: SavedView,
+  }),
+  removeView: endpoint({
+    method: 'DELETE',
+    path: 'reports/views/{viewId}',
+    access: 'reports.view',
+    summary: "Removes one of the caller's own saved views.",
+    params: Type.Object({ viewId: Id }),
+    data: Nothing,
+  }),
+} as const

@@ -1,0 +1,18 @@
+import { financeApi } from '@tuppence/contract/finance'
+import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import type { Finance } from './service.ts'
+
+const { getAdjustments, proposeAdjustment, decideAdjustment } = financeApi
+const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+
+/** Points given by hand. The other calls of this part of the contract belong to rewards, redemptions and reports. */
+export const financeRoutes = (app: App, { finance }: { finance: Finance }) =>
+  implement(
+    app,
+    { getAdjustments, proposeAdjustment, decideAdjustment },
+    {
+      getAdjustments: ({ query }, ctx) => finance.list(signedIn(ctx).userId, query),
+      proposeAdjustment: ({ body }, ctx) => finance.propose(by(ctx), body),
+      decideAdjustment: ({ body }, ctx) => finance.decide(by(ctx), body),
+    },
+  )

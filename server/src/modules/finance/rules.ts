@@ -1,0 +1,15 @@
+import type { AdjustmentStatus } from '@tuppence/contract/finance'
+import type { ProblemCode } from '@tuppence/contract/problems'
+
+export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
+
+/** Why this person may not decide so, or null. Whoever proposed may take it back, but never approve it. */
+export function decisionRefusal(
+  { status, userId, proposedBy }: Proposed,
+  staffId: string,
+  decision: 'approve' | 'reject',
+): ProblemCode | null {
+  if (userId === staffId) return 'adjustment-own'
+  if (status !== 'proposed') return 'adjustment-decided'
+  return decision === 'approve' && proposedBy === staffId ? 'adjustment-same-person' : null
+}

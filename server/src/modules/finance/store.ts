@@ -1,0 +1,88 @@
+import type { AdjustmentStatus } from '@tuppence/contract/finance'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type AdjustmentRow = {
+  adjustment_id: string
+  user_id: string
+  points: number
+  reason: string
+  status: AdjustmentStatus
+  proposed_by: string
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+}
+const columns = 'adjustment_id, user_id, points, reason, status, proposed_by, proposed_at, decided_by, decided_at'
+
+const insertOne = statement(
+  'finance.propose',
+  `insert into point_adjustments (adjustment_id, user_id, points, reason, proposed_by, proposed_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+)
+type NewAdjustment = {
+  adjustmentId: string
+  userId: string
+  points: number
+  reason: string
+  proposedBy: string
+  now: Date
+}
+export async function insert(tx: Tx, one: NewAdjustment): Promise<void> {
+  const { adjustmentId, userId, points, reason, proposedBy, now } = one
+  await insertOne(tx, [adjustmentId, userId, points, reason, proposedBy, now])
+}
+
+const readOne = statement<AdjustmentRow>(
+  'finance.find',
+  `select ${columns} from point_adjustments where adjustment_id = $1`,
+)
+export const find = async (db: Db, adjustmentId: string) => (await readOne(db, [adjustmentId]))[0]
+const lockOne = statement<AdjustmentRow>(
+  'finance.lock',
+  `select ${columns} from point_adjustments where adjustment_id = $1 for no key update`,
+)
+/** The adjustment, kept from others until the transaction ends. */
+export const lock = async (tx: Tx, adjustmentId: string) => (await lockOne(tx, [adjustmentId]))[0]
+
+const decideOne = statement<{ adjustment_id: string }>(
+  'finance.decide',
+  `update point_adjustments set status = $2, decided_by = $3, decided_at = $4
+   where adjustment_id = $1 and status = 'proposed' returning adjustment_id`,
+)
+type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string; now: Date }
+/** Decides once; false when somebody else has. */
+export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now }: Decided): Promise<boolean> =>
+  (await decideOne(tx, [adjustmentId, status, decidedBy, now])).length === 1
+
+const filter = '($1::text is null or status = $1) and ($2::uuid is null or user_id = $2)'
+const readPage = statement<AdjustmentRow>(
+  'finance.page',
+  `select ${columns} from point_adjustments where ${filter}
+   order by (status <> 'proposed'), proposed_at desc, adjustment_id desc limit $3 offset $4`,
+)
+const countAll = statement<{ count: number }>(
+  'finance.count',
+  `select count(*) as count from point_adjustments where ${filter}`,
+)
+export type Filter = { status: AdjustmentStatus | null; userId: string | null }
+/** A page: undecided ones first, newest first. */
+export async function page(db: Db, { status, userId }: Filter, { limit, offset }: { limit: number; offset: number }) {
+  const [rows, counted] = await Promise.all([
+    readPage(db, [status, userId, limit, offset]),
+    countAll(db, [status, userId]),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+const readMine = statement<AdjustmentRow>(
+  'finance.of-user',
+  `select ${columns} from point_adjustments where user_id = $1 order by proposed_at`,
+)
+export const ofUser = (db: Db, userId: string) => readMine(db, [userId])
+const eraseReasons = statement<{ adjustment_id: string }>(
+  'finance.erase',
+  `update point_adjustments set reason = '' where user_id = $1 returning adjustment_id`,
+)
+/** Takes the reasons out, which are written about a person; tells which adjustments had one. */
+export const erase = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await eraseReasons(tx, [userId])).map((row) => row.adjustment_id)

@@ -1,0 +1,161 @@
+import { valueUsd } from '@tuppence/contract/wallet'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Notifications } from '../notifications/service.ts'
+import type { Users } from '../users/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { backKeyOf, holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
+import { orderedNote, rejectedNote } from './notes.ts'
+import * as store from './store.ts'
+import type { RedemptionRow } from './store.ts'
+import type { OrderState, Vendor } from './tremendous.ts'
+import * as vendorStore from './vendor-store.ts'
+
+/** How the vendor is treated; a drill hands in shorter times. */
+export type Ordering = {
+  vendor: Vendor
+  perSecond: number
+  /** The vendor must have said twice, so far apart, that it knows of no order before points are given back (threats, M5). */
+  absentApartMs?: number
+  /** So long after an order was begun its process is taken for dead, and the vendor is asked. */
+  deadAfterMs?: number
+  /** How long after a look the next one is. */
+  lookAgainMs?: number
+}
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find'>
+  wallet: Pick<Wallet, 'settle' | 'giveBack' | 'debtPaidBy'>
+  notifications: Pick<Notifications, 'notify'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+}
+
+const vendorHouse = 'fulfilment:tremendous'
+/** What the panelist reads; the vendor's own words are for staff. */
+const refusedWords = 'Our gift-card partner could not fulfil this request.'
+const ordersAtOnce = 1_000
+
+/**
+ * Orders at the vendor: approved -> sending (noted, then ordered, once) -> sent, rejected, or unknown. What is unknown is looked up
+ * by our own id until the vendor tells; it is never ordered again.
+ */
+export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Ordering) {
+  const { db, users, wallet, notifications, audit, jobs } = needs
+  const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, lookAgainMs = 60_000 } = times
+
+  /** The order was made: the points leave. */
+  const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
+      if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return
+      await vendorStore.ordered(tx, redemptionId, orderId)
+      const holdKey = holdKeyOf(redemptionId)
+      await wallet.settle(tx, {
+        userId,
+        points,
+        key: paidKeyOf(redemptionId),
+        holdKey,
+        house: vendorHouse,
+        description,
+      })
+      await notifications.notify(tx, orderedNote(userId, { rewardName: description, points }))
+      const after = { orderId }
+      await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, after, ip: null })
+    })
+
+  /** There is no order, and will be none: the points come back. */
+  const giveBack = (row: RedemptionRow, why: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
+      if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason: refusedWords }))) return
+      await vendorStore.refused(tx, redemptionId, why)
+      const key = backKeyOf(redemptionId)
+      await wallet.giveBack(tx, { userId, points, key, holdKey: holdKeyOf(redemptionId), description })
+      const toDebt = await wallet.debtPaidBy(tx, key)
+      await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
+      const asked = { rewardName: description, points, toDebt }
+      await notifications.notify(tx, rejectedNote(userId, asked, refusedWords))
+      const after = { why }
+      await audit.record(tx, { actorId: null, action: 'redemptions.refused', subject: redemptionId, after, ip: null })
+    })
+
+  const lookLater = (tx: Tx, redemptionId: string, now: Date): Promise<void> =>
+    jobs.add(
+      tx,
+      'redemptions.send',
+      { redemptionId },
+      { key: sendJobKey(redemptionId), runAt: new Date(now.getTime() + lookAgainMs) },
+    )
+
+  /** Nobody knows what became of the order: from now on the vendor is asked. */
+  const markUnknown = (redemptionId: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      if (await store.move(tx, redemptionId, 'sending', { status: 'unknown' }))
+        await lookLater(tx, redemptionId, await nowOf(tx))
+    })
+
+  const follow = async (row: RedemptionRow, told: OrderState): Promise<void> => {
+    const { redemption_id: redemptionId } = row
+    if (told.state === 'done') return finish(row, told.orderId)
+    if (told.state === 'refused') return giveBack(row, told.why)
+    if (told.state === 'later') {
+      await transaction(db, (tx) => store.move(tx, redemptionId, 'sending', { status: 'approved' }))
+      return
+    }
+    return markUnknown(redemptionId)
+  }
+
+  const lookUp = async (row: RedemptionRow): Promise<void> => {
+    const { redemption_id: redemptionId } = row
+    const told = await vendor.lookUp(redemptionId)
+    if (told.state === 'done' || told.state === 'refused') return follow(row, told)
+    const isGone = await transaction(db, async (tx) => {
+      const now = await nowOf(tx)
+      const since = await vendorStore.lookedUp(tx, redemptionId, now, told.state === 'absent')
+      if (since !== null && now.getTime() - since.getTime() >= absentApartMs) return true
+      await lookLater(tx, redemptionId, now)
+      return false
+    })
+    if (isGone) await giveBack(row, 'the vendor knows of no such order')
+  }
+
+  return {
+    /** Orders what `begin` has just moved to sending. */
+    order: async (row: RedemptionRow): Promise<void> => {
+      const { redemption_id: redemptionId, points, reward_name: rewardName } = row
+      const account = await users.find(db, row.user_id)
+      if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
+      const name = `${account.firstName} ${account.lastName}`.trim() || account.email
+      const usd = valueUsd(points)
+      await follow(row, await vendor.order({ externalId: redemptionId, usd, email: account.email, name, rewardName }))
+    },
+    /** Asks what became of an order that was begun and has not ended. One that is still under way is left alone. */
+    settle: async (row: RedemptionRow): Promise<void> => {
+      if (row.status === 'unknown') return lookUp(row)
+      const now = await nowOf(db)
+      if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs)
+        await markUnknown(row.redemption_id)
+    },
+    /** Waits for the next place in the line that all processes keep to the vendor. */
+    waitForTurn: async (): Promise<void> => {
+      const waitMs = await vendorStore.placeInLine(db, perSecond)
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    },
+    note: vendorStore.ordering,
+    /** Orders that nobody has asked about for a while. */
+    due: async (now: Date): Promise<string[]> =>
+      (await vendorStore.unknownSince(db, new Date(now.getTime() - lookAgainMs), ordersAtOnce)).map(
+        (row) => row.redemption_id,
+      ),
+    deadAfterMs,
+  }
+}
+
+/** An order's answer may come after somebody took it for unknown: it counts all the same, once. */
+async function moveOpen(tx: Tx, redemptionId: string, change: Parameters<typeof store.move>[3]): Promise<boolean> {
+  return (
+    (await store.move(tx, redemptionId, 'sending', change)) || (await store.move(tx, redemptionId, 'unknown', change))
+  )
+}

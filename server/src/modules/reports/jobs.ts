@@ -1,0 +1,11 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Reports } from './service.ts'
+
+const everyFiveMinutes = '*/5 * * * *'
+const nightly = '50 3 * * *'
+
+/** The sums follow what happens, and are looked at a second time at night. */
+export function reportsJobs(jobs: Jobs, { reports }: { reports: Reports }): void {
+  jobs.every(everyFiveMinutes, 'reports.advance', () => reports.advance())
+  jobs.every(nightly, 'reports.recount', () => reports.recount())
+}

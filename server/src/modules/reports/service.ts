@@ -1,0 +1,227 @@
+import { utcDay } from '@tuppence/contract/day'
+import type { FinanceSummary } from '@tuppence/contract/finance'
+import { emptyProblem } from '@tuppence/contract/fields'
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import {
+  countedAtMost,
+  type ReportName,
+  type SavedView,
+  type TrafficDay,
+  type TrafficQuery,
+  type TrafficRow,
+} from '@tuppence/contract/reports'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { CopyOut } from '../../platform/copy-out.ts'
+import type { Caller } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Redemptions } from '../redemptions/service.ts'
+import * as files from './files.ts'
+import type { ReportFile } from './files.ts'
+import * as rules from './rules.ts'
+import type { Span } from './rules.ts'
+import * as store from './store.ts'
+import * as viewStore from './view-store.ts'
+
+export type Reports = ReturnType<typeof createReports>
+
+export type ReportNeeds = {
+  db: Db
+  copyOut: CopyOut
+  redemptions: Pick<Redemptions, 'figures'>
+  audit: Pick<Audit, 'record'>
+  /** The instant by which days are told; the database's own clock unless a test hands in another. */
+  clock?: (db: Db) => Promise<Date>
+}
+type Reader = { userId: string; ip: string; mayName: boolean }
+type Days = { startDate?: string; endDate?: string }
+type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
+type NewView = { report: ReportName; name: string; query: string; isShared: boolean }
+
+/** By this many minutes every transaction that an event was made in has ended. */
+const settledMinutes = 15
+/** The nightly second look reaches back so many days. */
+const recountDays = 7
+const batchRows = 1_000
+
+/** What happened, day by day: summed up as it goes, and to the very last event when it is asked for. */
+export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }: ReportNeeds) {
+  const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
+    const span = rules.spanOf(startDate, endDate, utcDay(await clock(db)))
+    if ('first' in span) return span
+    const { field, message } = span
+    throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+  }
+
+  const attempts = async (days: Days) => {
+    const span = await spanOf(days)
+    return rules.attemptDays(span, await store.sums(db, 'attempts', span))
+  }
+  const finance = async (days: Days) => {
+    const span = await spanOf(days)
+    const [sums, before] = await Promise.all([store.sums(db, 'points', span), store.pointsBefore(db, span.first)])
+    return rules.financeDays(span, sums, rules.netOf(before))
+  }
+  const signups = async (days: Days): Promise<TrafficDay[]> => {
+    const span = await spanOf(days)
+    const [visits, joined] = await Promise.all([store.sums(db, 'visits', span), store.sums(db, 'signups', span)])
+    return rules.trafficDays(span, visits, joined)
+  }
+
+  /** Who may not see panelists may not find them by name either. */
+  const filterOf = async ({ userName, email, status, ...days }: TrafficAsk, mayName: boolean) => {
+    if (!mayName && (userName || email)) throw new Problem('not-allowed')
+    return {
+      ...(await spanOf(days)),
+      userName: userName?.trim() || null,
+      email: email?.trim() || null,
+      status: status ?? null,
+    }
+  }
+
+  async function* trafficBatches(filter: store.TrafficFilter, mayName: boolean): AsyncGenerator<TrafficRow[]> {
+    for await (const rows of store.allTraffic(db, filter, batchRows)) yield rows.map((row) => trafficRow(row, mayName))
+  }
+
+  const note = (reader: Reader, action: string, { first, last }: Span): Promise<void> =>
+    transaction(db, (tx) =>
+      audit.record(tx, { actorId: reader.userId, action, subject: `${first}/${last}`, ip: reader.ip }),
+    )
+
+  return {
+    traffic: async ({ currentPage, limit, ...ask }: TrafficQuery, mayName: boolean) => {
+      const page = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
+      const filter = await filterOf(ask, mayName)
+      const [{ rows, count }, days] = await Promise.all([
+        store.traffic(db, filter, { ...page, atMost: countedAtMost + 1 }),
+        signups({ startDate: filter.first, endDate: filter.last }),
+      ])
+      return { rows: rows.map((row) => trafficRow(row, mayName)), count, days }
+    },
+
+    attempts: async (query: Paging & Days) => {
+      const series = await attempts(query)
+      return { ...newestFirst(series, query), totals: rules.attemptTotals(series), series }
+    },
+
+    finance: async (query: Paging & Days) => {
+      const series = await finance(query)
+      return { ...newestFirst(series, query), totals: rules.financeTotals(series), series }
+    },
+
+    /** The report's sum of all days against the balances of all accounts; another figure than zero is an alarm. */
+    reconciliation: async () => {
+      const { reported, ledger, at } = await store.reconciled(db)
+      return { reported, ledger, difference: reported - ledger, at: at.toISOString() }
+    },
+
+    signups: async (query: Days) => {
+      const rows = await signups(query)
+      return { rows, count: rows.length }
+    },
+
+    /** The figures above the queue of redemptions. */
+    summary: async (): Promise<FinanceSummary> => {
+      const now = await clock(db)
+      const today = utcDay(now)
+      const [{ waiting, waitingPoints, approvedToday }, month] = await Promise.all([
+        redemptions.figures(now),
+        finance({ startDate: `${today.slice(0, 7)}-01`, endDate: today }),
+      ])
+      const { redeemed: paidThisMonth } = rules.financeTotals(month)
+      return { waiting, waitingPoints, approvedToday, paidThisMonth, liability: month.at(-1)?.liability ?? 0 }
+    },
+
+    /** Every attempt of the span as CSV, written by the database as fast as it is read. Problem 'not-found' when there is none. */
+    surveyHistory: async (days: Required<Days>, reader: Reader): Promise<ReportFile> => {
+      const span = await spanOf(days)
+      if (!(await store.hasHistory(db, span))) throw new Problem('not-found')
+      await note(reader, 'reports.download-history', span)
+      const body = await copyOut.start(`reports.history:${reader.userId}`, store.historyCopy(span, reader.mayName))
+      if (!body) throw new Problem('download-running')
+      return { name: rules.historyFileName(span), type: 'text/csv; charset=utf-8', body }
+    },
+
+    /** All pages of a report, by the same filters. */
+    file: async (report: ReportName, ask: TrafficAsk, reader: Reader): Promise<ReportFile> => {
+      const filter = await filterOf(ask, reader.mayName)
+      const { first: startDate, last: endDate } = filter
+      const name = `${report}_${startDate}_${endDate}.csv`
+      await note(reader, `reports.download-${report}`, filter)
+      if (report === 'traffic') return files.trafficFile(name, trafficBatches(filter, reader.mayName))
+      if (report === 'attempts') return files.attemptsFile(name, await attempts({ startDate, endDate }))
+      if (report === 'finance') return files.financeFile(name, await finance({ startDate, endDate }))
+      return files.signupsFile(name, await signups({ startDate, endDate }))
+    },
+
+    views: async (userId: string, report?: ReportName): Promise<Rows<SavedView>> => {
+      const rows = await viewStore.views(db, userId, report ?? null)
+      return { rows: rows.map((row) => viewOf(row, userId)), count: rows.length }
+    },
+    /** Keeps filters under a name, in the place of the caller's own of that name. */
+    saveView: async (userId: string, { name, ...view }: NewView): Promise<SavedView> => {
+      const empty = emptyProblem('Name', name)
+      if (empty) throw new Problem('invalid-input', { message: empty, errors: [{ field: 'name', message: empty }] })
+      const kept = await transaction(db, (tx) =>
+        viewStore.keep(tx, { viewId: newId(), userId, name: name.trim(), ...view }),
+      )
+      if (!kept) throw new Problem('too-large', { message: `You can keep ${viewStore.viewsAtMost} views.` })
+      return viewOf(kept, userId)
+    },
+    removeView: async (userId: string, viewId: string): Promise<null> => {
+      const isGone = isId(viewId) && (await transaction(db, (tx) => viewStore.remove(tx, userId, viewId)))
+      if (!isGone) throw new Problem('not-found')
+      return null
+    },
+
+    /** Brings the sums up to a few minutes ago; harmless to run twice or in two processes. */
+    advance: async (minutes = settledMinutes): Promise<void> => {
+      for (const measure of store.measures) await transaction(db, (tx) => store.advance(tx, measure, minutes))
+      await transaction(db, store.freshen)
+    },
+    /** Counts days anew from what there is; without days the last week. Where nothing is kept so long, the sums are lost: say only what is. */
+    recount: async (wanted?: Span): Promise<void> => {
+      const today = utcDay(await clock(db))
+      const weekAgo = utcDay(new Date(Date.parse(today) - recountDays * 86_400_000))
+      const span = wanted ?? { first: weekAgo, last: today }
+      for (const measure of store.measures) await transaction(db, (tx) => store.recount(tx, measure, span))
+    },
+
+    exportOf: async (userId: string) =>
+      (await viewStore.views(db, userId, null))
+        .filter((row) => row.user_id === userId)
+        .map(({ report, name, query, created_at: at }) => ({ report, name, query, at })),
+    erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => viewStore.erase(tx, userId),
+  }
+}
+
+/** Whether a caller may see who panelists are. */
+export const mayName = ({ permissions }: Caller): boolean => permissions.includes('panelists.view')
+
+function newestFirst<Row>(series: readonly Row[], paging: Paging): Rows<Row> {
+  const { offset, limit } = pageOf(paging)
+  return { rows: series.toReversed().slice(offset, offset + limit), count: series.length }
+}
+
+const trafficRow = (row: store.TrafficRow, isNamed: boolean): TrafficRow => ({
+  panelistId: row.user_id,
+  userName: isNamed ? `${row.first_name} ${row.last_name}`.trim() : '',
+  email: isNamed ? row.email : '',
+  affId: row.aff_id || null,
+  source: row.source || row.referrer_host || null,
+  landing: row.landing_path,
+  device: row.device_kind,
+  status: row.status,
+  at: row.created_at.toISOString(),
+})
+
+const viewOf = (row: viewStore.ViewRow, userId: string): SavedView => ({
+  viewId: row.view_id,
+  report: row.report,
+  name: row.name,
+  query: row.query,
+  isShared: row.is_shared,
+  isOwn: row.user_id === userId,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,48 @@
+import type { ReportName } from '@tuppence/contract/reports'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type ViewRow = {
+  view_id: string
+  user_id: string
+  report: ReportName
+  name: string
+  query: string
+  is_shared: boolean
+  created_at: Date
+}
+const columns = 'view_id, user_id, report, name, query, is_shared, created_at'
+
+/** Nobody keeps more views than this. */
+export const viewsAtMost = 50
+
+const readViews = statement<ViewRow>(
+  'reports.views',
+  `select ${columns} from report_views where (user_id = $1 or is_shared) and ($2::text is null or report = $2)
+   order by (user_id <> $1), lower(name), view_id limit 200`,
+)
+/** Somebody's own views, then those that others share. */
+export const views = (db: Db, userId: string, report: ReportName | null) => readViews(db, [userId, report])
+
+const keepView = statement<ViewRow>(
+  'reports.keep-view',
+  `insert into report_views (view_id, user_id, report, name, query, is_shared)
+   select $1, $2::uuid, $3::text, $4, $5, $6
+   where exists (select from report_views where user_id = $2::uuid and report = $3::text and name = $4)
+     or (select count(*) from report_views where user_id = $2::uuid) < ${viewsAtMost}
+   on conflict (user_id, report, name) do update set query = excluded.query, is_shared = excluded.is_shared
+   returning ${columns}`,
+)
+export type NewView = Pick<ViewRow, 'report' | 'name' | 'query'> & { viewId: string; userId: string; isShared: boolean }
+/** Keeps a view, in the place of the one of that name; undefined when there are too many. */
+export const keep = async (tx: Tx, { viewId, userId, report, name, query, isShared }: NewView) =>
+  (await keepView(tx, [viewId, userId, report, name, query, isShared]))[0]
+
+const removeView = statement<{ view_id: string }>(
+  'reports.remove-view',
+  'delete from report_views where view_id = $1 and user_id = $2 returning view_id',
+)
+export const remove = async (tx: Tx, userId: string, viewId: string): Promise<boolean> =>
+  (await removeView(tx, [viewId, userId])).length === 1
+
+const removeAll = statement('reports.erase', 'delete from report_views where user_id = $1')
+export const erase = async (tx: Tx, userId: string): Promise<void> => void (await removeAll(tx, [userId]))

@@ -1,0 +1,12 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Stock } from './stock.ts'
+
+const everyFiveMinutes = '*/5 * * * *'
+
+/** The alert of a stock that runs low. */
+export function rewardsJobs(jobs: Jobs, { stock }: { stock: Stock }): void {
+  jobs.every(everyFiveMinutes, 'rewards.alert-low', stock.alertLow)
+  jobs.define('rewards.mail-low-stock', ({ userId, rewardId, points }) =>
+    stock.deliverLowStock(String(userId), String(rewardId), Number(points)),
+  )
+}

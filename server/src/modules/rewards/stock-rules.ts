@@ -1,0 +1,37 @@
+import { codeMaxLength, codeMinLength, codesAtOnce, type LineRefusal } from '@tuppence/contract/finance'
+
+export type CodeLine = { line: number; points: number; code: string }
+export type RefusedLine = { line: number; reason: LineRefusal; ending: string }
+
+/** Enough of a code to find its line by, and too little to spend it. */
+export const endingOf = (code: string): string => (code.length > 8 ? code.slice(-4) : '')
+
+/** Values below this many free codes are alerted where nobody chose another number. */
+export const usualLowAt = 5
+
+/** Sorts the lines of an upload (number from 1, cells) into codes to add and refusals, each with its reason. A head is passed over. */
+export function readLines(
+  rows: readonly { line: number; cells: readonly string[] }[],
+  amounts: readonly number[],
+): { codes: CodeLine[]; refused: RefusedLine[] } {
+  const codes: CodeLine[] = []
+  const refused: RefusedLine[] = []
+  const seen = new Set<string>()
+  for (const { line, cells } of rows) {
+    const [first = '', second = ''] = cells.map((cell) => cell.trim())
+    if (line === 1 && /^points$/i.test(first)) continue
+    const reason = refusalOf(cells.length, first, second, { amounts, seen, isFull: codes.length >= codesAtOnce })
+    if (reason) refused.push({ line, reason, ending: endingOf(second) })
+    else codes.push({ line, points: Number(first), code: second })
+    seen.add(second)
+  }
+  return { codes, refused }
+}
+
+type Known = { amounts: readonly number[]; seen: ReadonlySet<string>; isFull: boolean }
+function refusalOf(cells: number, points: string, code: string, { amounts, seen, isFull }: Known): LineRefusal | null {
+  if (cells !== 2 || !/^\d{1,7}$/.test(points) || isFull) return 'not-a-line'
+  if (!amounts.includes(Number(points))) return 'amount-unknown'
+  if (code.length < codeMinLength || code.length > codeMaxLength || /[^\x21-\x7e]/.test(code)) return 'code-length'
+  return seen.has(code) ? 'twice-in-file' : null
+}

@@ -1,0 +1,125 @@
+import type { CodeUpload, StockLevel } from '@tuppence/contract/finance'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
+import { giftCard } from '../../../test/redemption-world.ts'
+import { transaction } from '../../platform/db.ts'
+import { newId } from '../../platform/secrets.ts'
+import { readLines } from './stock-rules.ts'
+
+let world: FinanceWorld
+let keeper = ''
+let viewer = ''
+let keeperId = ''
+beforeAll(async () => {
+  world = await openFinanceWorld()
+  const [staff] = await world.reviewers(1)
+  keeperId = staff!.userId
+  keeper = world.sign(keeperId, '5', ['rewards.view', 'rewards.update'])
+  viewer = world.sign(keeperId, '5', ['rewards.view'])
+})
+afterAll(() => world.close())
+
+const upload = (csv: string, rewardId = giftCard) =>
+  world.call<CodeUpload>(keeper, 'POST', 'wallet/uploadGiftCodes', { body: { rewardId, csv } })
+const levelOf = async (points: number): Promise<StockLevel | undefined> =>
+  (await world.call<{ rows: StockLevel[] }>(viewer, 'GET', 'wallet/getRewardStock')).data.rows.find(
+    (one) => one.points === points,
+  )
+
+test('lines are read one by one: a head is passed over, and each refusal has its reason', () => {
+  const rows = [
+    ['Points', 'Code'],
+    ['500', ' GOOD-CODE-1 '],
+    ['500', 'GOOD-CODE-1'],
+    ['7', 'GOOD-CODE-2'],
+    ['500', 'short'],
+    ['500'],
+    ['x', 'GOOD-CODE-3'],
+    ['1000', 'CODE WITH BLANK'],
+  ].map((cells, index) => ({ line: index + 1, cells }))
+  const { codes, refused } = readLines(rows, [500, 1000])
+  expect(codes).toEqual([{ line: 2, points: 500, code: 'GOOD-CODE-1' }])
+  expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'twice-in-file'],
+    [4, 'amount-unknown'],
+    [5, 'code-length'],
+    [6, 'not-a-line'],
+    [7, 'not-a-line'],
+    [8, 'code-length'],
+  ])
+})
+
+describe('the stock of codes', () => {
+  test('is filled up by a CSV file, each code once, and no answer shows a whole code', async () => {
+    const first = await upload('points,code\r\n500,AAAA-BBBB-0001\r\n1000,AAAA-BBBB-0002\r\n')
+    expect(first).toMatchObject({ status: 200, data: { added: 2, refused: [] } })
+    const second = await upload('500,AAAA-BBBB-0001\n500,"AAAA-BBBB-0003"\n')
+    expect(second.data).toEqual({ added: 1, refused: [{ line: 1, reason: 'in-stock', ending: '0001' }] })
+    expect(await levelOf(500)).toMatchObject({ free: 2, assigned: 0, rewardName: 'Gift card' })
+    const recorded = await world.rows('select before, after from audit_log')
+    expect(JSON.stringify([first, second, recorded])).not.toContain('AAAA-BBBB')
+    expect(await upload('500,"AAAA')).toMatchObject({ status: 400, code: 'invalid-input' })
+    expect(await upload('500,AAAA-BBBB-0009', 'nothing')).toMatchObject({ status: 400, code: 'reward-unknown' })
+  })
+
+  test('of one file uploaded many times at once each code is in stock once', async () => {
+    const csv = Array.from({ length: 20 }, (_, n) => `2500,RACE-CODE-${1000 + n}`).join('\n')
+    const staff = { userId: keeperId, ip: '::1' }
+    const told = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => world.parties[n % 2]!.stock.upload(staff, giftCard, csv)),
+    )
+    expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(20)
+    expect((await levelOf(2500))?.free).toBe(20)
+  })
+
+  test('without the index the same file is in stock many times: this test would see it', async () => {
+    await world.run('alter table gift_codes drop constraint gift_codes_once')
+    const csv = '5000,RACE-CODE-9999'
+    const staff = { userId: keeperId, ip: '::1' }
+    await Promise.all(Array.from({ length: 10 }, (_, n) => world.parties[n % 2]!.stock.upload(staff, giftCard, csv)))
+    expect((await levelOf(5000))?.free).toBeGreaterThan(1)
+  })
+
+  test('that runs low is told to its keepers by bell and mail, once until it is filled up', async () => {
+    const set = await world.call<StockLevel>(keeper, 'PUT', 'wallet/setStockAlert', {
+      body: { rewardId: giftCard, points: 2500, lowAt: 19 },
+    })
+    expect(set.data).toMatchObject({ lowAt: 19, isLow: false, free: 20 })
+    await world.run(`delete from notifications`)
+    const told = () =>
+      world.rows(
+        `select from notifications where title = 'Gift cards run low' and text like '%US$25.00' and user_id = $1`,
+        [keeperId],
+      )
+    await world.stock.alertLow()
+    expect(await told()).toHaveLength(0)
+    const take = () =>
+      transaction(world.db, (tx) =>
+        world.rewards.assignCode(tx, { rewardId: giftCard, points: 2500, redemptionId: newId() }),
+      )
+    await take()
+    await Promise.all([world.stock.alertLow(), world.parties[1]!.stock.alertLow()])
+    await world.stock.alertLow()
+    expect(await told()).toHaveLength(1)
+    expect((await levelOf(2500))?.isLow).toBe(true)
+    await world.stock.deliverLowStock(keeperId, giftCard, 2500)
+    expect(world.letters.at(-1)).toMatchObject({ subject: 'Gift cards run low' })
+    await upload('2500,FRESH-CODE-0001')
+    await world.stock.alertLow()
+    await take()
+    await world.stock.alertLow()
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('is filled by rewards.update and read by rewards.view alone', async () => {
+    const { userId } = await world.panelist(0)
+    const body = { rewardId: giftCard, csv: '500,AAAA-BBBB-0007' }
+    const alert = { rewardId: giftCard, points: 500, lowAt: 1 }
+    for (const token of [world.sign(userId), world.sign(userId, '8'), viewer]) {
+      expect(await world.call(token, 'POST', 'wallet/uploadGiftCodes', { body })).toMatchObject({ status: 403 })
+      expect(await world.call(token, 'PUT', 'wallet/setStockAlert', { body: alert })).toMatchObject({ status: 403 })
+    }
+    expect(await world.call(world.sign(userId), 'GET', 'wallet/getRewardStock')).toMatchObject({ status: 403 })
+    expect(await world.call(null, 'GET', 'wallet/getRewardStock')).toMatchObject({ status: 401 })
+  })
+})

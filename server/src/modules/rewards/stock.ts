@@ -1,0 +1,171 @@
+import { documentPaths } from '@tuppence/contract/addresses'
+import type { CodeUpload, StockLevel } from '@tuppence/contract/finance'
+import type { Rows } from '@tuppence/contract/paging'
+import { valueUsd } from '@tuppence/contract/wallet'
+import { parse } from 'csv-parse/sync'
+import { transaction, type Db } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Notifications } from '../notifications/service.ts'
+import type { Users } from '../users/service.ts'
+import { lowStockLetter } from './mail.ts'
+import type { Rewards } from './service.ts'
+import { endingOf, readLines, usualLowAt } from './stock-rules.ts'
+import * as stockStore from './stock-store.ts'
+import type { LevelRow } from './stock-store.ts'
+
+export type Stock = ReturnType<typeof createStock>
+type Needs = {
+  db: Db
+  rewards: Pick<Rewards, 'find' | 'addCodes'>
+  users: Pick<Users, 'find'>
+  notifications: Pick<Notifications, 'notifyAll'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  secrets: Secrets
+  appName: string
+  publicUrl: string
+  /** How many open requests wait for a code of this value; asked when it is needed, for redemptions come later. */
+  waitingFor: () => Promise<ReadonlyMap<string, number>>
+}
+type Staff = { userId: string; ip: string }
+
+/** The stock of gift-card codes: filled up by staff, told of when it runs low, and never shown. */
+export function createStock(needs: Needs) {
+  const { db, rewards, users, notifications, audit, jobs, mail, secrets, waitingFor } = needs
+
+  const levels = async (): Promise<Rows<StockLevel>> => {
+    const [rows, waiting] = await Promise.all([stockStore.stockLevels(db, usualLowAt), waitingFor()])
+    return { rows: rows.map((row) => levelOf(row, waiting)), count: rows.length }
+  }
+
+  return {
+    levels,
+
+    /** Puts the codes of a CSV text in stock; a line that cannot be used is refused by itself, with its reason. */
+    upload: async (staff: Staff, rewardId: string, csv: string): Promise<CodeUpload> => {
+      const reward = await rewards.find(rewardId)
+      if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
+      const { codes, refused } = readLines(rowsIn(csv), reward.amounts)
+      const hashOf = (code: string): Buffer => secrets.hmac('gift-codes', `${rewardId}:${code}`)
+      return transaction(db, async (tx) => {
+        const known = await stockStore.known(
+          tx,
+          rewardId,
+          codes.map(({ code }) => hashOf(code)),
+        )
+        const isKnown = (code: string): boolean => known.has(hashOf(code).toString('hex'))
+        const fresh = codes.filter(({ code }) => !isKnown(code))
+        const values = [...new Set(fresh.map(({ points }) => points))].toSorted((a, b) => a - b)
+        let added = 0
+        for (const points of values) {
+          const ofValue = fresh.filter((one) => one.points === points).map(({ code }) => code)
+          added += await rewards.addCodes(tx, rewardId, points, ofValue)
+        }
+        const doubles = codes
+          .filter(({ code }) => isKnown(code))
+          .map(({ line, code }) => ({ line, reason: 'in-stock' as const, ending: endingOf(code) }))
+        const all = [...refused, ...doubles].toSorted((a, b) => a.line - b.line)
+        const after = { added, refused: all.length }
+        await audit.record(tx, {
+          actorId: staff.userId,
+          action: 'rewards.upload-codes',
+          subject: rewardId,
+          after,
+          ip: staff.ip,
+        })
+        return { added, refused: all }
+      })
+    },
+
+    /** Says at how many free codes staff are alerted; an alert that was given may be given again. */
+    setAlert: async (staff: Staff, rewardId: string, points: number, lowAt: number): Promise<StockLevel> => {
+      const reward = await rewards.find(rewardId)
+      if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
+      if (!reward.amounts.includes(points)) throw new Problem('amount-unknown')
+      await transaction(db, async (tx) => {
+        await stockStore.setLevel(tx, rewardId, points, lowAt)
+        const after = { points, lowAt }
+        await audit.record(tx, {
+          actorId: staff.userId,
+          action: 'rewards.set-alert',
+          subject: rewardId,
+          after,
+          ip: staff.ip,
+        })
+      })
+      const level = (await levels()).rows.find((one) => one.rewardId === rewardId && one.points === points)
+      if (!level) throw new Problem('not-found')
+      return level
+    },
+
+    /** Tells everybody who may fill it up that a value runs low: by bell and by mail, once until it was filled up. */
+    alertLow: (): Promise<void> =>
+      transaction(db, async (tx) => {
+        const low = await stockStore.newlyLow(tx, usualLowAt)
+        if (low.length === 0) return
+        const staff = await stockStore.keepers(tx)
+        for (const { reward_id: rewardId, points } of low) {
+          const name = (await rewards.find(rewardId))?.name ?? rewardId
+          await notifications.notifyAll(
+            tx,
+            staff.map((userId) => ({
+              userId,
+              kind: 'redemption' as const,
+              title: 'Gift cards run low',
+              text: `${name} of US$${valueUsd(points).toFixed(2)}`,
+              link: documentPaths.finance,
+            })),
+          )
+          for (const userId of staff) await jobs.add(tx, 'rewards.mail-low-stock', { userId, rewardId, points })
+        }
+      }),
+    deliverLowStock: async (userId: string, rewardId: string, points: number): Promise<void> => {
+      const [account, reward] = await Promise.all([users.find(db, userId), rewards.find(rewardId)])
+      if (account && !account.closedAt && reward)
+        await mail.send(lowStockLetter(needs, account.email, reward.name, points))
+    },
+  }
+}
+
+/** The lines of a CSV text, counted from 1; a text that is no CSV is refused as a whole. */
+function rowsIn(csv: string): { line: number; cells: string[] }[] {
+  const rows: { line: number; cells: string[] }[] = []
+  try {
+    parse(csv, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: lines, cells })
+        return null
+      },
+    })
+    return rows
+  } catch {
+    const message = 'This is not a CSV file of points and codes.'
+    throw new Problem('invalid-input', { message, errors: [{ field: 'csv', message }] })
+  }
+}
+
+/** The name under which `waitingFor` counts a value of a reward. */
+export const valueKey = (rewardId: string, points: number): string => `${rewardId} ${points}`
+
+function levelOf(row: LevelRow, waiting: ReadonlyMap<string, number>): StockLevel {
+  const { reward_id: rewardId, points, free, low_at: lowAt } = row
+  return {
+    rewardId,
+    rewardName: row.name,
+    fulfilment: row.fulfilment,
+    points,
+    free,
+    assigned: row.assigned,
+    lowAt,
+    isLow: free <= lowAt,
+    waiting: waiting.get(valueKey(rewardId, points)) ?? 0,
+  }
+}

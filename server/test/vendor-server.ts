@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createTremendous } from '../src/modules/redemptions/tremendous.ts'
+import { createOutgoing } from '../src/platform/outgoing.ts'
+
+type Order = { id: string; external_id: string; status: string; denomination: number }
+/** What the vendor does with the next order, or with all orders of an id. */
+export type Mood =
+  | 'good'
+  | 'late'
+  | 'error-after'
+  | 'error-before'
+  | 'silent'
+  | 'reject'
+  | 'failed'
+  | 'pending'
+  | 'no-money'
+export type VendorServer = Awaited<ReturnType<typeof openVendor>>
+
+/** A reward vendor over HTTP that behaves as it is told, and counts what it hears. */
+export async function openVendor({ timeoutMs = 300 } = {}) {
+  const orders = new Map<string, Order>()
+  const heard = { orders: 0, repeats: 0, lookUps: 0 }
+  let mood: Mood = 'good'
+
+  const make = (asked: { external_id: string; reward: { value: { denomination: number } } }, status: string): Order => {
+    const known = orders.get(asked.external_id)
+    if (known) heard.repeats += 1
+    const { denomination } = asked.reward.value
+    const order = known ?? { id: `order-${orders.size + 1}`, external_id: asked.external_id, status, denomination }
+    orders.set(order.external_id, order)
+    return order
+  }
+  const answer = (response: ServerResponse, status: number, body: object): void => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    if (request.headers.authorization !== 'Bearer key') return answer(response, 401, {})
+    if (request.method === 'GET') {
+      heard.lookUps += 1
+      const id = new URL(request.url ?? '', 'http://vendor').searchParams.get('external_id') ?? ''
+      const order = orders.get(id)
+      return answer(response, 200, { orders: order ? [order] : [] })
+    }
+    heard.orders += 1
+    const asked: Parameters<typeof make>[0] = JSON.parse(text)
+    if (mood === 'reject') return answer(response, 422, { errors: { message: 'no such recipient' } })
+    if (mood === 'no-money') return answer(response, 402, {})
+    if (mood === 'error-before') return answer(response, 500, {})
+    const status = mood === 'failed' ? 'FAILED' : mood === 'pending' ? 'PENDING APPROVAL' : 'EXECUTED'
+    const order = make(asked, status)
+    if (mood === 'error-after') return answer(response, 500, {})
+    if (mood === 'silent') return
+    if (mood === 'late') await new Promise((resolve) => setTimeout(resolve, timeoutMs * 2))
+    answer(response, 201, { order })
+  }
+  const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const outgoing = createOutgoing({ allowHosts: [`127.0.0.1:${port}`] })
+
+  return {
+    orders,
+    heard,
+    vendor: createTremendous({ outgoing, url: `http://127.0.0.1:${port}`, apiKey: 'key', timeoutMs }),
+    /** The same vendor at an address where nobody listens. */
+    unreached: createTremendous({
+      outgoing: createOutgoing({ allowHosts: ['127.0.0.1:1'] }),
+      url: 'http://127.0.0.1:1',
+      apiKey: 'key',
+    }),
+    setMood: (next: Mood) => void (mood = next),
+    execute: (externalId: string) => {
+      const order = orders.get(externalId)
+      if (order) order.status = 'EXECUTED'
+    },
+    close: async () => {
+      outgoing.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
