@@ -3,8 +3,8 @@ import { articlesApi } from './articles.ts'
 import { auditApi } from './audit.ts'
 import { authApi, waysInApi } from './auth.ts'
 import { feasibilityApi, surveyInsightApi } from './feasibility.ts'
-import { invitationsApi } from './invitations.ts'
 import { financeApi } from './finance.ts'
+import { invitationsApi } from './invitations.ts'
 import { notificationsApi } from './notifications.ts'
 import { disputesApi } from './disputes.ts'
 import { panelistsApi } from './panelists.ts'
@@ -12,8 +12,8 @@ import { placesApi } from './places.ts'
 import { profilerApi } from './profiler.ts'
 import { qualityApi } from './quality.ts'
 import { redemptionsApi } from './redemptions.ts'
-import { rolesApi } from './roles.ts'
 import { reportsApi } from './reports.ts'
+import { rolesApi } from './roles.ts'
 import { supplierAdminApi } from './supplier-admin.ts'
 import { inventoryApi, suppliersApi } from './suppliers.ts'
 import { siteApi } from './site.ts'
@@ -49,9 +49,9 @@ export const api = {
   statement: statementApi,
   redemptions: redemptionsApi,
   disputes: disputesApi,
-  panelists: panelistsApi,
   finance: financeApi,
   reports: reportsApi,
+  panelists: panelistsApi,
   audit: auditApi,
   support: supportApi,
   contact: contactApi,

@@ -19,11 +19,11 @@ import { createDisputes } from './modules/disputes/service.ts'
 import { invitationJobs } from './modules/invitations/jobs.ts'
 import { invitationRoutes } from './modules/invitations/routes.ts'
 import { createInvitations } from './modules/invitations/service.ts'
+import { financeRoutes } from './modules/finance/routes.ts'
+import { createFinance } from './modules/finance/service.ts'
 import { createMatching } from './modules/matching/service.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsRoutes } from './modules/notifications/routes.ts'
-import { financeRoutes } from './modules/finance/routes.ts'
-import { createFinance } from './modules/finance/service.ts'
 import { createNotifications } from './modules/notifications/service.ts'
 import { panelistsJobs } from './modules/panelists/jobs.ts'
 import { panelistsRoutes } from './modules/panelists/routes.ts'
@@ -42,18 +42,18 @@ import { createQuality } from './modules/quality/service.ts'
 import { redemptionsJobs } from './modules/redemptions/jobs.ts'
 import { redemptionsRoutes } from './modules/redemptions/routes.ts'
 import { createRedemptions } from './modules/redemptions/service.ts'
-import { rewardsRoutes } from './modules/rewards/routes.ts'
-import { createRewards } from './modules/rewards/service.ts'
-import { supplierAdminRoutes } from './modules/suppliers/admin-routes.ts'
 import { createTremendous } from './modules/redemptions/tremendous.ts'
 import { reportsJobs } from './modules/reports/jobs.ts'
 import { reportsRoutes } from './modules/reports/routes.ts'
 import { createReports } from './modules/reports/service.ts'
 import { rewardsJobs } from './modules/rewards/jobs.ts'
-import { supplierJobs } from './modules/suppliers/jobs.ts'
-import { supplierRoutes } from './modules/suppliers/routes.ts'
+import { rewardsRoutes } from './modules/rewards/routes.ts'
+import { createRewards } from './modules/rewards/service.ts'
 import { createStock } from './modules/rewards/stock.ts'
 import { stockRoutes } from './modules/rewards/stock-routes.ts'
+import { supplierAdminRoutes } from './modules/suppliers/admin-routes.ts'
+import { supplierJobs } from './modules/suppliers/jobs.ts'
+import { supplierRoutes } from './modules/suppliers/routes.ts'
 import { createSuppliers } from './modules/suppliers/service.ts'
 import { supportJobs } from './modules/support/jobs.ts'
 import { supportRoutes } from './modules/support/routes.ts'
@@ -75,10 +75,10 @@ import { walletJobs } from './modules/wallet/jobs.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
 import { createWallet } from './modules/wallet/service.ts'
 import { describeApi, serveApiDocs } from './platform/api-docs.ts'
+import { createCopyOut } from './platform/copy-out.ts'
 import { openDatabase, transaction } from './platform/db.ts'
 import { serveDocuments } from './platform/documents.ts'
 import { createJobs, jobBacklog } from './platform/jobs.ts'
-import { createCopyOut } from './platform/copy-out.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
@@ -234,27 +234,6 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     sandboxUrl: sandboxUrlOf(config),
   })
   const rewards = createRewards({ db, secrets })
-  const redemptions = createRedemptions({
-    db,
-    users,
-    wallet,
-    auth,
-    rewards,
-    notifications,
-    audit,
-    jobs,
-    mail,
-    secrets,
-    limits,
-    appName,
-    publicUrl,
-  })
-  const disputes = createDisputes({
-    db,
-    users,
-    wallet,
-    surveys,
-    notify: notifications.notify,
   const stock = createStock({
     db,
     rewards,
@@ -268,6 +247,30 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     publicUrl,
     waitingFor: () => redemptions.waitingForCodes(),
   })
+  const redemptions = createRedemptions({
+    db,
+    users,
+    wallet,
+    auth,
+    rewards,
+    notifications,
+    audit,
+    jobs,
+    mail,
+    secrets,
+    limits,
+    ...(config.vendor
+      ? { ordering: { vendor: createTremendous({ outgoing, ...config.vendor }), perSecond: config.vendor.perSecond } }
+      : {}),
+    appName,
+    publicUrl,
+  })
+  const disputes = createDisputes({
+    db,
+    users,
+    wallet,
+    surveys,
+    notify: notifications.notify,
     mailing: notifications.mailing,
     audit,
     jobs,
@@ -280,9 +283,6 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     users,
     access,
     wallet,
-    ...(config.vendor
-      ? { ordering: { vendor: createTremendous({ outgoing, ...config.vendor }), perSecond: config.vendor.perSecond } }
-      : {}),
     visitors,
     auth,
     profiler,
@@ -296,6 +296,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     publicUrl,
     closeAccount: (tx, account, by) => privacy.closeFor(tx, account, by),
   })
+  const finance = createFinance({ db, users, wallet, notifications, audit })
+  const reports = createReports({ db, copyOut: createCopyOut({ pool }), redemptions, audit })
   const { supportEmail } = config
   const support = createSupport({
     db,
@@ -317,8 +319,6 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     db,
     users,
     auth,
-  const finance = createFinance({ db, users, wallet, notifications, audit })
-  const reports = createReports({ db, copyOut: createCopyOut({ pool }), redemptions, audit })
     redemptions,
     audit,
     jobs,
@@ -339,6 +339,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       points: wallet.exportOf,
       redemptions: redemptions.exportOf,
       disputes: disputes.exportOf,
+      adjustments: finance.exportOf,
+      savedViews: reports.exportOf,
       support: support.exportOf,
       staffNotes: panelists.exportOf,
       notifications: notifications.exportOf,
@@ -352,6 +354,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       profiler.erase,
       redemptions.erase,
       (tx, { userId }) => disputes.erase(tx, userId),
+      finance.erase,
+      reports.erase,
       (tx, { userId, email }) => support.erase(tx, userId, email),
       (tx, { userId }) => notifications.erase(tx, userId),
       panelists.erase,
@@ -361,8 +365,6 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   })
 
   const app = createWebServer({ log, metrics, trustedProxies: config.trustedProxies, authenticate: auth.authenticate })
-      adjustments: finance.exportOf,
-      savedViews: reports.exportOf,
   await describeApi(app, appName)
   accessRoutes(app, { access })
   placesRoutes(app, { places })
@@ -376,16 +378,17 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   audienceRoutes(app, { audience })
   surveyRoutes(app, { surveys })
   surveyInsightRoutes(app, { surveys })
-      finance.erase,
-      reports.erase,
   surveyAdminRoutes(app, { surveyAdmin })
   supplierRoutes(app, { suppliers })
   supplierAdminRoutes(app, { suppliers })
   qualityRoutes(app, { quality })
   invitationRoutes(app, { invitations })
   rewardsRoutes(app, { rewards })
+  stockRoutes(app, { stock })
   redemptionsRoutes(app, { redemptions })
   disputesRoutes(app, { disputes })
+  financeRoutes(app, { finance })
+  reportsRoutes(app, { reports })
   panelistsRoutes(app, { panelists })
   auditRoutes(app, { audit })
   supportRoutes(app, { support })
@@ -408,11 +411,10 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   supplierJobs(jobs, { suppliers })
   qualityJobs(jobs, { quality })
   invitationJobs(jobs, { invitations })
-  stockRoutes(app, { stock })
+  rewardsJobs(jobs, { stock })
   redemptionsJobs(jobs, { redemptions })
   disputesJobs(jobs, { disputes })
-  financeRoutes(app, { finance })
-  reportsRoutes(app, { reports })
+  reportsJobs(jobs, { reports })
   panelistsJobs(jobs, { panelists })
   supportJobs(jobs, { support })
   privacyJobs(jobs, { privacy })
@@ -436,10 +438,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     pool,
     jobs,
     config,
-  rewardsJobs(jobs, { stock })
     isDemo,
     users,
-  reportsJobs(jobs, { reports })
     wallet,
     auth,
     profiler,
@@ -451,6 +451,9 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     rewards,
     redemptions,
     disputes,
+    finance,
+    reports,
+    stock,
     notifications,
     privacy,
     panelists,
@@ -482,9 +485,6 @@ export type ProgramPool = pg.Pool
 
 /** The built browser program, beside the sources and beside the bundle alike. */
 const webRootOf = (): string => join(import.meta.dirname, '..', '..', 'web', 'dist')
-    finance,
-    reports,
-    stock,
 /** What articles tell of this installation. */
 const articleFactsOf = ({ appName, welcomePoints: { verify, top5, first }, screenOutDailyCap }: Config) => ({
   appName,

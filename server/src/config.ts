@@ -94,8 +94,8 @@ export function readConfig(env: Env) {
     },
     screenOutDailyCap: read.number('SCREEN_OUT_DAILY_CAP', 50, { min: 0, max: 10_000 }),
     initialAdmin: initialAdminOf(read.text('INITIAL_ADMIN_EMAIL', ''), read.secret('INITIAL_ADMIN_PASSWORD')),
-    sandboxSupplierSecret: read.text('SANDBOX_SUPPLIER_SECRET', 'tuppence-sandbox-supplier-secret'),
     vendor: vendorSettings(read, problems, isProduction ? 0 : sandboxPort),
+    sandboxSupplierSecret: read.text('SANDBOX_SUPPLIER_SECRET', 'tuppence-sandbox-supplier-secret'),
   }
   if (problems.length > 0) throw new Error(`The configuration is not right:\n- ${problems.join('\n- ')}`)
   return config
@@ -165,7 +165,6 @@ function socialSettings(read: Reader, problems: string[], sandboxPort: number) {
 /** As the sandbox's providers know the product; public, and worth nothing elsewhere. */
 const sandboxClient = { clientId: 'tuppence-sandbox', clientSecret: 'tuppence-sandbox-identity-secret' }
 
-/** Keys that come over plain http could be anybody's, unless they come from this machine. */
 /** The reward vendor: one with a key of its own, else the sandbox's while it runs, else none. */
 function vendorSettings(read: Reader, problems: string[], sandboxPort: number) {
   const given = read.address('TREMENDOUS_URL')
@@ -179,6 +178,7 @@ function vendorSettings(read: Reader, problems: string[], sandboxPort: number) {
 /** As the sandbox's vendor knows the product; public, and worth nothing elsewhere. */
 const sandboxVendorKey = 'tuppence-sandbox-vendor-key'
 
+/** Keys that come over plain http could be anybody's, unless they come from this machine. */
 const isTrustworthy = (issuer: string): boolean =>
   URL.canParse(issuer) &&
   (issuer.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer))

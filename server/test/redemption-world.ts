@@ -97,6 +97,8 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
 
   return {
     ...first,
+    /** The database's address. */
+    url: database.url,
     processes,
     letters,
     mail,

@@ -59,13 +59,13 @@ const notCopied: Readonly<Record<string, string>> = {
   survey_lists:
     "a researcher's note of whom a study looks for or knows already; the attempts it was made from are in the copy",
   invitation_caps: 'when somebody was last invited, for a week; the invitations are in the copy',
+  point_adjustments:
+    'what staff proposed for somebody, who in this world got nothing by hand; it has a test in finance',
+  report_views: 'filters that staff keep; it has a test in reports',
   pending_credits: 'which credits still wait is among the balances',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']
 
-  point_adjustments:
-    'what staff proposed for somebody, who in this world got nothing by hand; it has a test in finance',
-  report_views: 'filters that staff keep; it has a test in reports',
 test('every table that names users is in the copy that they can have, or says why it is not', async () => {
   const { token } = await world.writer('copied@example.com')
   const copy = (await world.ok('GET', privacyApi.exportMyData.path, { token })) as Copy

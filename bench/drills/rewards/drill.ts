@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { serve } from '../../../sandbox/src/router.ts'
+import { createVendorBook, type Faults, type VendorBook } from '../../../sandbox/src/vendor-book.ts'
+import { vendorKey, vendorRoutes } from '../../../sandbox/src/vendor.ts'
+import { transaction } from '../../../server/src/platform/db.ts'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../server/test/redemption-world.ts'
+
+export type Times = { absentApartMs: number; deadAfterMs: number; lookAgainMs: number }
+export type WorkerOrders = { databaseUrl: string; vendorUrl: string; apiKey: string; perSecond: number; times: Times }
+export type DrillSize = { orders: number; perSecond: number; kills: number; faults?: Partial<Faults>; times?: Times }
+export type Outcome = { wrong: string[]; sent: number; givenBack: number; kills: number; seconds: number }
+
+const workers = 2
+const points = 500
+/** Of ten orders four meet a fault. */
+const badDays: Partial<Faults> = {
+  late: 0.06,
+  'error-after-commit': 0.1,
+  'error-before': 0.06,
+  silent: 0.04,
+  reject: 0.04,
+  failed: 0.04,
+  'absent-once': 0.06,
+  lateMs: 700,
+}
+const shortTimes: Times = { absentApartMs: 2_500, deadAfterMs: 2_000, lookAgainMs: 300 }
+const patienceMs = 480_000
+
+/**
+ * Many rewards are ordered at a vendor that has bad days, by processes that are killed in between. In the end the vendor's ledger
+ * must be ours: every order made is paid, once, and every other request has its points back.
+ */
+export async function rewardsDrill(size: DrillSize, say: (line: string) => void = () => {}): Promise<Outcome> {
+  const begun = Date.now()
+  const { orders, perSecond, kills, faults = badDays, times = shortTimes } = size
+  const world = await openRedemptionWorld()
+  const book = createVendorBook({ now: () => new Date() })
+  book.setFaults(faults)
+  const server = serve(vendorRoutes({ book }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const vendorUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/vendor`
+  await approveMany(world, orders)
+  say(`${orders} requests are approved`)
+  const troop = await keepWorking(
+    { databaseUrl: world.url, vendorUrl, apiKey: vendorKey, perSecond, times },
+    kills,
+    world,
+    say,
+  )
+  const outcome = await judge(world, book, orders)
+  server.closeAllConnections()
+  server.close()
+  await world.close()
+  return { ...outcome, kills: troop, seconds: Math.round((Date.now() - begun) / 1000) }
+}
+
+async function approveMany(world: RedemptionWorld, count: number): Promise<void> {
+  const choice = { rewardId: 'choice', name: 'Card', amounts: [points], deliveryText: '', position: 2 } as const
+  await transaction(world.db, (tx) => world.rewards.save(tx, { ...choice, fulfilment: 'tremendous' }))
+  const [reviewer] = await world.reviewers(1)
+  const by = { userId: reviewer?.userId ?? '', ip: '::1' }
+  const approveOne = async (n: number): Promise<void> => {
+    const { userId } = await world.panelist(points)
+    const { redemptionId } = await world.ask(userId, points, { n, rewardId: 'choice', password: rightPassword })
+    await world.redemptions.decide(by, { redemptionId, decision: 'approve' })
+  }
+  const numbers = Array.from({ length: count }, (_, n) => n)
+  const some = async (): Promise<void> => {
+    for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) await approveOne(n)
+  }
+  await Promise.all(Array.from({ length: 8 }, some))
+}
+
+const startWorker = async (orders: WorkerOrders): Promise<ChildProcess> => {
+  const file = join(import.meta.dirname, 'worker.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(orders)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+async function killHard(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** Keeps two processes at work, kills one after the other, and ends when nothing is open; tells how many kills there were. */
+async function keepWorking(orders: WorkerOrders, kills: number, world: RedemptionWorld, say: (line: string) => void) {
+  const isOpen = () => world.count(`select count(*) as n from redemptions where status not in ('sent', 'rejected')`)
+  const until = Date.now() + patienceMs
+  let killed = 0
+  const one = async (n: number): Promise<void> => {
+    let child = await startWorker(orders)
+    while ((await isOpen()) > 0 && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 100 + ((n * 137 + killed * 211) % 500)))
+      if (killed >= kills) continue
+      killed += 1
+      await killHard(child)
+      child = await startWorker(orders)
+    }
+    await killHard(child)
+  }
+  await Promise.all(Array.from({ length: workers }, (_, n) => one(n)))
+  say(`${killed} processes were killed; ${await isOpen()} requests are still open`)
+  return killed
+}
+
+/** What is wrong in the end, in words; nothing, when the vendor's ledger and ours agree. */
+async function judge(world: RedemptionWorld, book: VendorBook, orders: number) {
+  const { rows } = await world.pool.query<{ id: string; status: string; user_id: string }>(
+    'select redemption_id as id, status, user_id from redemptions',
+  )
+  const made = new Set(book.ledger().flatMap((order) => (order.status === 'EXECUTED' ? [order.external_id] : [])))
+  const wrong = rows.flatMap(({ id, status }) => {
+    if (status === 'sent') return made.has(id) ? [] : [`${id} is sent, and the vendor knows of no card`]
+    if (status === 'rejected') return made.has(id) ? [`${id} has its points back, and the vendor sent a card`] : []
+    return [`${id} is still ${status}`]
+  })
+  if (rows.length !== orders) wrong.push(`${orders} were asked for, and there are ${rows.length}`)
+  if (book.calls.repeats > 0) wrong.push(`${book.calls.repeats} orders were sent again`)
+  for (const { invariant, subject, message } of await world.findings())
+    wrong.push(`${invariant} ${subject}: ${message}`)
+  const sent = rows.filter(({ status }) => status === 'sent').length
+  const paid = await world.count(
+    `select coalesce(sum(points), 0) as n from ledger_transfers where kind = 'redemption' and key like 'redemption:%:paid'`,
+  )
+  const left = await world.count('select coalesce(sum(available + held), 0) as n from wallet_balances')
+  if (paid !== sent * points) wrong.push(`${paid} points were paid for ${sent} cards`)
+  if (paid + left !== orders * points) wrong.push(`${orders * points - paid - left} points are lost`)
+  return { wrong, sent, givenBack: rows.length - sent }
+}
