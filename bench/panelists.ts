@@ -60,7 +60,14 @@ export async function fillPanelists(pool: pg.Pool, count: number): Promise<void>
   for (const table of ['users', 'accounts', 'sessions', 'attempts']) await pool.query(`vacuum (analyze) ${table}`)
 }
 
-export type PanelistFigures = { pages: [string, Figure][]; first: Figure; deep: [string, Figure][] }
+type Pages = Awaited<ReturnType<ReturnType<typeof createListing>['panelists']>>
+export type PanelistFigures = {
+  pages: [string, Figure][]
+  first: Figure
+  deep: [string, Figure][]
+  /** What was answered: the first page, and one in the middle. */
+  answered: Pages[]
+}
 
 /** Times every page and filter of the list; each is the whole answer, with its counts, through the product's own code. */
 export async function measurePanelists(url: string, { panelists, reps }: { panelists: number; reps: number }) {
@@ -104,9 +111,15 @@ export async function measurePanelists(url: string, { panelists, reps }: { panel
     'page 1,000 by number',
     await warm(reps, () => list({ currentPage: Math.min(1_000, panelists / 20), limit: 10 })),
   ])
+  const answered = [await list({}), await list({ after: middle?.user_id ?? '' })]
   await close()
   await pool.end()
-  return { pages: figures, first: figures[0]?.[1] ?? { p50: 0, min: 0, reps: 0 }, deep } satisfies PanelistFigures
+  return {
+    answered,
+    pages: figures,
+    first: figures[0]?.[1] ?? { p50: 0, min: 0, reps: 0 },
+    deep,
+  } satisfies PanelistFigures
 }
 
 async function warm(reps: number, run: (i: number) => Promise<unknown>): Promise<Figure> {

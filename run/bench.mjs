@@ -3,7 +3,7 @@ import { fail, install, run } from './install.mjs'
 
 /**
  * `npm run bench` runs matching and http, in order; `npm run bench -- matching` one, `-- lists` and `-- callbacks` a part of http,
- * `-- pages` the public pages in a browser, each with the arguments after it.
+ * `-- pages` the public pages in a browser, `-- panelists` the lists of panelists, each with the arguments after it.
  */
 const benches = {
   matching: ['matching'],
@@ -11,6 +11,7 @@ const benches = {
   lists: ['http', 'lists'],
   callbacks: ['http', 'callbacks'],
   pages: ['pages'],
+  panelists: ['panelists'],
 }
 const byDefault = ['matching', 'http']
 
