@@ -34,7 +34,7 @@ export function RefusedList({ supplierKey, after, limit, nameOf, onClear }: Prop
       key: 'supplier',
       header: say('supplier'),
       onCard: 'title',
-      render: ({ supplierKey: key }) => <strong>{nameOf(key)}</strong>,
+      render: ({ supplierKey: key }) => <span className={classes.name}>{nameOf(key)}</span>,
     },
     { key: 'why', header: say('why'), render: ({ reason }) => turnedText(say, reason) },
     { key: 'ip', header: say('ip'), render: ({ ip }) => <span className="tp-num">{ip}</span> },

@@ -1,9 +1,11 @@
 import { Button, Card, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { isDay } from '@tuppence/contract/day'
 import type { Scorecard } from '@tuppence/contract/supplier-admin'
+import { useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { suppliers } from '../../text/en/suppliers.ts'
 import { useText } from '../../text/text.ts'
+import { rangeOf } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -76,14 +78,15 @@ function Nobody({ onUsual }: { onUsual: (() => void) | null }) {
 export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
   const say = useText(suppliers)
   const { params, put } = useAddress()
+  const [now] = useState(() => new Date())
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
+  const isUsual = from === '' && to === ''
   const query = { ...(from ? { startDate: from } : {}), ...(to ? { endDate: to } : {}) }
   const { data, error, isFetching, refetch } = useSuppliersScorecardQuery(
     { params: { supplierKey }, query },
     { refetchOnMountOrArgChange: true },
   )
-  const range = from || to || !data ? { from, to } : { from: data.startDate, to: data.endDate }
-  const isUsual = from === '' && to === ''
+  const shown = data ? { from: data.startDate, to: data.endDate } : rangeOf('days30', now)
   const put30 = () => put({ from: null, to: null })
   return (
     <Stack gap="lg" aria-busy={isFetching}>
@@ -93,7 +96,7 @@ export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
         </Title>
         <DateRange
           label={say('period')}
-          value={range}
+          value={isUsual ? shown : { from, to }}
           onChange={(next) => put({ from: next.from || null, to: next.to || null })}
         />
       </Group>

@@ -87,6 +87,7 @@ export function SupplierTable({ onClear, ...list }: Props) {
       key: 'name',
       header: say('name'),
       onCard: 'title',
+      width: '15rem',
       render: ({ name, format }) => (
         <span className={classes.name}>
           {name}

@@ -1,0 +1,105 @@
+import { MantineProvider } from '@mantine/core'
+import type { Callback, Scorecard } from '@tuppence/contract/supplier-admin'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { callbacks } from '../../text/en/callbacks.ts'
+import { textOf } from '../../text/text.ts'
+import { theme } from '../../ui/theme.ts'
+import { CallbackTimeline } from './CallbackTimeline.tsx'
+import { outcomeText, reasonText, standingText, turnedText } from './callback-words.ts'
+import { DayChart } from './DayChart.tsx'
+
+const drawn = (piece: ReactNode) =>
+  renderToStaticMarkup(<MantineProvider theme={theme}>{piece}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
+const textIn = (html: string) => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
+
+const callback: Callback = {
+  callbackId: 'c',
+  supplierKey: 'cpx',
+  eventId: 'e',
+  outcome: 'completed',
+  attemptId: 'a',
+  amount: 6_000,
+  state: 'quarantined',
+  reason: 'amount-differs',
+  repeats: 0,
+  receivedAt: '2026-11-20T09:00:05.000Z',
+  delayMs: null,
+  raw: 'status=1',
+  attempt: null,
+  ruling: null,
+}
+
+describe('the timeline of a callback', () => {
+  test('begins where the supplier says it happened, and ends with who decided and why', () => {
+    const ruling = {
+      decision: 'release' as const,
+      reason: 'Asked them',
+      decidedBy: 'finance@example.com',
+      decidedAt: '2026-11-20T10:00:00.000Z',
+      credited: true,
+    }
+    const html = drawn(<CallbackTimeline callback={{ ...callback, delayMs: 5_000, repeats: 2, ruling }} />)
+    expect(html.match(/datetime="[^"]+"/gi)).toEqual([
+      'dateTime="2026-11-20T09:00:00.000Z"',
+      'dateTime="2026-11-20T09:00:05.000Z"',
+      'dateTime="2026-11-20T10:00:00.000Z"',
+    ])
+    expect(textIn(html)).toMatch(
+      /It happened at the supplier.*Received.*The same came 2 more times.*Released by finance@example\.com\|Asked them · Points were paid\./,
+    )
+  })
+
+  test('tells of no time that the supplier did not say, and of no decision that was not made', () => {
+    const said = textIn(drawn(<CallbackTimeline callback={callback} />))
+    expect(said).toContain('Received|It names another amount than our offer.')
+    expect(said).not.toMatch(/happened at the supplier|came|by /)
+  })
+})
+
+test('a code that has no sentence is shown as it is', () => {
+  const say = textOf(callbacks)
+  expect(reasonText(say, 'over-cap')).toBe('It pays more than this supplier may.')
+  expect(turnedText(say, 'not-timely')).toBe('Its time is too far from ours.')
+  expect(standingText(say, 'abandoned')).toBe('Given up')
+  expect(standingText(say, 'completed')).toBe('Completed')
+  for (const text of [reasonText, turnedText, standingText, outcomeText])
+    expect(text(say, 'brand-new')).toBe('brand-new')
+})
+
+describe('the chart of a period', () => {
+  const none = { screenOuts: 0, quotaFulls: 0, rejected: 0, abandoned: 0, reversals: 0, pointsPaid: 0 }
+  const figures = { ...none, pointsReversed: 0, callbacks: 0 }
+  const card: Scorecard = {
+    supplierKey: 'cpx',
+    startDate: '2026-11-01',
+    endDate: '2026-11-03',
+    ...figures,
+    entrants: 12,
+    completes: 5,
+    incidence: null,
+    medianSeconds: null,
+    earningsPerClick: null,
+    reversalRate: null,
+    delayP50Ms: null,
+    delayP95Ms: null,
+    days: [
+      { day: '2026-11-01', ...figures, entrants: 4, completes: 0 },
+      { day: '2026-11-03', ...figures, entrants: 8, completes: 5 },
+    ],
+  }
+
+  test('is said in a sentence', () => {
+    expect(textIn(drawn(<DayChart card={card} />))).toContain(
+      '12 entered from 11/01/2026 to 11/03/2026, and 5 completed. Most entered on 11/03/2026: 8.',
+    )
+  })
+
+  test('has a bar for everything that happened, the tallest as high as the scale', () => {
+    const heights = [...drawn(<DayChart card={card} />).matchAll(/width="7" height="([\d.]+)"/g)].map(
+      ([, tall]) => tall,
+    )
+    expect(heights).toEqual(['50', '100', '62.5'])
+  })
+})
