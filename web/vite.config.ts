@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { noChunkCycles } from './chunk-cycles.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { thirdPartyLicences } from './third-party-licences.ts'
 
@@ -44,34 +45,35 @@ function stylesOfLanding(): Plugin {
   }
 }
 
-const smallFileBytes = 6_000
-
-/** By themselves there would be fifty files to start with and as many for the pages: one for each set of pages that share a piece. */
+/** Which files the program is built into; the pages themselves, and what only one of them needs, come as they are imported. */
 const chunks = [
   // The landing page's starter needs these two, and nothing else of the program.
   { name: 'start', test: /preload-helper|[\\/]ui[\\/]touch\.ts$/, priority: 3 },
   // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 1 },
-  // Our own small pieces are put together. A package's are not: an icon would bring the menu that stands beside it.
+  /*
+   * What several pages share, one file for each set of pages: then no file needs one that needs it in turn. The contract is data
+   * that needs nothing of ours. A package's pieces go with ours: by themselves an icon would bring the menu that stands beside it.
+   */
+  { name: 'contract', test: /[\\/]contract[\\/]src[\\/].*\.ts$/, minShareCount: 2, entriesAware: true, priority: 1 },
   {
     name: 'shared',
-    test: /[\\/](web|contract)[\\/]src[\\/](?!text[\\/]en[\\/]).*\.tsx?$/,
-    includeDependenciesRecursively: false,
+    test: /[\\/]web[\\/]src[\\/](?!text[\\/]en[\\/]).*\.tsx?$/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: smallFileBytes,
   },
 ]
 
 /** A shared file's own name tells every page that shares it. */
-const plain = (name: string): string => (name.startsWith('shared~') ? 'shared' : name.replace(/\.\w+$/, ''))
+const plain = (name: string): string => /^(shared|contract)(?=~)/.exec(name)?.[0] ?? name.replace(/\.\w+$/, '')
 
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     contractForBrowsers(),
+    noChunkCycles(),
     react(),
     preloadTextFont(),
     nameInDevelopment(),
