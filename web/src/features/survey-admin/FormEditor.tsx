@@ -25,6 +25,8 @@ type Props = {
   disabled: boolean
 }
 
+const menuClosesMs = 200
+
 /** After what was pressed has moved or gone; the next drawing has to be there first. */
 const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
@@ -61,7 +63,11 @@ function useEdits({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
     add: (page: number, type: FormQuestionType) => {
       const question = newQuestion(type, form)
       onChange(addQuestion(form, page, question))
-      requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`#${questionIdOf(question)} input`)?.focus())
+      // The menu gives the focus back to its button first.
+      setTimeout(
+        () => document.querySelector<HTMLInputElement>(`#${questionIdOf(question)} input`)?.focus(),
+        menuClosesMs,
+      )
     },
     remove: (at: Place) => {
       onChange(putQuestion(form, at, null))
@@ -116,7 +122,7 @@ export function FormEditor({ form, onChange, bank, disabled }: Props) {
       {pages.map((page, at) => (
         <Stack key={page.name} gap="sm" component="section" aria-labelledby={`page-${at}`}>
           <div className={classes.head}>
-            <Title order={3} size="h4" id={`page-${at}`} tabIndex={-1}>
+            <Title order={2} size="h4" id={`page-${at}`} tabIndex={-1}>
               {say('page', { no: at + 1 })}
             </Title>
             {!disabled && (

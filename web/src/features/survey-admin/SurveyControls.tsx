@@ -18,14 +18,19 @@ const typingMs = 300
 function useTyped(text: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
+  // What was sent comes back with the address, maybe after more was typed: only another's change reaches the field.
+  const [sent, setSent] = useState<string | null>(null)
   if (known !== text) {
     setKnown(text)
-    setTyped(text)
+    if (text !== sent) {
+      setTyped(text)
+      setSent(null)
+    }
   }
   const settled = useSettled(typed, typingMs)
   useEffect(() => {
     if (settled === typed && settled !== text) {
-      setKnown(settled)
+      setSent(settled)
       onSettled(settled)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what rests is told, not every redraw

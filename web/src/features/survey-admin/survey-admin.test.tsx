@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { theme } from '../../ui/theme.ts'
+import { ChoicesEditor } from './ChoicesEditor.tsx'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import { PlainTable } from './PlainTable.tsx'
+import { SurveyBadge } from './SurveyBadge.tsx'
+import type { QuestionBank } from './use-question-bank.ts'
+
+const drawn = (piece: ReactNode): string =>
+  renderToStaticMarkup(<MantineProvider theme={theme}>{piece}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
+
+test('every choice is named by its list and its text, and the last one cannot be taken away', () => {
+  const html = drawn(
+    <ChoicesEditor list="choices" choices={[{ value: 'a1', text: 'Tea' }]} onChange={() => {}} disabled={false} />,
+  )
+  expect(html).toContain('aria-label="Choices: text 1"')
+  expect(html).toMatch(/<button[^>]*aria-label="Choices: remove “Tea”"[^>]*disabled/)
+})
+
+const bank = (asks: 'options' | 'ages'): QuestionBank => ({
+  list: [],
+  byId: new Map([
+    [
+      'q',
+      {
+        questionId: 'q',
+        categoryId: 'c',
+        text: 'A question?',
+        type: 'single',
+        asks,
+        options: [{ optionId: 'x', text: 'Ex' }],
+      },
+    ],
+  ]),
+  asksOf: () => asks,
+  wordsOf: () => 'A question?',
+})
+
+test('a demand says its question, ticks its options, and tells what is wrong', () => {
+  const html = drawn(
+    <ConditionEditor
+      condition={{ questionId: 'q', optionIds: ['x'] }}
+      bank={bank('options')}
+      onChange={() => {}}
+      disabled={false}
+      error="Please choose"
+    />,
+  )
+  expect(html).toContain('A question?')
+  expect(html).toMatch(/<input[^>]*checked[^>]*value="x"|<input[^>]*value="x"[^>]*checked/)
+  expect(html).toContain('Please choose')
+})
+
+test('an age is asked for by bounds, not by options', () => {
+  const html = drawn(
+    <ConditionEditor
+      condition={{ questionId: 'q', min: 18 }}
+      bank={bank('ages')}
+      onChange={() => {}}
+      disabled={false}
+      error={null}
+    />,
+  )
+  expect(html).toContain('From age')
+  expect(html).toContain('value="18"')
+  expect(html).not.toContain('checkbox')
+})
+
+test('what a chart draws is a table with heads and a caption', () => {
+  const html = drawn(<PlainTable caption="By day" heads={['Day', 'Entered']} rows={[['01/02/2026', 7]]} />)
+  expect(html).toMatch(/<caption>By day<\/caption>/)
+  expect(html).toContain('<th scope="col">Day</th>')
+  expect(html).toContain('<th scope="row">01/02/2026</th>')
+  expect(html).toContain('<td data-align="right">7</td>')
+})
+
+test.each(['draft', 'scheduled', 'live', 'paused', 'closed'] as const)(
+  'the state %s is a word and an icon',
+  (status) => {
+    const html = drawn(<SurveyBadge status={status} />)
+    expect(html.toLowerCase()).toContain(status)
+    expect(html).toContain('<svg')
+  },
+)
