@@ -55,6 +55,7 @@ const routes: RouteObject[] = [
     lazy: eitherFrame,
     children: [
       page(paths.contact, 'support/ContactPage'),
+      page(paths.invitation, 'invitations/InvitationPage'),
       page(paths.unsubscribe, 'notifications/UnsubscribePage'),
       page(paths.privacy, 'legal/PrivacyPage'),
       page(paths.terms, 'legal/TermsPage'),
@@ -104,6 +105,14 @@ const routes: RouteObject[] = [
               page(paths.newSurvey, 'survey-admin/NewSurveyPage'),
               page(paths.surveyAdmin, 'survey-admin/SurveyAdminPage'),
             ],
+          },
+          {
+            element: <RequireAdmin permission="surveys.invite" />,
+            children: [page(paths.surveyInvitations, 'invitations/SurveyInvitationsPage')],
+          },
+          {
+            element: <RequireAdmin permission="quality.review" />,
+            children: [page(paths.quality, 'quality/QualityPage')],
           },
           {
             element: <RequireAdmin permission="suppliers.view" />,

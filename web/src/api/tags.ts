@@ -20,5 +20,7 @@ export const tags = [
   'suppliers',
   'callbacks',
   'reconciliations',
+  'quality',
+  'invitations',
 ] as const
 export type Tag = (typeof tags)[number]

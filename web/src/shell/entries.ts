@@ -7,6 +7,7 @@ import {
   IconHome,
   IconInbox,
   IconMessageCircle,
+  IconShieldCheck,
   IconTruckDelivery,
   IconUser,
   type Icon,
@@ -24,6 +25,7 @@ type Word =
   | 'contactUs'
   | 'finance'
   | 'surveysAdmin'
+  | 'quality'
   | 'suppliers'
   | 'callbacks'
   | 'tabSurveys'
@@ -56,6 +58,7 @@ export const tabEntries = (person: Person | null): readonly Entry[] =>
 const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
+  { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },
   { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },
   { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },
 ]

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
 import { disputeDays, type Dispute } from '@tuppence/contract/disputes'
+import type { MyHold } from '@tuppence/contract/quality'
 import type { Attempt } from '@tuppence/contract/surveys'
 import { useEffect, useId, useRef, useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
@@ -14,7 +15,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
 import { AskForm } from './AskForm.tsx'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
-import { useDisputesAboutQuery, useDisputesRaiseMutation } from './disputes-api.ts'
+import { useDisputesAboutQuery, useDisputesHoldQuery, useDisputesRaiseMutation } from './disputes-api.ts'
+import { HeldPart } from './HeldPart.tsx'
 import { outcomeLooks } from './looks.ts'
 import { standingOf, type Standing } from './standing.ts'
 import classes from './Disputes.module.css'
@@ -40,6 +42,8 @@ function Sent({ dispute }: { dispute: Dispute }) {
 type Told = {
   attempt: Attempt
   asked: readonly Dispute[]
+  /** Null when the points never waited for a look at the answers. */
+  hold: MyHold | null
   standing: Standing
   formId: string
   sent: Dispute | null
@@ -66,7 +70,7 @@ function Ask({ attempt, standing, formId, sent, onSent }: Told) {
 }
 
 function Whole(told: Told) {
-  const { attempt, asked } = told
+  const { attempt, asked, hold } = told
   const say = useText(disputes)
   const { look, word } = outcomeLooks[attempt.outcome]
   return (
@@ -86,6 +90,7 @@ function Whole(told: Told) {
         </Title>
         <AttemptTimeline events={attempt.timeline} />
       </section>
+      {hold && <HeldPart hold={hold} />}
       {asked.length > 0 && (
         <section className={classes.part}>
           <Title order={3} size="h4">
@@ -98,7 +103,8 @@ function Whole(told: Told) {
           </ul>
         </section>
       )}
-      <Ask {...told} />
+      {/* While a person looks at the answers anyway, there is one form and not two. */}
+      {hold?.state !== 'held' && <Ask {...told} />}
     </Stack>
   )
 }
@@ -119,21 +125,24 @@ export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClo
   const say = useText(disputes)
   const attempt = useSurveysAttemptQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })
   const asked = useDisputesAboutQuery({ query: { ...about, attemptId } }, { refetchOnMountOrArgChange: true })
+  const held = useDisputesHoldQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })
   const formId = useId()
   const [now] = useState(() => Date.now())
   const [sent, setSent] = useState<Dispute | null>(null)
   const [, { isLoading }] = useDisputesRaiseMutation({ fixedCacheKey: formId })
   const standing = attempt.data && asked.data ? standingOf(attempt.data, asked.data.rows, now) : null
-  const mayAsk = standing?.kind === 'may-ask' && !sent
+  const isHeld = held.data?.state === 'held'
+  const mayAsk = standing?.kind === 'may-ask' && !sent && !isHeld
   const tell = (dispute: Dispute) => {
     setSent(dispute)
     void attempt.refetch()
   }
-  const failure = attempt.error ?? asked.error
+  const failure = attempt.error ?? asked.error ?? held.error
   const isUnknown = failure !== undefined && failureOf(failure).status === 404
   const retry = () => {
     if (attempt.error) void attempt.refetch()
     if (asked.error) void asked.refetch()
+    if (held.error) void held.refetch()
   }
   const title = isUnknown ? say('notFoundTitle') : (attempt.data?.title ?? say('what'))
   return (
@@ -159,10 +168,11 @@ export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClo
         <Text>{say('notFound')}</Text>
       ) : failure ? (
         <ErrorNotice failure={failureOf(failure)} title={say('attemptFailed')} onRetry={retry} />
-      ) : attempt.data && asked.data && standing ? (
+      ) : attempt.data && asked.data && held.data !== undefined && standing ? (
         <Whole
           attempt={attempt.data}
           asked={asked.data.rows}
+          hold={held.data}
           standing={standing}
           formId={formId}
           sent={sent}

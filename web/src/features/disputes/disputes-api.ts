@@ -1,10 +1,19 @@
 import { disputesApi } from '@tuppence/contract/disputes'
+import { qualityApi } from '@tuppence/contract/quality'
 import { api, mutation, query } from '../../api/api.ts'
 
-export const { useDisputesListQuery, useDisputesAboutQuery, useDisputesRaiseMutation } = api.injectEndpoints({
+export const {
+  useDisputesListQuery,
+  useDisputesAboutQuery,
+  useDisputesRaiseMutation,
+  useDisputesHoldQuery,
+  useDisputesAppealMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     disputesList: query(build, disputesApi.getDisputes, { provides: ['disputes'] }),
     disputesAbout: query(build, disputesApi.getDisputes, { provides: ['disputes'] }),
+    disputesHold: query(build, qualityApi.getMyHold, { provides: ['quality'] }),
+    disputesAppeal: mutation(build, qualityApi.appealHold, { invalidates: ['quality'] }),
     disputesRaise: mutation(build, disputesApi.raiseDispute, { invalidates: ['disputes', 'attempts'] }),
   }),
 })

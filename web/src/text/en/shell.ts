@@ -18,6 +18,7 @@ export const shell = defineText('shell', {
   admin: 'Admin',
   finance: 'Finance',
   surveysAdmin: 'Surveys',
+  quality: 'Answer quality',
   suppliers: 'Suppliers',
   callbacks: 'Callbacks',
   tabSurveys: 'Surveys',

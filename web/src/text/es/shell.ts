@@ -18,6 +18,7 @@ export const words: Translated<typeof shell> = {
   admin: 'Administración',
   finance: 'Finanzas',
   surveysAdmin: 'Encuestas',
+  quality: 'Calidad',
   suppliers: 'Proveedores',
   callbacks: 'Avisos de proveedores',
   tabSurveys: 'Encuestas',

@@ -1,0 +1,107 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { Round, RoundState, Wave } from '@tuppence/contract/invitations'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { invitations } from '../../text/en/invitations.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useInvitationsStopMutation } from './invitations-api.ts'
+
+const looks: Record<RoundState, StatusLook> = { running: 'processing', done: 'approved', stopped: 'neutral' }
+const figures = ['chosen', 'waiting', 'sent', 'opened', 'started', 'completed', 'leftOut'] as const
+
+/** Stops a round after asking; what was done is told, what failed stays in sight. */
+function Stop({ roundId }: { roundId: string }) {
+  const say = useText(invitations)
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [stop, { isLoading }] = useInvitationsStopMutation()
+  const confirm = async () => {
+    setFailure(null)
+    try {
+      await stop({ params: { roundId } }).unwrap()
+      toasts.success(say('stoppedNow'))
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {say('stop')}
+      </Button>
+      <ErrorNotice failure={failure} title={say('stopFailed')} />
+      <ConfirmDelete
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('stopTitle')}
+        confirm={say('stop')}
+        keep={say('keep')}
+        isBusy={isLoading}
+        onConfirm={() => void confirm()}
+      >
+        {say('stopWhy')}
+      </ConfirmDelete>
+    </>
+  )
+}
+
+/** One order of invitations: what came of each of its waves. */
+export function RoundCard({ round }: { round: Round }) {
+  const say = useText(invitations)
+  const { waves, state, createdAt, by } = round
+  const columns: Column<Wave>[] = [
+    {
+      key: 'wave',
+      header: say('wave'),
+      onCard: 'title',
+      render: ({ waveNo }) => (waveNo === 0 ? say('all') : say('waveNo', { count: waveNo })),
+    },
+    {
+      key: 'due',
+      header: say('dueAt'),
+      render: ({ dueAt }) => <span className="tp-num">{formatDateTime(dueAt)}</span>,
+    },
+    ...figures.map((key): Column<Wave> => ({
+      key,
+      header: say(key),
+      align: 'right',
+      render: (wave) => <span className="tp-num">{wave[key]}</span>,
+    })),
+  ]
+  // The sum stands last, as a wave without a number of its own.
+  const rows = waves.length > 1 ? [...waves, { ...round, waveNo: 0, dueAt: createdAt }] : waves
+  const day = formatDateTime(createdAt)
+  return (
+    <Card component="section">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Stack gap={2}>
+            <Title order={3} size="h4">
+              {say('roundOf', { day, by })}
+            </Title>
+            <Text size="sm" c="dimmed" className="tp-num">
+              {say('asked', { count: round.asked, chosen: round.chosen })}
+            </Text>
+          </Stack>
+          <StatusBadge look={looks[state]}>{say(state)}</StatusBadge>
+        </Group>
+        <Table
+          label={say('waves', { day })}
+          density="compact"
+          columns={columns}
+          rows={rows}
+          rowKey={({ waveNo }) => String(waveNo)}
+        />
+        {state === 'running' && <Stop roundId={round.roundId} />}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Alert, Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { invitations } from '../../text/en/invitations.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { MailSent } from '../../ui/illustrations/MailSent.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useInvitationsOfQuery } from './invitations-api.ts'
+import { RoundCard } from './RoundCard.tsx'
+import { RoundForm } from './RoundForm.tsx'
+
+/** How often what comes of a running round is read again, in milliseconds. */
+const followMs = 15_000
+
+/** `/surveys-admin/:surveyId/invitations`: invite people to a survey, and see what came of it. */
+export function SurveyInvitationsPage() {
+  const say = useText(invitations)
+  const { surveyId = '' } = useParams()
+  const { data, error, refetch } = useInvitationsOfQuery(
+    { params: { surveyId } },
+    { refetchOnMountOrArgChange: true, pollingInterval: followMs, skipPollingIfUnfocused: true },
+  )
+  const failure = error ? failureOf(error) : null
+  const isUnknown = failure?.status === 404
+  return (
+    <>
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <Stack gap="lg">
+        <Anchor component={Link} to={paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))}>
+          {say('back')}
+        </Anchor>
+        {isUnknown && <EmptyState title={say('unknownTitle')} />}
+        {failure && !isUnknown && <ErrorNotice failure={failure} onRetry={() => void refetch()} />}
+        {!data && !failure && (
+          <Stack gap="md" aria-busy="true">
+            <Skeleton height={24} width="50%" />
+            <Skeleton height={220} />
+          </Stack>
+        )}
+        {data && !failure && (
+          <>
+            <div>
+              <Text fw={600}>{say('about', { title: data.title, points: data.points, minutes: data.minutes })}</Text>
+              <Text className="tp-num">{say(data.isFew ? 'fitsFew' : 'fits', { count: data.fits })}</Text>
+            </div>
+            {data.status === 'live' ? (
+              <RoundForm key={surveyId} surveyId={surveyId} />
+            ) : (
+              <Alert color="info">{say('notLive')}</Alert>
+            )}
+            <Title order={2} size="h3">
+              {say('rounds')}
+            </Title>
+            {data.rounds.length === 0 && (
+              <EmptyState art={<MailSent width={160} />} title={say('emptyTitle')} order={3}>
+                {say('emptyWhy')}
+              </EmptyState>
+            )}
+            {data.rounds.map((round) => (
+              <RoundCard key={round.roundId} round={round} />
+            ))}
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}

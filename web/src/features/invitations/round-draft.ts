@@ -1,0 +1,31 @@
+import { gapMaxMinutes, roundMaxPeople, roundMaxWaves } from '@tuppence/contract/invitations'
+
+/** What the form says, as it stands in its fields. */
+export type RoundDraft = { people: string; waveSize: string; gapMinutes: string }
+export type RoundField = keyof RoundDraft
+export const fieldBounds: Record<RoundField, { min: number; max: number }> = {
+  people: { min: 1, max: roundMaxPeople },
+  waveSize: { min: 1, max: roundMaxPeople },
+  gapMinutes: { min: 0, max: gapMaxMinutes },
+}
+export const firstDraft: RoundDraft = { people: '100', waveSize: '50', gapMinutes: '60' }
+
+const numberIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
+
+/** The fields whose text is no number within its bounds, and whether there would be too many waves. */
+export function flawsOf(draft: RoundDraft): { outOfBounds: RoundField[]; hasTooManyWaves: boolean } {
+  const fields: RoundField[] = ['people', 'waveSize', 'gapMinutes']
+  const outOfBounds = fields.filter((field) => {
+    const value = numberIn(draft[field])
+    return !(value >= fieldBounds[field].min && value <= fieldBounds[field].max)
+  })
+  const waves = Math.ceil(numberIn(draft.people) / numberIn(draft.waveSize))
+  return { outOfBounds, hasTooManyWaves: outOfBounds.length === 0 && waves > roundMaxWaves }
+}
+
+/** What is sent; only of a draft without flaws. */
+export const askOf = (draft: RoundDraft) => ({
+  people: numberIn(draft.people),
+  waveSize: numberIn(draft.waveSize),
+  gapMinutes: numberIn(draft.gapMinutes),
+})

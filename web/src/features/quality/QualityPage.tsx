@@ -1,0 +1,154 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import { holdStates, type HeldAttempt, type HoldState } from '@tuppence/contract/quality'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { quality } from '../../text/en/quality.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Points } from '../../ui/Points.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { HeldDetail } from './HeldDetail.tsx'
+import { HoldBadge } from './HoldBadge.tsx'
+import { useQualityQueueQuery } from './quality-api.ts'
+import classes from './Quality.module.css'
+
+/** The state that the address asks for; anything unknown shows what waits. */
+function useStateFilter() {
+  const [params, setParams] = useSearchParams()
+  const state = holdStates.find((one) => one === params.get('state')) ?? 'held'
+  const show = (next: HoldState) =>
+    setParams(
+      (now) => {
+        if (next === 'held') now.delete('state')
+        else now.set('state', next)
+        now.delete('page')
+        return now
+      },
+      { replace: true },
+    )
+  return { state, show }
+}
+
+function useColumns(): Column<HeldAttempt>[] {
+  const say = useText(quality)
+  return [
+    {
+      key: 'panelist',
+      header: say('panelist'),
+      onCard: 'title',
+      render: (row) => <span className={classes.email}>{row.email}</span>,
+    },
+    {
+      key: 'survey',
+      header: say('survey'),
+      render: (row) => (
+        <div className={classes.stack}>
+          {row.title}
+          <Points value={row.points} size="sm" />
+        </div>
+      ),
+    },
+    {
+      key: 'why',
+      header: say('why'),
+      render: (row) => (
+        <div className={classes.stack}>
+          <span>{row.reasons.map(({ sign }) => say(sign)).join(', ')}</span>
+          <span className="tp-num">{say('scoreOf', { score: row.score })}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'since',
+      header: say('since'),
+      render: (row) => (
+        <div className={classes.stack}>
+          <time dateTime={row.heldAt} className="tp-num">
+            {formatDateTime(row.heldAt)}
+          </time>
+          {row.appealedAt && <strong>{say('appealed')}</strong>}
+        </div>
+      ),
+    },
+    { key: 'state', header: say('state'), onCard: 'status', render: (row) => <HoldBadge state={row.state} /> },
+  ]
+}
+
+/** `/quality`: completions whose answers look doubtful, and one of them open for a decision. */
+export function QualityPage() {
+  const say = useText(quality)
+  const { state, show } = useStateFilter()
+  const { currentPage, limit, onPage, onLimit } = usePageAddress()
+  const query = { currentPage, limit, state }
+  const { data, isFetching, error, refetch } = useQualityQueueQuery({ query }, { refetchOnMountOrArgChange: true })
+  // Kept apart from the list: a decided one leaves it, and what was done must stay in sight.
+  const [open, setOpen] = useState<HeldAttempt | null>(null)
+  const columns = useColumns()
+  return (
+    <>
+      <PageHeader
+        title={say('title')}
+        actions={
+          <NativeSelect
+            label={say('stateFilter')}
+            value={state}
+            data={holdStates.map((value) => ({ value, label: say(value) }))}
+            onChange={(event) => show(holdStates.find((one) => one === event.currentTarget.value) ?? 'held')}
+          />
+        }
+      >
+        {say('lead')}
+      </PageHeader>
+      <Table
+        label={say('queue')}
+        density="compact"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(row) => row.attemptId}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        filtered={state === 'held' ? null : { text: say('filteredWhy'), onClear: () => show('held') }}
+        empty={
+          <EmptyState art={<EmptySearch />} title={say('emptyTitle')}>
+            {say('emptyWhy')}
+          </EmptyState>
+        }
+        renderActions={(row) => (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={say(row.state === 'held' ? 'reviewLong' : 'viewLong', { email: row.email })}
+            onClick={() => setOpen(row)}
+          >
+            {say(row.state === 'held' ? 'review' : 'view')}
+          </Button>
+        )}
+      />
+      {data && (
+        <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
+      )}
+      <Modal
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        title={say('detailTitle')}
+        width={560}
+        actions={
+          <Button variant="default" onClick={() => setOpen(null)}>
+            {say('close')}
+          </Button>
+        }
+      >
+        {open && <HeldDetail key={open.attemptId} row={open} onDecided={setOpen} />}
+      </Modal>
+    </>
+  )
+}
