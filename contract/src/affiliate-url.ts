@@ -1,0 +1,202 @@
+/**
+ * A campaign's addresses. `{name}` stands for the value that the visit carried under that name, so braces stay as they are;
+ * everything else is percent-encoded. Shown by web while somebody types, trusted by the server.
+ */
+export type CampaignLink = {
+  /** The landing address, with query parameters of its own. */
+  baseUrl: string
+  /** Names of query parameters, not their values. */
+  clickId: string
+  subId1: string
+  subId2: string
+  /** What every link of the campaign says of itself. */
+  source: string
+  creativeId: string
+  placement: string
+}
+
+export const affIdParameter = 'aff_id'
+const saidParameters = ['source', 'creative_id', 'placement'] as const
+const reserved: ReadonlySet<string> = new Set([
+  affIdParameter,
+  ...saidParameters,
+  'token',
+  'userKey',
+  'visitorId',
+  'pid',
+])
+
+/** Whether a text can be the name of a tracking parameter. */
+export const isParameterName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name) && !reserved.has(name)
+
+type Parts = { start: string; pairs: readonly string[] }
+function split(address: string): Parts {
+  const [withoutHash = ''] = address.split('#')
+  const at = withoutHash.indexOf('?')
+  if (at < 0) return { start: withoutHash, pairs: [] }
+  return {
+    start: withoutHash.slice(0, at),
+    pairs: withoutHash
+      .slice(at + 1)
+      .split('&')
+      .filter(Boolean),
+  }
+}
+const join = ({ start, pairs }: Parts): string => (pairs.length === 0 ? start : `${start}?${pairs.join('&')}`)
+
+const pairOf = (name: string): string => `${name}={${name}}`
+const isOwnPair = (pair: string): boolean => /^([\w.-]+)=\{\1\}$/.test(pair)
+const saidNames: ReadonlySet<string> = new Set([affIdParameter, ...saidParameters])
+const isSaid = (pair: string): boolean => saidNames.has(pair.split('=')[0] ?? '')
+
+const namesOf = ({ clickId, subId1, subId2 }: Pick<CampaignLink, 'clickId' | 'subId1' | 'subId2'>): string[] => [
+  ...new Set([clickId, subId1, subId2].filter((name) => name !== '')),
+]
+
+/** Percent-encodes a value and leaves its `{placeholders}`. */
+const encoded = (value: string): string =>
+  value
+    .split(/(\{[\w.-]+\})/)
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
+    .join('')
+
+const said = ({ source, creativeId, placement }: Pick<CampaignLink, 'source' | 'creativeId' | 'placement'>): string[] =>
+  [source, creativeId, placement].flatMap((value, index) =>
+    value === '' ? [] : [`${saidParameters[index]}=${encoded(value)}`],
+  )
+
+/** The base address with its query rebuilt: what it had of its own, then `name={name}` for each tracking parameter. */
+export function buildBaseUrl(link: Pick<CampaignLink, 'baseUrl' | 'clickId' | 'subId1' | 'subId2'>): string {
+  const { start, pairs } = split(link.baseUrl)
+  return join({
+    start,
+    pairs: [...pairs.filter((pair) => !isOwnPair(pair) && !isSaid(pair)), ...namesOf(link).map(pairOf)],
+  })
+}
+
+/** The address that a vendor spreads: the base address, `aff_id`, and what the campaign says of itself. */
+export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
+  const { start, pairs } = split(buildBaseUrl(link))
+  return join({ start, pairs: [...pairs, `${affIdParameter}=${affId}`, ...said(link)] })
+}
+
+export type ParsedLink = {
+  baseUrl: string
+  affId: string
+  /** Of the tracking parameters, in their order: click id first. */
+  names: string[]
+  source: string
+  creativeId: string
+  placement: string
+}
+
+/** What an affiliate URL was built from. */
+export function parseAffiliateUrl(address: string): ParsedLink {
+  const { start, pairs } = split(address)
+  const valueOf = (name: string): string => {
+    const pair = pairs.find((one) => one.startsWith(`${name}=`))
+    return pair ? decoded(pair.slice(name.length + 1)) : ''
+  }
+  return {
+    baseUrl: join({ start, pairs: pairs.filter((pair) => !isOwnPair(pair) && !isSaid(pair)) }),
+    affId: valueOf(affIdParameter),
+    names: pairs.filter(isOwnPair).map((pair) => pair.split('=')[0] ?? ''),
+    source: valueOf('source'),
+    creativeId: valueOf('creative_id'),
+    placement: valueOf('placement'),
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * The final pixel or S2S address: built likewise, without `aff_id`. A parameter whose `{name}` stands in the address already, as in
+ * the networks' presets, is not added again. Empty when there is no address.
+ */
+export function buildCallbackUrl(redirectUrl: string, link: Omit<CampaignLink, 'baseUrl'>): string {
+  if (redirectUrl === '') return ''
+  const { start, pairs } = split(redirectUrl)
+  const added = [
+    ...namesOf(link)
+      .filter((name) => !redirectUrl.includes(`{${name}}`))
+      .map(pairOf),
+    ...said(link),
+  ]
+  const isThere = (pair: string): boolean => pairs.some((one) => one.split('=')[0] === pair.split('=')[0])
+  return join({ start, pairs: [...pairs, ...added.filter((pair) => !isThere(pair))] })
+}
+
+/** Puts values in the place of `{names}`, percent-encoded; a name without a value becomes nothing. */
+export const fillPlaceholders = (address: string, values: Readonly<Record<string, string>>): string =>
+  address.replaceAll(/\{([\w.-]+)\}/g, (_, name: string) =>
+    encodeURIComponent(Object.hasOwn(values, name) ? (values[name] ?? '').replaceAll(/\p{Surrogate}/gu, '\uFFFD') : ''),
+  )
+
+/** The placeholders that the house fills by itself, besides the campaign's own parameters. */
+export const houseMacros = {
+  event: 'What happened: lead, first-complete, or reversed',
+  event_id: 'The id of this callback, the same at every repeat',
+  lead_id: 'The id of the lead',
+  aff_id: 'The number of the campaign',
+  click_id: 'The value of the click id parameter',
+  sub1: 'The value of the first sub id parameter',
+  sub2: 'The value of the second sub id parameter',
+  source: 'The source that the visit named',
+  creative_id: 'The creative that the visit named',
+  placement: 'The placement that the visit named',
+  payout: 'What the lead costs, in US$',
+  currency: 'USD',
+  timestamp: 'When it happened, in seconds since 1970',
+} as const
+
+export type NetworkPreset = {
+  key: 'everflow' | 'tune' | 'voluum' | 'keitaro'
+  name: string
+  clickId: string
+  subId1: string
+  subId2: string
+  /** With the parts in capitals to be replaced by the network's own. */
+  redirectUrl: string
+}
+
+/** How the well-known networks name their clicks, and where they listen for conversions. */
+export const networkPresets: readonly NetworkPreset[] = [
+  {
+    key: 'everflow',
+    name: 'Everflow',
+    clickId: 'transaction_id',
+    subId1: 'sub1',
+    subId2: 'sub2',
+    redirectUrl: 'https://YOUR-DOMAIN/?nid=NETWORK-ID&transaction_id={transaction_id}',
+  },
+  {
+    key: 'tune',
+    name: 'TUNE (HasOffers)',
+    clickId: 'transaction_id',
+    subId1: 'aff_sub',
+    subId2: 'aff_sub2',
+    redirectUrl: 'https://YOUR-NETWORK.go2cloud.org/aff_lsr?transaction_id={transaction_id}',
+  },
+  {
+    key: 'voluum',
+    name: 'Voluum',
+    clickId: 'clickid',
+    subId1: 'externalid',
+    subId2: '',
+    redirectUrl: 'https://YOUR-DOMAIN/postback?cid={clickid}&payout={payout}&currency={currency}&txid={event_id}',
+  },
+  {
+    key: 'keitaro',
+    name: 'Keitaro',
+    clickId: 'subid',
+    subId1: 'sub_id_1',
+    subId2: 'external_id',
+    redirectUrl: 'https://YOUR-DOMAIN/POSTBACK-KEY/postback?subid={subid}&status=lead&payout={payout}&tid={event_id}',
+  },
+]
