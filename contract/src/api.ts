@@ -1,4 +1,5 @@
 import { accountApi, privacyApi } from './account.ts'
+import { affiliatesApi } from './affiliates.ts'
 import { articlesApi } from './articles.ts'
 import { auditApi } from './audit.ts'
 import { authApi, waysInApi } from './auth.ts'
@@ -58,5 +59,6 @@ export const api = {
   tickets: ticketsApi,
   articles: articlesApi,
   visitors: visitorsApi,
+  affiliates: affiliatesApi,
   site: siteApi,
 } as const

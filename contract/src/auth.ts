@@ -37,6 +37,8 @@ export const Login = Type.Object({
   token: nullable(TokenPair),
   /** A tracking pixel to fire once, when a campaign asks for one. */
   returnUrl: Type.Optional(nullable(Type.String())),
+  /** Of that pixel: the browser tells `affiliate/callbacks/{callbackId}/fired` that it has loaded it. */
+  callbackId: Type.Optional(nullable(Type.String())),
 })
 export type Login = Static<typeof Login>
 
@@ -105,7 +107,11 @@ export const authApi = {
     access: 'public',
     summary: 'Verifies the e-mail address with the key of a mailed link.',
     body: body({ userId: OpaqueKey }),
-    data: Type.Object({ returnUrl: nullable(Type.String()), email: Type.String() }),
+    data: Type.Object({
+      returnUrl: nullable(Type.String()),
+      callbackId: Type.Optional(nullable(Type.String())),
+      email: Type.String(),
+    }),
   }),
   logout: endpoint({
     method: 'POST',

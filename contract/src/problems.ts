@@ -69,6 +69,8 @@ export const problems = {
   'answers-unfit': [400, 'Some of these answers do not belong to this survey.'],
   'answers-too-large': [400, 'These answers are too long to save.'],
 
+  'lead-decided': [409, 'This lead has already been decided about, or was never held.'],
+
   'hold-decided': [409, 'These points have already been decided about.'],
   'appeal-made': [409, 'You have already told us your side. We read it before we decide.'],
   'rejection-short': [400, 'Please say in at least 5 words what was wrong.'],

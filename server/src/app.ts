@@ -7,6 +7,9 @@ import { accessRoutes } from './modules/access/routes.ts'
 import { createAccess } from './modules/access/service.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { createAudit } from './modules/audit/service.ts'
+import { affiliateJobs } from './modules/affiliates/jobs.ts'
+import { affiliateRoutes } from './modules/affiliates/routes.ts'
+import { campaignsPollMs, createAffiliates } from './modules/affiliates/service.ts'
 import { audienceRoutes } from './modules/audience/routes.ts'
 import { audiencePollMs, createAudience } from './modules/audience/service.ts'
 import { authJobs } from './modules/auth/jobs.ts'
@@ -145,13 +148,31 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     ownSiteKey,
     affiliateVisitsUrl,
     respondentUrl,
+    attributionDays: config.attributionDays,
+    visited: (affId, parameters) => affiliates.noteVisit(affId, parameters),
   })
+  const affiliates = createAffiliates({
+    db,
+    users,
+    visitors,
+    audit,
+    jobs,
+    mail,
+    outgoing,
+    secrets,
+    minSignupSeconds: config.minSignupSeconds,
+    appName,
+    publicUrl,
+  })
+  // Vendors hear what becomes of their leads by the way: the bonus is paid and points are taken back in the same transaction.
+  const toldWallet = affiliates.hearing(wallet)
   const { privacyStrict } = config
   const auth = createAuth({
     db,
     users,
     wallet,
     visitors,
+    affiliates,
     audit,
     jobs,
     mail,
@@ -166,7 +187,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   const profiler = createProfiler({
     db,
     users,
-    wallet,
+    wallet: toldWallet,
     demandOf: () => surveys.demand(),
     forgetSensitive: (tx, userId) => surveys.forgetSensitive(tx, userId),
   })
@@ -176,7 +197,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   const surveys = createSurveys({
     db,
     users,
-    wallet,
+    wallet: toldWallet,
     profiler,
     matching,
     publicUrl,
@@ -331,6 +352,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       account: users.exportOf,
       logIn: auth.exportOf,
       browsers: visitors.exportOf,
+      campaigns: affiliates.exportOf,
       profile: profiler.exportOf,
       consents: profiler.exportConsents,
       surveys: surveys.exportOf,
@@ -359,6 +381,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       (tx, { userId, email }) => support.erase(tx, userId, email),
       (tx, { userId }) => notifications.erase(tx, userId),
       panelists.erase,
+      affiliates.erase,
       visitors.erase,
       auth.erase,
     ],
@@ -372,6 +395,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   notificationsRoutes(app, { notifications })
   walletRoutes(app, { wallet })
   visitorRoutes(app, { visitors })
+  affiliateRoutes(app, { affiliates })
   authRoutes(app, { auth })
   socialRoutes(app, { auth, publicUrl, appName })
   profilerRoutes(app, { profiler })
@@ -398,13 +422,14 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
   const { followUs, cookiePolicyUrl, contactEmail } = config
   const operator = { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail }
-  await serveDocuments(app, { webRoot: webRootOf(), operator, imageHosts: [] })
+  await serveDocuments(app, { webRoot: webRootOf(), operator, imageHosts: affiliates.pixelOrigins })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   usersJobs(jobs, { users })
   notificationsJobs(jobs, { notifications })
   walletJobs(jobs, { wallet })
   visitorJobs(jobs, { visitors })
+  affiliateJobs(jobs, { affiliates })
   authJobs(jobs, { auth })
   surveyJobs(jobs, { surveys })
   surveyAdminJobs(jobs, { surveyAdmin })
@@ -423,6 +448,11 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
 
   await visitors.makeRoom()
+  await affiliates.makeRoom()
+  await affiliates.refresh()
+  const leaveCampaigns = affiliates.follow(campaignsPollMs, (error) =>
+    log.warn({ err: error }, 'the campaigns could not be followed'),
+  )
   await profiler.syncQuestionBank()
   await surveys.refresh()
   const unfollow = surveys.follow(catalogPollMs, (error) =>
@@ -441,6 +471,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     isDemo,
     users,
     wallet,
+    affiliates,
     auth,
     profiler,
     surveys,
@@ -474,6 +505,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
       await jobs.stop()
       unfollow()
       leaveAudience()
+      leaveCampaigns()
       mail.close()
       outgoing.close()
       await closeDatabase()

@@ -81,6 +81,7 @@ export function readConfig(env: Env) {
     contactEmail,
     social: socialSettings(read, problems, isProduction ? 0 : sandboxPort),
     privacyStrict: read.flag('PRIVACY_STRICT', false),
+    attributionDays: read.number('ATTRIBUTION_DAYS', 30, { min: 1, max: 90 }),
     minSignupSeconds: read.number('MIN_SIGNUP_SECONDS', 5, { min: 0, max: 3600 }),
     welcomePoints: {
       verify: read.number('WELCOME_VERIFY_POINTS', 100, { min: 0, max: 10_000 }),

@@ -2,6 +2,8 @@ import type { Card } from '@tuppence/contract/surveys'
 import { accessRoutes } from '../src/modules/access/routes.ts'
 import { createAccess } from '../src/modules/access/service.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
+import { affiliateRoutes } from '../src/modules/affiliates/routes.ts'
+import { createAffiliates } from '../src/modules/affiliates/service.ts'
 import { authRoutes } from '../src/modules/auth/routes.ts'
 import { socialRoutes } from '../src/modules/auth/social-routes.ts'
 import type { SocialSettings } from '../src/modules/auth/social-providers.ts'
@@ -61,6 +63,10 @@ type Options = {
   ownSiteKey?: string
   /** Partners on this machine that keep visits and guest claims in our place. */
   partners?: { affiliateVisitsUrl: string; respondentUrl: string }
+  /** Sign-ups sooner after a click are held. */
+  minSignupSeconds?: number
+  /** Receivers of callbacks on this machine. */
+  callbackHosts?: readonly string[]
 }
 
 export type Accounts = ReturnType<typeof openAccounts>
@@ -78,6 +84,8 @@ export function openAccounts({
   warn = () => {},
   ownSiteKey,
   partners,
+  minSignupSeconds = 0,
+  callbackHosts = [],
 }: Options) {
   const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs: 60_000 })
   const letters: Letter[] = []
@@ -108,7 +116,7 @@ export function openAccounts({
   })
   const { notifyAll } = notifications
   const wallet = createWallet({ db, welcomePoints, holdDays: 0, notifyAll })
-  const outgoing = createOutgoing({ allowHosts: partners ? Object.values(partners) : [] })
+  const outgoing = createOutgoing({ allowHosts: [...(partners ? Object.values(partners) : []), ...callbackHosts] })
   const visitors = createVisitors({
     db,
     jobs,
@@ -119,6 +127,20 @@ export function openAccounts({
     ownSiteKey: ownSiteKey ?? null,
     affiliateVisitsUrl: partners?.affiliateVisitsUrl ?? '',
     respondentUrl: partners?.respondentUrl ?? '',
+    visited: (affId, parameters) => affiliates.noteVisit(affId, parameters),
+  })
+  const affiliates = createAffiliates({
+    db,
+    users,
+    visitors,
+    audit,
+    jobs,
+    mail,
+    outgoing,
+    secrets,
+    minSignupSeconds,
+    appName: 'Panel',
+    publicUrl,
   })
   const support = createSupport({
     db,
@@ -141,6 +163,7 @@ export function openAccounts({
     users,
     wallet,
     visitors,
+    affiliates,
     audit,
     jobs,
     mail,
@@ -156,8 +179,10 @@ export function openAccounts({
   /** Does the queued mail jobs now, each once, and empties the queue. */
   async function deliver(): Promise<void> {
     const { rows } = await pool.query<{ task: string; payload: Record<string, string> }>(
-      `with done as (delete from graphile_worker._private_jobs returning id, task_id, payload)
-       select t.identifier as task, d.payload from done d join graphile_worker._private_tasks t on t.id = d.task_id order by d.id`,
+      `with done as (
+         delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier not like 'affiliates.%' returning j.id, t.identifier as task, j.payload)
+       select task, payload from done order by id`,
     )
     for (const { task, payload } of rows) {
       if (task === 'auth.send-key') await auth.deliverKey(payload['keyId'] ?? '')
@@ -204,6 +229,7 @@ export function openAccounts({
     notifications,
     wallet,
     visitors,
+    affiliates,
     support,
     auth,
     letters,
@@ -236,7 +262,7 @@ export async function logIn(accounts: Accounts, email: string, password = goodPa
 
 /** A web server with the calls of these modules, to be asked by `inject`. */
 export function serve(accounts: Accounts): App {
-  const { db, audit, auth, users, notifications, limits, visitors, support } = accounts
+  const { db, audit, auth, users, notifications, limits, visitors, affiliates, support } = accounts
   const app = createWebServer({
     log: testLog,
     metrics: createMetrics(),
@@ -250,6 +276,7 @@ export function serve(accounts: Accounts): App {
   accessRoutes(app, { access: createAccess({ db, audit }) })
   supportRoutes(app, { support })
   visitorRoutes(app, { visitors })
+  affiliateRoutes(app, { affiliates })
   serveSite(app, { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google'], welcomePoints })
   return app
 }

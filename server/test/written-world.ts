@@ -71,6 +71,15 @@ export async function openWrittenWorld() {
     return auth.createStaff(tx, staff)
   })
 
+  await rows(
+    `insert into campaigns (aff_id, title, base_url, click_id, sub_id_1, sub_id_2, source, creative_id, placement, type_id,
+       vendor_id, cost_cents, budget_cents, lead_cap, redirect_type, redirect_url)
+     values (7, 'A link', 'https://panel.test/', 'click_id', '', '', 'blog', '', '', 1, $1, 100, 100000, 1000, 2,
+       'https://vendor.example/s2s')`,
+    [reviewer.userId],
+  )
+  await program.affiliates.refresh()
+
   async function call(method: 'GET' | 'POST' | 'PUT', path: string, { token, body, headers = {} }: Call = {}) {
     const answer = await program.app.inject({
       method,

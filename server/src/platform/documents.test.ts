@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'export {}')
   const authenticate = () => Promise.reject(new Problem('signed-out'))
   app = createWebServer({ log: pino({ enabled: false }), metrics: createMetrics(), trustedProxies: 0, authenticate })
-  await serveDocuments(app, { webRoot, operator, imageHosts: [] })
+  await serveDocuments(app, { webRoot, operator, imageHosts: () => [] })
 })
 afterAll(async () => {
   await app.close()

@@ -32,7 +32,12 @@ function contentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): str
   ].join('; ')
 }
 
-type DocumentOptions = { webRoot: string; operator: Operator; imageHosts: readonly string[] }
+type DocumentOptions = {
+  webRoot: string
+  operator: Operator
+  /** Asked with every document, because they come and go. */
+  imageHosts: () => readonly string[]
+}
 
 /**
  * Serves the built browser program: hashed assets for a year, a document for every address that shows a page, 404 with the
@@ -42,13 +47,17 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
   const pages = readPages(join(webRoot, 'pages'), operator)
   if (!pages.has('app')) return
   const policyHost = hostOf(operator.cookiePolicyUrl)
-  const hosts: Hosts = { imageHosts, frameHosts: policyHost ? [policyHost] : [], framedBy: "'none'" }
-  const headers = {
-    'content-security-policy': contentSecurityPolicy(hosts),
+  const hosts = (): Hosts => ({
+    imageHosts: imageHosts(),
+    frameHosts: policyHost ? [policyHost] : [],
+    framedBy: "'none'",
+  })
+  const headers = () => ({
+    'content-security-policy': contentSecurityPolicy(hosts()),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cache-control': 'no-cache',
-  }
+  })
   const listed: ReadonlyMap<string, string> = new Map(
     listedPaths.map((path) => [path, path === '/' ? 'landing' : path.slice(1)]),
   )
@@ -66,18 +75,18 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
   )
   app.get('/sitemap.xml', hidden, (_request, reply) => reply.type('application/xml').send(sitemap(operator.publicUrl)))
   // The only document of ours that stands inside another: the page about cookies.
-  const framed = {
-    ...headers,
-    'content-security-policy': contentSecurityPolicy({ ...hosts, framedBy: "'self'" }),
+  const framed = () => ({
+    ...headers(),
+    'content-security-policy': contentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),
     'x-frame-options': 'SAMEORIGIN',
-  }
-  app.get(cookiePolicyPath, hidden, (request, reply) => send(request, reply.headers(framed), 'cookie-policy'))
-  app.get('/', hidden, (request, reply) => send(request, reply.headers(headers), 'landing'))
+  })
+  app.get(cookiePolicyPath, hidden, (request, reply) => send(request, reply.headers(framed()), 'cookie-policy'))
+  app.get('/', hidden, (request, reply) => send(request, reply.headers(headers()), 'landing'))
   app.get('/*', hidden, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || /\.\w+$/.test(path)) return reply.callNotFound()
     if (!isDocumentPath(path)) reply.code(404)
-    return send(request, reply.headers(headers), listed.get(path) ?? 'app')
+    return send(request, reply.headers(headers()), listed.get(path) ?? 'app')
   })
 }
 

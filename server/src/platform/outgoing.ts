@@ -81,6 +81,13 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       }
     },
 
+    /** Why an address would never be called, as far as it can be told without asking for its name; null when it may be. */
+    refusalOf(url: string): string | null {
+      const target = targetOf(url, allowed)
+      if (typeof target === 'string') return target
+      return target.connectTo === null && isReserved(target.url.hostname) ? 'the address leads inside' : null
+    },
+
     /** Ends connections that are still open. */
     close(): void {
       agents['http:'].destroy()
@@ -139,6 +146,33 @@ alsoInside.addSubnet('::', 96, 'ipv6')
 alsoInside.addAddress('168.63.129.16', 'ipv4')
 const isInside = (address: string) =>
   net.isIP(address) !== 0 && alsoInside.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** The ranges that the agents refuse when they connect, for saying so before. */
+const reserved = new net.BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [network = '', bits = ''] = range.split('/')
+  reserved.addSubnet(network, Number(bits), 'ipv4')
+}
+const reservedOfSix = /^(?:::|::1|::ffff:.*|64:ff9b:.*|100:.*|2001:0?:.*|2001:db8:.*|2002:.*|f[cd].*|fe[89a-f].*|ff.*)$/
+function isReserved(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (net.isIPv4(address)) return reserved.check(address, 'ipv4')
+  return net.isIPv6(address) && reservedOfSix.test(address)
+}
 
 function guardedLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, done) => {

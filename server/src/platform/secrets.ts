@@ -28,6 +28,8 @@ export type Purpose =
   | 'voter'
   | 'unsubscribe'
   | 'farewell'
+  | 'click'
+  | 'affiliate-callback'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { newId } from '../../platform/secrets.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Visitors } from '../visitors/service.ts'
+import type { Affiliates } from '../affiliates/service.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { Attempts } from './attempts.ts'
 import type { MailedKeys } from './mailed-keys.ts'
@@ -19,6 +20,7 @@ type Needs = {
   db: Db
   users: Users
   visitors: Pick<Visitors, 'attach'>
+  affiliates: Pick<Affiliates, 'noteSignUp'>
   keys: MailedKeys
   hashing: PasswordHashing
   attempts: Attempts
@@ -30,13 +32,15 @@ type SignUp = Origin & { email: string; password: string }
 
 /** How an account comes to be, and what a sign-up tells of those that exist already. */
 export function createJoining(needs: Needs) {
-  const { db, users, visitors, keys, hashing, attempts, accountMail, privacyStrict } = needs
+  const { db, users, visitors, affiliates, keys, hashing, attempts, accountMail, privacyStrict } = needs
 
   /** Notes who joined and where from, and says so to the visit that led here. */
-  async function noteSignUp(tx: Tx, { userId }: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
+  async function noteSignUp(tx: Tx, account: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
+    const { userId } = account
     const activityDetails = JSON.stringify({ affId, visitorId })
     await users.logActivity(tx, { userId, activityType: 'sign-up', activityDetails, ip })
-    await visitors.attach(tx, { visitorId, affId, userId })
+    const visit = await visitors.attach(tx, { visitorId, affId, userId })
+    if (visit) await affiliates.noteSignUp(tx, account, visit, ip)
   }
 
   return {

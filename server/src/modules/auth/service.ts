@@ -9,6 +9,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
+import type { Affiliates } from '../affiliates/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Visitors } from '../visitors/service.ts'
 import type { Wallet } from '../wallet/service.ts'
@@ -32,6 +33,7 @@ type Needs = {
   users: Users
   wallet: Pick<Wallet, 'welcome'>
   visitors: Pick<Visitors, 'attach'>
+  affiliates: Pick<Affiliates, 'noteSignUp' | 'verified' | 'pixelOf'>
   audit: Audit
   jobs: Jobs
   mail: Mail
@@ -56,15 +58,15 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** Who somebody is: joining, logging in, mailed links, passwords, and the sessions that follow. */
 export function createAuth(needs: Needs) {
-  const { db, users, wallet, visitors, secrets, limits, publicUrl, privacyStrict, social: settings = {} } = needs
+  const { db, users, wallet, visitors, affiliates, secrets, limits, publicUrl, privacyStrict, social: settings = {} } = needs
   const sessions = createSessions(needs)
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
   const passwords = createPasswords({ db, users, sessions, keys, hashing, attempts })
   const accountMail = createAccountMail({ db, users, keys, attempts })
-  const verification = createVerification({ db, users, wallet, sessions, attempts, accountMail, privacyStrict })
-  const joining = createJoining({ db, users, visitors, keys, hashing, attempts, accountMail, privacyStrict })
+  const verification = createVerification({ db, users, wallet, affiliates, sessions, attempts, accountMail, privacyStrict })
+  const joining = createJoining({ db, users, visitors, affiliates, keys, hashing, attempts, accountMail, privacyStrict })
 
   const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
     users.logActivity(tx, { userId, activityType, activityDetails, ip })
@@ -93,6 +95,7 @@ export function createAuth(needs: Needs) {
       loggedIn,
       noteSignUp: joining.noteSignUp,
       verified: verification.mark,
+      pixel: verification.pixel,
       unverified: verification.loginUnverified,
       asIfFree: privacyStrict ? joining.asIfFree : null,
     },
@@ -161,12 +164,12 @@ export function createAuth(needs: Needs) {
       const refusal = loginRefusal(account)
       if (refusal) throw new Problem(refusal)
       if (!account.emailVerifiedAt) return verification.loginUnverified(account, visit.ip)
-      const token = await transaction(db, async (tx) => {
+      const { token, pixel } = await transaction(db, async (tx) => {
         const pair = await sessions.start(tx, account, visit, await nowOf(tx), 'password')
         await log(tx, account.userId, 'log-in', visit.ip)
-        return pair
+        return { token: pair, pixel: await verification.pixel(tx, account.userId) }
       })
-      return say(loggedIn, { user: users.loginUserOf(account), token })
+      return say(loggedIn, { user: users.loginUserOf(account), token, ...pixel })
     },
 
     resendEmail: (email: string, type: 'verifyEmail' | 'resetPassword', ip: string): Promise<Said<null>> =>

@@ -30,6 +30,8 @@ export type Arrivals = {
   noteSignUp: (tx: Tx, account: Account, from: { affId?: string; visitorId?: string }, ip: string) => Promise<void>
   /** Marks the address as verified and pays that part of the welcome bonus, once. */
   verified: (tx: Tx, account: Account, now: Date, ip: string) => Promise<void>
+  /** The pixel that the account's campaign wants loaded, if any. */
+  pixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
   /** Answers somebody whose address waits to be verified, with the mail again. */
   unverified: (account: Account, ip: string) => Promise<Said<Login>>
   /** With PRIVACY_STRICT: answers a stranger as if the address were free, and tells its owner. */
@@ -184,18 +186,18 @@ export function createSocial({ db, users, secrets, sessions, keys, attempts, pro
       const known = identity.email === '' ? null : await users.findByEmail(db, identity.email)
       if (!isLinked && !known) await allowNewcomer(identity, visit.ip)
       if (!isLinked && known && !identity.isEmailVerified && arrivals.asIfFree) return arrivals.asIfFree(known)
-      const { account, token } = await transaction(db, async (tx) => {
+      const { account, token, pixel } = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const found = await accountFor(tx, identity, ask, visit, now)
-        if (!found.emailVerifiedAt) return { account: found, token: null as TokenPair | null }
+        if (!found.emailVerifiedAt) return { account: found, token: null as TokenPair | null, pixel: null }
         const pair = await sessions.start(tx, found, visit, now, 'social')
         const { userId } = found
         const details = { activityDetails: socialProviderNames[identity.provider], ip: visit.ip }
         await users.logActivity(tx, { userId, activityType: 'log-in', ...details })
-        return { account: found, token: pair }
+        return { account: found, token: pair, pixel: await arrivals.pixel(tx, userId) }
       })
       if (!token) return arrivals.unverified(account, visit.ip)
-      return say(arrivals.loggedIn, { user: users.loginUserOf(account), token })
+      return say(arrivals.loggedIn, { user: users.loginUserOf(account), token, ...pixel })
     },
 
     /** Removes what ended yesterday or before, in portions. */

@@ -4,6 +4,7 @@ import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { say, type Said } from '../../platform/http.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import type { Affiliates } from '../affiliates/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import type { AccountMail } from './account-mail.ts'
@@ -16,6 +17,7 @@ type Needs = {
   db: Db
   users: Users
   wallet: Pick<Wallet, 'welcome'>
+  affiliates: Pick<Affiliates, 'verified' | 'pixelOf'>
   sessions: Sessions
   attempts: Attempts
   accountMail: AccountMail
@@ -27,19 +29,29 @@ export const mailed = 'Email sent. Please verify email.'
 const mailedBefore = 'Please verify your email. We have mailed you a link already.'
 
 /** Proving that an address is its owner's: the mail, its link, and the session that follows it. */
-export function createVerification({ db, users, wallet, sessions, attempts, accountMail, privacyStrict }: Needs) {
+export function createVerification(needs: Needs) {
+  const { db, users, wallet, affiliates, sessions, attempts, accountMail, privacyStrict } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
-  /** Marks the address as verified and pays that part of the welcome bonus, both once. */
+  /** Marks the address as verified, pays that part of the welcome bonus and makes a campaign's lead of it, all once. */
   async function mark(tx: Tx, { userId, role, personKey }: Account, now: Date, ip: string): Promise<void> {
     const isFirst = await users.markEmailVerified(tx, userId, now)
     if (isFirst && isPanelist(role)) await wallet.welcome(tx, 'verify', [{ userId, personKey }])
     await log(tx, userId, 'email-verified', ip)
+    // Last, because it locks the campaign until the transaction ends.
+    if (isFirst) await affiliates.verified(tx, { userId }, now)
+  }
+
+  /** The pixel that a campaign wants loaded, until a browser has told that it did. */
+  async function pixel(tx: Tx, userId: string): Promise<{ returnUrl: string; callbackId: string } | null> {
+    const found = await affiliates.pixelOf(tx, userId)
+    return found && { returnUrl: found.url, callbackId: found.callbackId }
   }
 
   return {
     mark,
+    pixel,
 
     /** Has the verification mail sent again. 'email-not-resent' for an address without an account, unless answers must not tell. */
     resend: async (email: string, ip: string): Promise<Said<null>> => {
@@ -62,7 +74,7 @@ export function createVerification({ db, users, wallet, sessions, attempts, acco
     },
 
     /** Verifies the address that the key was mailed to, and pays that part of the welcome bonus, once. */
-    verify: (key: string, ip: string): Promise<{ returnUrl: null; email: string }> =>
+    verify: (key: string, ip: string): Promise<{ returnUrl: string | null; callbackId?: string; email: string }> =>
       transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const found = await store.lockKey(tx, hashOf(key), 'verify-email')
@@ -70,11 +82,11 @@ export function createVerification({ db, users, wallet, sessions, attempts, acco
         const account = await users.lock(tx, found.userId)
         const { email, closedAt, emailVerifiedAt } = account
         if (closedAt || email !== found.email) throw new Problem('key-invalid')
-        if (emailVerifiedAt) return { returnUrl: null, email }
+        if (emailVerifiedAt) return { email, returnUrl: null, ...(await pixel(tx, account.userId)) }
         if (now >= found.expiresAt) throw new Problem('key-expired', { data: { email } })
         await store.spendKey(tx, found.keyId, now)
         await mark(tx, account, now, ip)
-        return { returnUrl: null, email }
+        return { email, returnUrl: null, ...(await pixel(tx, account.userId)) }
       }),
 
     /** The tokens for a key that verified an address in the last minutes, once; else 'tokens-already-fetched'. */

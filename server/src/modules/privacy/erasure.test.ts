@@ -21,6 +21,7 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   identities: ({ logIn }) => logIn['connections'],
   visits: ({ browsers }) => browsers['visits'],
   visitor_users: ({ browsers }) => browsers['browsers'],
+  leads: ({ campaigns }) => campaigns,
   guest_claims: ({ browsers }) => browsers['claims'],
   profile_answers: ({ profile }) => profile,
   profile_consents: ({ consents }) => consents,
@@ -50,7 +51,10 @@ type Copy = Record<
   'account' | 'logIn' | 'browsers' | 'points' | 'redemptions' | 'support' | 'notifications' | 'quality',
   Part
 > &
-  Record<'profile' | 'consents' | 'surveys' | 'disputes' | 'record' | 'staffNotes' | 'invitations', Part[]>
+  Record<
+    'profile' | 'campaigns' | 'consents' | 'surveys' | 'disputes' | 'record' | 'staffNotes' | 'invitations',
+    Part[]
+  >
 
 /** Tables that name users and are in no copy, each with its reason. */
 const notCopied: Readonly<Record<string, string>> = {

@@ -21,9 +21,12 @@ import {
 import * as privacyStore from './privacy-store.ts'
 import { createStanding } from './standing.ts'
 import * as store from './store.ts'
+import { holdersOf } from './vendor-store.ts'
 import type { Account, Standing, UserChange } from './store.ts'
 
 export type { Account, Standing } from './store.ts'
+const holdersMax = 500
+
 export type Users = ReturnType<typeof createUsers>
 
 type NewAccount = { email: string; role?: string; firstName?: string; lastName?: string; countryId?: string | null }
@@ -105,6 +108,8 @@ export function createUsers({ db, secrets, places }: Needs) {
     details,
     loginUserOf,
     findMany: store.findMany,
+    /** Open accounts that hold a role, by name. */
+    withRole: (from: Db, role: string) => holdersOf(from, [role, holdersMax]),
     findByEmail: store.findByEmail,
     personsOf: store.personsOf,
 

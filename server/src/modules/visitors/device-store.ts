@@ -85,6 +85,17 @@ const countNear = statement<{ users: number }>(
 /** How many other accounts have a device in a network of this user's. */
 export const countUsersInNetworksOf = async (db: Db, userId: string) => (await countNear(db, [userId]))[0]?.users ?? 0
 
+const findShared = statement(
+  'visitors.share-network',
+  `select 1 as found from visitor_users mine join devices d using (visitor_id)
+   where mine.user_id = $1 and d.network in (
+     select other.network from visitor_users v join devices other using (visitor_id)
+     where v.user_id = $2 and other.network is not null) limit 1`,
+)
+/** Whether two accounts have a device in one network. */
+export const shareNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
+  (await findShared(db, [userId, otherId])).length > 0
+
 const deleteDevices = statement(
   'visitors.delete-devices',
   `delete from devices where ctid = any(array(

@@ -25,8 +25,13 @@ type Needs = {
   ownSiteKey: string | null
   affiliateVisitsUrl: string
   respondentUrl: string
+  /** A sign-up belongs to the last visit of so many days. */
+  attributionDays?: number
+  /** Told of each new visit of a person, to count it. */
+  visited?: (affId: string, parameters: Readonly<Record<string, string>>) => Promise<void>
 }
 type From = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
+type Seen = { ip: string; userAgent: string; referrer: string; purposes: readonly string[] }
 type Arrival = { fullUrl: string; visitorData: VisitorData }
 
 // A house, a school or a mobile network may send many people through one address.
@@ -45,7 +50,8 @@ export type Visitors = ReturnType<typeof createVisitors>
 
 /** Browsers before anybody has logged in: their signed ids, what they look like, and the tracked links they came by. */
 export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
-  const { ownSiteKey, affiliateVisitsUrl, respondentUrl } = operator
+  const { ownSiteKey, affiliateVisitsUrl, respondentUrl, visited = async () => {} } = operator
+  const { attributionDays = rules.attributionDays } = operator
   const ids = createVisitorIds(secrets)
   const partners = createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl })
 
@@ -121,7 +127,9 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
         agentClass: rules.agentClassOf(userAgent, purposes),
         network: consent === 'all' ? networkHash(ip) : null,
       }
-      return { visitId: await store.keepVisit(db, visit, rules.visitWindowMinutes), visitorId: visitor.signed }
+      const kept = await store.keepVisit(db, visit, rules.visitWindowMinutes)
+      if (kept === visitId && visit.agentClass === 'human') await visited(landing.affId, landing.parameters)
+      return { visitId: kept, visitorId: visitor.signed }
     },
 
     /**
@@ -143,25 +151,36 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     attach: async (
       tx: Tx,
       { visitorId, affId, userId }: { visitorId: string; affId: string; userId: string },
-    ): Promise<{ visitId: string; affId: string } | null> => {
+    ): Promise<store.LinkedVisit | null> => {
       const id = ids.read(visitorId)
       if (!id) return null
       await deviceStore.linkUserTo(tx, id, userId, affId)
-      return store.linkVisitsTo(tx, id, userId, rules.attributionDays)
+      return store.linkVisitsTo(tx, id, userId, attributionDays)
     },
 
     besideThese: deviceStore.besideThese,
 
     /** What the devices behind an account say to a reviewer: other accounts on them, on ones like them, and near them. */
-    riskOf: async (userId: string): Promise<Risk & { flags: RiskFlag[] }> => {
-      const sameDevice = await deviceStore.otherUsersInBrowsersOf(db, userId, neighboursMax)
-      const own = await deviceStore.devicesOf(db, userId, ownDevicesMax)
-      const near = await deviceStore.devicesNear(db, userId, ownDevicesMax, neighboursMax)
+    riskOf: async (userId: string, from: Db = db): Promise<Risk & { flags: RiskFlag[] }> => {
+      const sameDevice = await deviceStore.otherUsersInBrowsersOf(from, userId, neighboursMax)
+      const own = await deviceStore.devicesOf(from, userId, ownDevicesMax)
+      const near = await deviceStore.devicesNear(from, userId, ownDevicesMax, neighboursMax)
       const similarDevice = lookalikes(own, near).filter((one) => !sameDevice.includes(one.userId))
-      const sameNetwork = await deviceStore.countUsersInNetworksOf(db, userId)
+      const sameNetwork = await deviceStore.countUsersInNetworksOf(from, userId)
       const risk: Risk = { sameDevice, similarDevice, sameNetwork }
       return { ...risk, flags: riskFlags(risk) }
     },
+
+    /** Whether two accounts have a device in one network, of those devices whose owners agreed to be told apart. */
+    shareNetwork: deviceStore.shareNetwork,
+
+    /** What a request tells of who makes it, kept nowhere. */
+    classify: ({ ip, userAgent, referrer, purposes }: Seen) => ({
+      agentClass: rules.agentClassOf(userAgent, purposes),
+      deviceKind: rules.deviceKindOf(userAgent),
+      network: rules.networkOf(ip),
+      referrerHost: rules.referrerHostOf(referrer),
+    }),
 
     /** Everything that is held of a user's browsers; how one looked is held as hashes only, which say nothing. */
     exportOf: async (userId: string) => {

@@ -54,19 +54,27 @@ export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Pr
   return found.visit_id
 }
 
-const linkVisits = statement<{ visit_id: string; aff_id: string }>(
+type LinkedRow = { visit_id: string; aff_id: string; query_parameters: Record<string, string>; at: Date }
+export type LinkedVisit = { visitId: string; affId: string; parameters: Record<string, string>; at: Date }
+const linkVisits = statement<LinkedRow>(
   'visitors.link-visits',
   `with linked as (
      update visits set user_id = $2
      where visitor_id = $1 and user_id is null and agent_class = 'human'
        and at > now() - make_interval(days => $3) and window_start > now() - make_interval(days => $3 + 1)
-     returning visit_id, aff_id, at)
-   select visit_id, aff_id from linked order by at desc limit 1`,
+     returning visit_id, aff_id, query_parameters, at)
+   select visit_id, aff_id, query_parameters, at from linked order by at desc limit 1`,
 )
 /** Says who joined after a visitor's visits of the last days; answers the last of them. */
-export async function linkVisitsTo(tx: Tx, visitorId: string, userId: string, days: number) {
+export async function linkVisitsTo(
+  tx: Tx,
+  visitorId: string,
+  userId: string,
+  days: number,
+): Promise<LinkedVisit | null> {
   const [last] = await linkVisits(tx, [visitorId, userId, days])
-  return last ? { visitId: last.visit_id, affId: last.aff_id } : null
+  if (!last) return null
+  return { visitId: last.visit_id, affId: last.aff_id, parameters: last.query_parameters, at: last.at }
 }
 
 const insertClaim = statement<{ user_id: string }>(

@@ -188,9 +188,10 @@ test('the visit that a sign-up belongs to is told in its transaction, and is not
   })
   await expect(failing).rejects.toThrow('the sign-up failed')
   expect(await rowsOf('25')).toMatchObject([{ user_id: null }])
-  expect(await transaction(one.db, (tx) => one.visitors.attach(tx, attach))).toEqual({
+  expect(await transaction(one.db, (tx) => one.visitors.attach(tx, attach))).toMatchObject({
     visitId: late.visitId,
     affId: '25',
+    parameters: {},
   })
   const forged = { ...attach, visitorId: early.visitorId.split('.')[0] ?? '' }
   expect(await transaction(one.db, (tx) => one.visitors.attach(tx, forged))).toBeNull()

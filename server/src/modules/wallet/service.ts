@@ -46,7 +46,8 @@ export type Credit = {
 }
 export type Credited = { key: string; transferId: string; credited: boolean }
 export type Reversal = { key: string; originalKey: string; reason: string }
-export type Reversed = { key: string; transferId: string | null; reversed: boolean }
+/** `userId`: whose points were taken back now. */
+export type Reversed = { key: string; transferId: string | null; reversed: boolean; userId?: string }
 export type Hold = { userId: string; points: number; key: string; description: string }
 /** Ends the hold that was made under `holdKey`. */
 export type EndOfHold = Hold & { holdKey: string }
@@ -145,9 +146,15 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
           noteOf(user_id, `${points} points were taken back`, description),
         ),
       )
-      return reversals.map(({ key }) => {
+      return reversals.map(({ key, originalKey }) => {
         const one = written.get(key)
-        return { key, transferId: one?.transfer_id ?? null, reversed: one?.written ?? false }
+        const userId = one?.written ? byKey.get(originalKey)?.user_id : undefined
+        return {
+          key,
+          transferId: one?.transfer_id ?? null,
+          reversed: one?.written ?? false,
+          ...(userId ? { userId } : {}),
+        }
       })
     },
 

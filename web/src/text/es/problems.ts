@@ -72,6 +72,7 @@ export const words: Translated<typeof problems> = {
   'invitation-invalid': 'Esta invitación ya no es válida.',
   'signature-invalid': 'Rechazado.',
   'callback-decided': 'Este aviso ya se ha decidido, o nunca se retuvo.',
+  'lead-decided': 'Este contacto ya se ha decidido, o nunca se retuvo.',
   'supplier-unknown': 'Datos no encontrados',
 
   'not-eligible': 'En este momento no puedes canjear puntos',

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { affiliateWorld, browserAgent, type AffiliateWorld } from '../../../test/affiliate-world.ts'
+import { scaled } from '../../../test/pools.ts'
+
+let world: AffiliateWorld
+beforeAll(async () => {
+  world = await affiliateWorld()
+})
+afterAll(() => world.close())
+
+type Row = { agent_class: string; parameters: Record<string, string>; hits: number; network_key: Buffer | null }
+const click = (path: string, { agent = browserAgent, ip = '198.51.100.20', headers = {} } = {}) =>
+  world.app.inject({
+    method: 'GET',
+    url: `/c/${path}`,
+    remoteAddress: ip,
+    headers: { 'user-agent': agent, ...headers },
+  })
+const rowsOf = (affId: number) =>
+  world.rows<Row>('select agent_class, parameters, hits, network_key from clicks where aff_id = $1 order by at', [
+    affId,
+  ])
+
+test('a click is in the table before the visitor is sent on, with the parameters of the link', async () => {
+  const { affId } = await world.campaign({ baseUrl: 'https://panel.test/?lang=en' })
+  const answer = await click(`${affId}?clickId=a%26b&sub1=x&token=s3cret&userKey=s3cret`)
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe(`https://panel.test/?lang=en&clickId=a%26b&sub1=x&aff_id=${affId}`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const rows = await rowsOf(affId)
+  expect(rows).toMatchObject([{ agent_class: 'human', parameters: { clickId: 'a&b', sub1: 'x' }, hits: 1 }])
+  expect(JSON.stringify(rows)).not.toContain('s3cret')
+})
+
+test('an unknown number, or none, is not there', async () => {
+  for (const path of ['999999', '0', 'x', '-1', '1e9', '99999999999999'])
+    expect([path, (await click(path)).statusCode]).toEqual([path, 404])
+})
+
+test('a visitor’s clicks within half an hour are one click that was hit often', async () => {
+  const { affId } = await world.campaign()
+  await Promise.all(Array.from({ length: 20 }, () => click(`${affId}`)))
+  await click(`${affId}`, { ip: '198.51.100.21' })
+  expect((await rowsOf(affId)).map(({ hits }) => hits).toSorted((a, b) => a - b)).toEqual([1, 20])
+  expect((await world.read(affId)).figures).toMatchObject({ clicks: 2 })
+})
+
+test('robots and prefetched pages are counted apart', async () => {
+  const { affId } = await world.campaign()
+  await click(`${affId}`, { agent: 'Googlebot/2.1' })
+  await click(`${affId}`, { headers: { 'sec-purpose': 'prefetch' } })
+  await click(`${affId}`)
+  expect((await world.read(affId)).figures).toMatchObject({ clicks: 1, bots: 1, prefetches: 1, visits: 0 })
+})
+
+test('no address and no agent is kept, and what is kept leads from one day to no other', async () => {
+  const { affId } = await world.campaign()
+  await click(`${affId}`, { ip: '203.0.113.9' })
+  await click(`${affId}`, { ip: '10.0.0.9' })
+  const [row] = await world.rows<{ dump: string }>(
+    `select string_agg(c::text, ' ') as dump from clicks c where aff_id = $1`,
+    [affId],
+  )
+  expect(row?.dump).not.toMatch(/203\.0\.113|10\.0\.0\.9|Chrome/)
+  expect((await rowsOf(affId)).map(({ network_key: key }) => key?.length ?? null)).toEqual([16, null])
+})
+
+test('a storm of clicks is all there: every answer that came was written first', async () => {
+  const { affId } = await world.campaign()
+  const count = scaled(5_000, 200)
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => click(`${affId}?sub1=s${n % 400}`, { agent: `Chrome/${n}` })),
+  )
+  expect(answers.every(({ statusCode }) => statusCode === 302)).toBe(true)
+  expect(await rowsOf(affId)).toHaveLength(count)
+  expect((await world.read(affId)).figures.clicks).toBe(count)
+  const { data } = await world.call<{ parts: { by: string; clicks: number }[] }>(
+    'GET',
+    `affiliate/dashboard?affId=${affId}`,
+  )
+  expect(data.parts.filter(({ by }) => by === 'subId1').length).toBeLessThanOrEqual(50)
+}, 120_000)

@@ -1,0 +1,165 @@
+import { affIdParameter } from '@tuppence/contract/affiliate-url'
+import { utcDay } from '@tuppence/contract/day'
+import { createBatcher } from '../../platform/batcher.ts'
+import type { Db } from '../../platform/db.ts'
+import { newId, type Secrets } from '../../platform/secrets.ts'
+import type { Visitors } from '../visitors/service.ts'
+import { addClicks, type Click } from './click-store.ts'
+import type { Said } from './day-store.ts'
+import { windowStart } from './rules.ts'
+import { saidIn } from './shown.ts'
+import { routesOf, stampOf } from './store.ts'
+
+const clicksAtOnce = 500
+const keyBytes = 16
+const parametersMax = 20
+const parameterMaxLength = 300
+const nameMaxLength = 60
+/** How many values of one dimension are told apart on a day; an endless stream of new ones becomes this. */
+const valuesPerDay = 300
+const otherValues = '(other)'
+
+export type Arrival = { ip: string; userAgent: string; referrer: string; purposes: readonly string[]; query: string }
+type Route = Awaited<ReturnType<typeof routesOf>>[number]
+type Needs = { db: Db; secrets: Pick<Secrets, 'hmac'>; visitors: Pick<Visitors, 'classify'>; clock?: () => Date }
+
+/** Clicks on our own short links: each kept before it is answered, many in one commit. */
+export function createClicks({ db, secrets, visitors, clock = () => new Date() }: Needs) {
+  let routes: ReadonlyMap<number, Route> = new Map()
+  let pixelOrigins: readonly string[] = []
+  let stamp = ''
+
+  /** Reads the campaigns anew when one of them has changed. */
+  async function refresh(): Promise<void> {
+    const now = await stampOf(db)
+    if (now === stamp) return
+    const rows = await routesOf(db, [])
+    routes = new Map(rows.map((row) => [row.aff_id, row]))
+    const origins = rows.flatMap((row) => (row.pixel_url ? [originOf(row.pixel_url)] : []))
+    pixelOrigins = [...new Set(origins)].filter((origin) => origin !== '').toSorted()
+    stamp = now
+  }
+
+  const batcher = createBatcher<Click, true>({
+    maxItems: clicksAtOnce,
+    flush: async (items) => {
+      await addClicks(db, once(items))
+      return items.map(() => true as const)
+    },
+  })
+
+  const toldApart = new Map<string, Set<string>>()
+  let toldApartOn = ''
+  /** A value as it is counted: the first few hundred of a day by themselves, the rest together. */
+  function counted(affId: number, dimension: string, value: string, day: string): string {
+    if (value === '') return ''
+    if (day !== toldApartOn) {
+      toldApart.clear()
+      toldApartOn = day
+    }
+    const name = `${affId} ${dimension}`
+    const known = toldApart.get(name) ?? new Set<string>()
+    toldApart.set(name, known)
+    if (!known.has(value) && known.size >= valuesPerDay) return otherValues
+    known.add(value)
+    return value
+  }
+
+  const hash = (text: string): Buffer => secrets.hmac('click', text).subarray(0, keyBytes)
+
+  /** What a visit's parameters say, as it is counted; null for a campaign that does not exist. */
+  function saidBy(affId: number, parameters: Readonly<Record<string, string>>, now: Date): Said | null {
+    const route = routes.get(affId)
+    if (!route) return null
+    const said = saidIn(parameters, route)
+    const day = utcDay(now)
+    return {
+      sub1: counted(affId, 'sub1', said.sub1, day),
+      sub2: counted(affId, 'sub2', said.sub2, day),
+      source: counted(affId, 'source', said.source, day),
+      creative: counted(affId, 'creative', said.creative, day),
+      placement: counted(affId, 'placement', said.placement, day),
+    }
+  }
+  /** The network of an address under a key of the day; null for addresses that many strangers share. */
+  const networkKey = (network: string | null, now: Date): Buffer | null =>
+    network === null ? null : hash(`network ${utcDay(now)} ${network}`)
+
+  return {
+    refresh,
+    /** Where campaigns' pixels are loaded from, for the policy of our documents. */
+    pixelOrigins: () => pixelOrigins,
+    isKnown: (affId: number): boolean => routes.has(affId),
+    saidBy,
+    networkKey,
+
+    /** Keeps a click and answers where the visitor goes on to; null when there is no such campaign. Resolves after the commit. */
+    click: async (affId: number, arrival: Arrival): Promise<string | null> => {
+      const known = routes.get(affId) ?? (await refresh(), routes.get(affId))
+      if (!known) return null
+      const now = clock()
+      const { ip, userAgent, referrer, purposes, query } = arrival
+      const { agentClass, deviceKind, network, referrerHost } = visitors.classify({ ip, userAgent, referrer, purposes })
+      const pairs = pairsIn(query)
+      const parameters = Object.fromEntries(pairs)
+      const start = windowStart(now)
+      const said = saidBy(affId, parameters, now)
+      if (!said) return null
+      await batcher.add({
+        ...said,
+        clickId: newId(),
+        key: hash(`${affId} ${agentClass} ${start.getTime()} ${ip} ${userAgent}`),
+        windowStart: start,
+        affId,
+        agentClass,
+        networkKey: networkKey(network, now),
+        deviceKind,
+        referrerHost,
+        parameters: JSON.stringify(parameters),
+        hits: 1,
+        at: now,
+      })
+      return landing(known, affId, pairs)
+    },
+    idle: batcher.idle,
+  }
+}
+
+/** Clicks of one key as one with its hits: the database takes each row of a statement once. */
+function once(clicks: readonly Click[]): Click[] {
+  const byKey = new Map<string, Click>()
+  for (const click of clicks) {
+    const key = click.key.toString('latin1')
+    const known = byKey.get(key)
+    byKey.set(key, known ? { ...known, hits: known.hits + 1 } : click)
+  }
+  return [...byKey.values()]
+}
+
+const originOf = (address: string): string => {
+  const plain = address.replaceAll(/[{}]/g, '')
+  return URL.canParse(plain) ? new URL(plain).origin : ''
+}
+
+const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '')
+/** Keys that open something are nobody's to keep. */
+const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey', affIdParameter])
+
+function pairsIn(query: string): [string, string][] {
+  if (query === '') return []
+  return [...new URLSearchParams(query)]
+    .filter(([name]) => name !== '' && name.length <= nameMaxLength && !oneTimeKeys.has(name.toLowerCase()))
+    .slice(0, parametersMax)
+    .map(([name, value]): [string, string] => [printable(name), printable(value).slice(0, parameterMaxLength)])
+}
+
+/** The campaign's landing address: its own query, the click's parameters in the place of the placeholders, and its number. */
+function landing({ base_url: baseUrl }: Route, affId: number, pairs: readonly [string, string][]): string {
+  const [start = '', query = ''] = baseUrl.split('?')
+  const given = new Set(pairs.map(([name]) => name))
+  const own = query
+    .split('&')
+    .filter((pair) => pair !== '' && !/^([\w.-]+)=\{\1\}$/.test(pair) && !given.has(pair.split('=')[0] ?? ''))
+  const told = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  return `${start}?${[...own, ...told, `${affIdParameter}=${affId}`].join('&')}`
+}

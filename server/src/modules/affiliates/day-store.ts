@@ -1,0 +1,78 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+/** What links say of themselves, by which figures can be taken apart. */
+export type Said = { sub1: string; sub2: string; source: string; creative: string; placement: string }
+export const counters = [
+  'clicks',
+  'bots',
+  'prefetches',
+  'visits',
+  'sign_ups',
+  'leads',
+  'unpaid',
+  'held',
+  'refused',
+  'cost_cents',
+  'profiled',
+  'completed',
+  'reversed',
+] as const
+export type Counter = (typeof counters)[number]
+export type Figures = Record<Counter, number>
+
+const sums = counters.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')
+
+const addEvents = statement(
+  'affiliates.count-days',
+  `with input as (
+     select * from unnest($1::int[], $2::date[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[])
+       as i (aff_id, day, sub_1, sub_2, source, creative, placement, counter, amount))
+   insert into campaign_days (aff_id, dimension, day, value, ${counters.join(', ')})
+   select aff_id, d.dimension, day, d.value, ${counters.map((name) => `coalesce(sum(amount) filter (where counter = '${name}'), 0)`).join(', ')}
+   from input, lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source), ('creativeId', creative),
+     ('placement', placement)) d (dimension, value)
+   where d.dimension = '' or d.value <> ''
+   group by aff_id, d.dimension, day, d.value order by aff_id, d.dimension, day, d.value
+   on conflict (aff_id, dimension, day, value) do update set
+     ${counters.map((name) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
+)
+export type DayEvent = Said & { affId: number; day: string; counter: Counter; amount: number }
+/** Counts what happened, in all and by what its link said. Rows are taken in one order, so that two of these never wait for each other. */
+export async function countDays(tx: Tx | Db, events: readonly DayEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await addEvents(tx, [
+    events.map((one) => one.affId),
+    events.map((one) => one.day),
+    events.map((one) => one.sub1),
+    events.map((one) => one.sub2),
+    events.map((one) => one.source),
+    events.map((one) => one.creative),
+    events.map((one) => one.placement),
+    events.map((one) => one.counter),
+    events.map((one) => one.amount),
+  ])
+}
+
+export type DayRow = Figures & { day: string }
+/** A campaign's figures for each day of a range on which something happened. */
+export const daysOf = statement<DayRow>(
+  'affiliates.days',
+  `select day::text, ${counters.join(', ')} from campaign_days
+   where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
+)
+export type PartRow = Figures & { dimension: string; value: string }
+/** The largest parts of a campaign's figures in a range. */
+export const partsOf = statement<PartRow>(
+  'affiliates.parts',
+  `select dimension, value, ${counters.join(', ')} from (
+     select *, row_number() over (partition by dimension order by clicks + visits + sign_ups desc, value) as place from (
+       select dimension, value, ${sums} from campaign_days
+       where aff_id = $1 and dimension = any (array['subId1', 'subId2', 'source', 'creativeId', 'placement'])
+         and day between $2 and $3 group by dimension, value) all_parts) ranked
+   where place <= $4 order by dimension, place`,
+)
+/** Figures of several campaigns over all time. */
+export const totalsOf = statement<Figures & { aff_id: number }>(
+  'affiliates.totals',
+  `select aff_id, ${sums} from campaign_days where aff_id = any ($1::int[]) and dimension = '' group by aff_id`,
+)

@@ -1,0 +1,16 @@
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Affiliates } from './service.ts'
+
+const nightly = '55 3 * * *'
+
+/** Callbacks to vendors, mails to them, and nightly housekeeping. The queue holds ids only. */
+export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliates }): void {
+  jobs.define('affiliates.call-back', ({ callbackId, isManual }) =>
+    affiliates.deliver(String(callbackId), isManual === true),
+  )
+  jobs.define('affiliates.mail-alert', ({ affId, of, percent }) =>
+    affiliates.deliverAlert(Number(affId), of === 'budget' ? 'budget' : 'leads', Number(percent)),
+  )
+  jobs.define('affiliates.mail-refused', ({ leadId }) => affiliates.deliverRefusal(String(leadId)))
+  jobs.every(nightly, 'affiliates.keep-house', affiliates.keepHouse)
+}

@@ -1,0 +1,141 @@
+import type { LeadReason, LeadStatus } from '@tuppence/contract/affiliates'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type LeadRow = {
+  lead_id: string
+  aff_id: number
+  user_id: string | null
+  status: LeadStatus
+  reasons: LeadReason[]
+  click_value: string
+  sub_1: string
+  sub_2: string
+  source: string
+  creative: string
+  placement: string
+  parameters: Record<string, string>
+  cost_cents: number
+  clicked_at: Date
+  signed_up_at: Date
+  verified_at: Date | null
+  decided_at: Date | null
+  profiled_at: Date | null
+  completed_at: Date | null
+  reversed_at: Date | null
+}
+const columns = `lead_id, aff_id, user_id, status, reasons, click_value, sub_1, sub_2, source, creative, placement, parameters,
+  cost_cents, clicked_at, signed_up_at, verified_at, decided_at, profiled_at, completed_at, reversed_at`
+
+const insertOne = statement(
+  'affiliates.insert-lead',
+  `insert into leads (lead_id, aff_id, person_key, user_id, status, reasons, click_value, sub_1, sub_2, source, creative, placement,
+     parameters, clicked_at, signed_up_at)
+   values ($1, $2, $3, $4, 'signed-up', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning lead_id`,
+)
+export type NewLead = {
+  leadId: string
+  affId: number
+  personKey: Buffer
+  userId: string
+  reasons: readonly LeadReason[]
+  click: string
+  sub1: string
+  sub2: string
+  source: string
+  creative: string
+  placement: string
+  parameters: Readonly<Record<string, string>>
+  clickedAt: Date
+  now: Date
+}
+/** Keeps who joined by a campaign; false when this person was a lead of it before. */
+export async function insertLead(tx: Tx, lead: NewLead): Promise<boolean> {
+  const { leadId, affId, personKey, userId, reasons, click, sub1, sub2, source, creative, placement } = lead
+  const said = [click, sub1, sub2, source, creative, placement, JSON.stringify(lead.parameters)]
+  const rows = await insertOne(tx, [leadId, affId, personKey, userId, reasons, ...said, lead.clickedAt, lead.now])
+  return rows.length > 0
+}
+
+const lockByUser = statement<LeadRow>(
+  'affiliates.lock-lead-of-user',
+  `select ${columns} from leads where user_id = $1 for no key update`,
+)
+export const lockLeadOf = async (tx: Tx, userId: string): Promise<LeadRow | null> =>
+  (await lockByUser(tx, [userId]))[0] ?? null
+const lockOne = statement<LeadRow>(
+  'affiliates.lock-lead',
+  `select ${columns} from leads where lead_id = $1 for no key update`,
+)
+export const lockLead = async (tx: Tx, leadId: string): Promise<LeadRow | null> =>
+  (await lockOne(tx, [leadId]))[0] ?? null
+
+const updateOne = statement(
+  'affiliates.move-lead',
+  `update leads set status = $2, reasons = $3, cost_cents = $4, verified_at = coalesce(verified_at, $5),
+     decided_at = coalesce($6, decided_at), decided_by = coalesce($7, decided_by) where lead_id = $1`,
+)
+export type LeadMove = {
+  status: LeadStatus
+  reasons: readonly LeadReason[]
+  costCents: number
+  now: Date
+  decidedBy?: string
+}
+export const moveLead = (tx: Tx, leadId: string, { status, reasons, costCents, now, decidedBy }: LeadMove) =>
+  updateOne(tx, [leadId, status, reasons, costCents, now, decidedBy ? now : null, decidedBy ?? null])
+
+// Of leads that were paid for, and each once.
+const markOf = (column: 'profiled_at' | 'completed_at' | 'reversed_at') =>
+  statement<LeadRow>(
+    `affiliates.mark-${column}`,
+    `update leads set ${column} = $2 where user_id = any ($1::uuid[]) and status = 'paid' and ${column} is null returning ${columns}`,
+  )
+/** Marks what became of these users' leads; answers those that were not marked before. */
+export const markLeads = {
+  profiled: markOf('profiled_at'),
+  completed: markOf('completed_at'),
+  reversed: markOf('reversed_at'),
+}
+
+const selectPage = statement<LeadRow>(
+  'affiliates.leads',
+  `select ${columns} from leads where aff_id = $1 and ($2::text is null or status = $2)
+   order by signed_up_at desc, lead_id desc offset $3 limit $4`,
+)
+const countAll = statement<{ found: number }>(
+  'affiliates.count-leads',
+  'select count(*)::int as found from leads where aff_id = $1 and ($2::text is null or status = $2)',
+)
+/** A page of a campaign's leads, newest first, and how many there are. */
+export async function listLeads(
+  db: Db,
+  affId: number,
+  status: LeadStatus | null,
+  page: { offset: number; limit: number },
+) {
+  const [rows, counted] = await Promise.all([
+    selectPage(db, [affId, status, page.offset, page.limit]),
+    countAll(db, [affId, status]),
+  ])
+  return { rows, count: counted[0]?.found ?? 0 }
+}
+
+export const leadsOfUser = statement<LeadRow>(
+  'affiliates.leads-of-user',
+  `select ${columns} from leads where user_id = $1 order by signed_up_at`,
+)
+/** What tells who somebody was; the lead stays as a number of its campaign. */
+export const blankLeads = statement(
+  'affiliates.erase-leads',
+  `update leads set user_id = null, click_value = '', sub_1 = '', sub_2 = '', source = '', creative = '', placement = '',
+     parameters = '{}' where user_id = $1 returning lead_id`,
+)
+export const blankCallbacks = statement(
+  'affiliates.erase-callbacks',
+  `update callbacks set url = '', payload = '{}', next_at = null,
+     status = case status when 'waiting' then 'dead' else status end where lead_id = any ($1::uuid[])`,
+)
+export const dropAttempts = statement(
+  'affiliates.erase-attempts',
+  'delete from callback_attempts where callback_id in (select callback_id from callbacks where lead_id = any ($1::uuid[]))',
+)

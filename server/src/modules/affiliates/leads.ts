@@ -1,0 +1,209 @@
+import type { LeadReason, LeadStatus } from '@tuppence/contract/affiliates'
+import { utcDay } from '@tuppence/contract/day'
+import { nowOf, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/secrets.ts'
+import type { Account } from '../users/service.ts'
+import type { Visitors } from '../visitors/service.ts'
+import type { Pixel, createCallbacks } from './callbacks.ts'
+import type { CallbackEvent } from './callback-store.ts'
+import { clicksOfNetwork } from './click-store.ts'
+import type { createClicks } from './clicks.ts'
+import { countDays, type Counter, type DayEvent } from './day-store.ts'
+import * as leads from './lead-store.ts'
+import type { LeadRow } from './lead-store.ts'
+import { deviceReasons, leadMoves, percentsPassed, signUpReasons } from './rules.ts'
+import * as store from './store.ts'
+import type { CampaignRow } from './store.ts'
+
+type Needs = {
+  db: Db
+  jobs: Pick<Jobs, 'add'>
+  visitors: Pick<Visitors, 'classify' | 'riskOf' | 'shareNetwork'>
+  clicks: ReturnType<typeof createClicks>
+  callbacks: ReturnType<typeof createCallbacks>
+  minSignupSeconds: number
+}
+export type LastVisit = { visitId: string; affId: string; parameters: Record<string, string>; at: Date }
+export type Quality = 'profiled' | 'completed' | 'reversed'
+
+const eventOf: Record<Quality, CallbackEvent | null> = {
+  profiled: null,
+  completed: 'first-complete',
+  reversed: 'reversed',
+}
+
+/** The number of a campaign in an `aff_id`, or null when it cannot be one. */
+export const campaignNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+const eventsOf = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, number>>): DayEvent[] =>
+  Object.entries(counts).map(([counter, amount]) => ({
+    affId: lead.aff_id,
+    day: utcDay(now),
+    sub1: lead.sub_1,
+    sub2: lead.sub_2,
+    source: lead.source,
+    creative: lead.creative,
+    placement: lead.placement,
+    counter: counter as Counter,
+    amount,
+  }))
+
+/** From a visit to a lead: who joined by a campaign, whether it is paid for, and what became of them. */
+export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds }: Needs) {
+  async function move(tx: Tx, lead: LeadRow, to: Omit<leads.LeadMove, 'now'>, now: Date): Promise<void> {
+    if (!leadMoves[lead.status].includes(to.status))
+      throw new Error(`a lead cannot go from ${lead.status} to ${to.status}`)
+    await leads.moveLead(tx, lead.lead_id, { ...to, now })
+  }
+
+  /** Tells, once each, that a share of the budget or of the leads is used up. */
+  async function alert(tx: Tx, campaign: CampaignRow): Promise<void> {
+    const {
+      aff_id: affId,
+      leads: count,
+      lead_cap: cap,
+      spent_cents: spent,
+      budget_cents: budget,
+      cost_cents: cost,
+    } = campaign
+    const passed = [
+      ...percentsPassed(count - 1, count, cap).map((percent) => ({ of: 'leads' as const, percent })),
+      ...percentsPassed(spent - cost, spent, budget).map((percent) => ({ of: 'budget' as const, percent })),
+    ]
+    for (const { of, percent } of passed)
+      if (await store.noteAlert(tx, affId, of, percent))
+        await jobs.add(tx, 'affiliates.mail-alert', { affId, of, percent })
+  }
+
+  /** Counts a lead within the caps of its campaign, or keeps it as unpaid with the reason. */
+  async function settle(
+    tx: Tx,
+    lead: LeadRow,
+    now: Date,
+    decided: { by?: string; held: number },
+  ): Promise<{ status: LeadStatus; pixel: Pixel | null }> {
+    const { verdict, cents } = await store.countLead(tx, lead.aff_id)
+    const decidedBy = decided.by ? { decidedBy: decided.by } : {}
+    const isPaid = verdict === 'paid'
+    const status = isPaid ? 'paid' : 'unpaid'
+    const reasons: LeadReason[] = isPaid ? [] : [verdict]
+    await move(tx, lead, { status, reasons, costCents: cents, ...decidedBy }, now)
+    const counts = isPaid ? { leads: 1, cost_cents: cents } : { unpaid: 1 }
+    await countDays(tx, eventsOf(lead, now, decided.held === 0 ? counts : { ...counts, held: decided.held }))
+    const campaign = isPaid ? await store.findCampaign(tx, lead.aff_id) : null
+    if (!campaign) return { status, pixel: null }
+    await alert(tx, campaign)
+    return { status, pixel: await callbacks.tell(tx, campaign, lead, 'lead', now) }
+  }
+
+  return {
+    /** Keeps, in the transaction of a sign-up, that somebody joined after a campaign's visit. */
+    noteSignUp: async (
+      tx: Tx,
+      { userId, personKey, countryId }: Account,
+      visit: LastVisit,
+      ip: string,
+    ): Promise<void> => {
+      const affId = campaignNumber(visit.affId)
+      const campaign = affId === null ? null : await store.findCampaign(tx, affId)
+      if (!campaign || affId === null) return
+      const now = await nowOf(tx)
+      const { parameters, at: clickedAt } = visit
+      if (!clicks.isKnown(affId)) await clicks.refresh()
+      const said = clicks.saidBy(affId, parameters, now)
+      if (!said) return
+      const { network } = visitors.classify({ ip, userAgent: '', referrer: '', purposes: [] })
+      const key = clicks.networkKey(network, now)
+      const clicksThere = key ? await clicksOfNetwork(tx, key, affId) : 0
+      const reasons = signUpReasons({
+        clickedAt,
+        now,
+        minSignupSeconds,
+        parameters,
+        countryId,
+        clicksOfNetwork: clicksThere,
+      })
+      const lead = {
+        ...said,
+        leadId: newId(),
+        affId,
+        personKey,
+        userId,
+        reasons,
+        click: parameters[campaign.click_id] ?? '',
+        parameters,
+        clickedAt,
+        now,
+      }
+      if (!(await leads.insertLead(tx, lead))) return
+      await countDays(tx, [{ ...said, affId, day: utcDay(now), counter: 'sign_ups', amount: 1 }])
+    },
+
+    /** Makes a lead of a sign-up, in the transaction that verifies its address. The pixel that its browser is to load, if any. */
+    verified: async (tx: Tx, { userId }: Pick<Account, 'userId'>, now: Date): Promise<Pixel | null> => {
+      const lead = await leads.lockLeadOf(tx, userId)
+      if (lead?.status !== 'signed-up') return null
+      const campaign = await store.findCampaign(tx, lead.aff_id)
+      if (!campaign) return null
+      const { sameDevice, similarDevice } = await visitors.riskOf(userId, tx)
+      const isInVendorsNetwork = await visitors.shareNetwork(tx, userId, campaign.vendor_id)
+      const near = {
+        vendorId: campaign.vendor_id,
+        isInVendorsNetwork,
+        sameDevice,
+        similarDevice: similarDevice.map((one) => one.userId),
+      }
+      const reasons = [...lead.reasons, ...deviceReasons(near)]
+      if (reasons.length === 0) return (await settle(tx, lead, now, { held: 0 })).pixel
+      await move(tx, lead, { status: 'held', reasons, costCents: 0 }, now)
+      await countDays(tx, eventsOf(lead, now, { held: 1 }))
+      return null
+    },
+
+    /** The pixel of a user's lead that no browser has loaded yet. */
+    pixelOf: async (tx: Tx, userId: string): Promise<Pixel | null> => {
+      const [lead] = await leads.leadsOfUser(tx, [userId])
+      return lead?.status === 'paid' ? callbacks.pixelOf(tx, lead.lead_id, await nowOf(tx)) : null
+    },
+
+    /** Releases a held lead, which then counts within the caps, or refuses it. Problem 'lead-decided' when it is not held. */
+    decide: async (tx: Tx, lead: LeadRow, decision: 'release' | 'refuse', by: string): Promise<LeadStatus> => {
+      if (lead.status !== 'held') throw new Problem('lead-decided')
+      const now = await nowOf(tx)
+      if (decision === 'release') return (await settle(tx, lead, now, { by, held: -1 })).status
+      const reasons: LeadReason[] = [...lead.reasons, 'refused-by-staff']
+      await move(tx, lead, { status: 'refused', reasons, costCents: 0, decidedBy: by }, now)
+      await countDays(tx, eventsOf(lead, now, { held: -1, refused: 1 }))
+      return 'refused'
+    },
+
+    /** Notes what became of these users' leads, each once, and tells the vendors who asked to hear of it. */
+    noteQuality: async (tx: Tx, quality: Quality, userIds: readonly string[]): Promise<void> => {
+      if (userIds.length === 0) return
+      const now = await nowOf(tx)
+      const marked = await leads.markLeads[quality](tx, [userIds, now])
+      if (marked.length === 0) return
+      await countDays(
+        tx,
+        marked.flatMap((lead) => eventsOf(lead, now, { [quality]: 1 })),
+      )
+      const event = eventOf[quality]
+      for (const lead of event ? marked : []) {
+        const campaign = await store.findCampaign(tx, lead.aff_id)
+        if (campaign && event) await callbacks.tell(tx, campaign, lead, event, now)
+      }
+    },
+
+    /** Counts a visit to the landing page, once for each visitor and window. */
+    noteVisit: async (affIdText: string, parameters: Readonly<Record<string, string>>): Promise<void> => {
+      const affId = campaignNumber(affIdText)
+      if (affId === null) return
+      if (!clicks.isKnown(affId)) await clicks.refresh()
+      const now = await nowOf(db)
+      const said = clicks.saidBy(affId, parameters, now)
+      if (said) await countDays(db, [{ ...said, affId, day: utcDay(now), counter: 'visits', amount: 1 }])
+    },
+  }
+}

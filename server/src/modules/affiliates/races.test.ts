@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
+import { openAccounts, type Accounts } from '../../../test/accounts.ts'
+import { scaled } from '../../../test/pools.ts'
+import { nowOf, transaction } from '../../platform/db.ts'
+import { newId } from '../../platform/secrets.ts'
+
+const people = scaled(5_000, 100)
+const cap = 100
+
+let world: AffiliateWorld
+let processes: Accounts[]
+beforeAll(async () => {
+  world = await affiliateWorld()
+  processes = [1, 2].map(() => openAccounts({ url: world.url, poolSize: 16 }))
+  await Promise.all(processes.map((one) => one.warm()))
+})
+afterAll(async () => {
+  for (const one of processes) await one.close()
+  await world.close()
+})
+
+/** People who have joined by a campaign and whose address is still to be verified. */
+async function joined(affId: number, count: number): Promise<string[]> {
+  const userIds = Array.from({ length: count }, () => newId())
+  await world.rows(
+    `with ids as (select id, decode(md5(id::text) || md5(id::text), 'hex') as person from unnest($1::uuid[]) id),
+       persons as (insert into people (person_key) select person from ids returning person_key),
+       accounts as (insert into users (user_id, email, person_key) select id, id || '@example.com', person from ids returning user_id)
+     select count(*) from accounts, persons where false`,
+    [userIds],
+  )
+  await world.rows(
+    `insert into leads (lead_id, aff_id, person_key, user_id, status, click_value, sub_1, sub_2, source, creative, placement,
+       parameters, clicked_at, signed_up_at)
+     select gen_random_uuid(), $2, u.person_key, u.user_id, 'signed-up', '', '', '', 'blog', '', '', '{}', now(), now()
+     from users u where u.user_id = any ($1::uuid[])`,
+    [userIds, affId],
+  )
+  return userIds
+}
+
+/** Verifies all of them at once, each twice, over both processes. */
+async function storm(userIds: readonly string[]): Promise<void> {
+  const verify = (one: Accounts, userId: string) =>
+    transaction(one.db, async (tx) => one.affiliates.verified(tx, { userId }, await nowOf(tx)))
+  await Promise.all(processes.flatMap((one) => userIds.map((userId) => verify(one, userId))))
+}
+
+const stateOf = async (affId: number) =>
+  (
+    await world.rows<{ paid: number; unpaid: number; leads: number; spent: number; counted: number }>(
+      `select count(*) filter (where l.status = 'paid')::int as paid, count(*) filter (where l.status = 'unpaid')::int as unpaid,
+         c.leads::int as leads, c.spent_cents::int as spent,
+         (select sum(d.leads)::int from campaign_days d where d.aff_id = c.aff_id and d.dimension = '') as counted
+       from campaigns c join leads l using (aff_id) where c.aff_id = $1 group by c.aff_id`,
+      [affId],
+    )
+  )[0]
+
+test(`of ${people} people who verify at once exactly as many are leads as the campaign takes, and the budget holds`, async () => {
+  const wanted = Math.min(cap, Math.floor(people / 2))
+  const { affId } = await world.campaign({ cost: 2, totalLead: wanted, totalBudget: 10_000 })
+  await storm(await joined(affId, people))
+  expect(await stateOf(affId)).toEqual({
+    paid: wanted,
+    unpaid: people - wanted,
+    leads: wanted,
+    spent: wanted * 200,
+    counted: wanted,
+  })
+  const poor = await world.campaign({ cost: 3, totalLead: 1_000, totalBudget: 50 })
+  await storm(await joined(poor.affId, 60))
+  expect(await stateOf(poor.affId)).toEqual({ paid: 16, unpaid: 44, leads: 16, spent: 4_800, counted: 16 })
+}, 600_000)
+
+test('the race catches a count that looks first and writes later', async () => {
+  await world.rows(
+    `create or replace function count_lead(campaign integer) returns table (verdict text, cents bigint) language plpgsql as $$
+     declare found campaigns%rowtype;
+     begin
+       select * into found from campaigns where aff_id = campaign;
+       if found.leads >= found.lead_cap then return query select 'lead-cap', 0::bigint; return; end if;
+       perform pg_sleep(0.002);
+       update campaigns set leads = leads + 1, spent_cents = spent_cents + cost_cents where aff_id = campaign;
+       return query select 'paid', found.cost_cents;
+     end $$`,
+  )
+  const { affId } = await world.campaign({ cost: 1, totalLead: 5, totalBudget: 10_000 })
+  const some = await joined(affId, 60)
+  // The database itself still refuses what the function would let through.
+  await expect(storm(some)).rejects.toThrow('leads_within_cap')
+  await world.rows('alter table campaigns drop constraint leads_within_cap')
+  await Promise.allSettled([storm(some)])
+  await storm(await joined(affId, 60))
+  const { affId: open } = await world.campaign({ cost: 1, totalLead: 5, totalBudget: 10_000 })
+  await storm(await joined(open, 60))
+  expect((await stateOf(open))?.paid).toBeGreaterThan(5)
+})

@@ -1,0 +1,64 @@
+import { affiliatesApi, clickPath } from '@tuppence/contract/affiliates'
+import type { FastifyRequest } from 'fastify'
+import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import type { Affiliates } from './service.ts'
+
+const by = (ctx: Ctx) => ({ reader: signedIn(ctx), ip: ctx.ip })
+
+/** Campaigns for those who manage them and for their vendors. */
+export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliates }): void {
+  const { campaigns } = affiliates
+  implement(app, affiliatesApi, {
+    getAffiliate: ({ query }, ctx) => campaigns.list(signedIn(ctx), query),
+    getCampaign: ({ query }, ctx) => campaigns.get(signedIn(ctx), query.affId),
+    createAffiliate: async ({ body, headers }, ctx) => {
+      const made = await campaigns.create(by(ctx), body, headers['idempotency-key'] ?? null)
+      return { affId: made.affId, affiliateUrl: made.affiliateUrl, redirectUrl: made.callbackUrl }
+    },
+    updateAffiliate: ({ body: { affId, version, ...draft } }, ctx) => campaigns.update(by(ctx), affId, version, draft),
+    changeStatus: ({ body }, ctx) => campaigns.changeStatus(by(ctx), body.affId, body.status),
+    getAffiliateType: (_input, ctx) => campaigns.types(signedIn(ctx)),
+    affiliateVendor: (_input, ctx) => campaigns.vendors(signedIn(ctx)),
+    affiliateUserData: ({ query }, ctx) => affiliates.users(signedIn(ctx), query),
+    dashboard: ({ query }, ctx) => affiliates.dashboard(signedIn(ctx), query),
+    dashboardCsv: async ({ query }, ctx) => ({ file: await affiliates.dashboardCsv(signedIn(ctx), query) }),
+    callbacks: ({ query }, ctx) => affiliates.callbacks(signedIn(ctx), query),
+    resendCallback: async ({ params }, ctx) => {
+      await affiliates.resend(by(ctx), params.callbackId)
+      return null
+    },
+    pixelFired: async ({ params }) => {
+      await affiliates.noteFired(params.callbackId)
+      return null
+    },
+    decideLead: async ({ params, body }, ctx) => ({
+      status: await affiliates.decide(by(ctx), params.leadId, body.decision, body.reason),
+    }),
+  })
+  clickRoute(app, affiliates)
+}
+
+type Clicked = FastifyRequest<{ Params: { affId: string } }>
+const headerOf = (request: Clicked, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value.slice(0, 500) : ''
+}
+
+/** The short link: the click is in the database before the visitor is sent on. */
+function clickRoute(app: App, affiliates: Affiliates): void {
+  app.get(`${clickPath}:affId`, { schema: { hide: true } }, async (request: Clicked, reply) => {
+    const { affId } = request.params
+    const [, query = ''] = (request.raw.url ?? '').split('?', 2)
+    const landing = /^[1-9]\d{0,8}$/.test(affId)
+      ? await affiliates.click(Number(affId), {
+          ip: request.ip,
+          userAgent: headerOf(request, 'user-agent'),
+          referrer: headerOf(request, 'referer'),
+          purposes: [headerOf(request, 'sec-purpose'), headerOf(request, 'purpose')],
+          query,
+        })
+      : null
+    if (landing === null) return reply.callNotFound()
+    return reply.header('cache-control', 'no-store').redirect(landing, 302)
+  })
+}

@@ -1,0 +1,96 @@
+import type { LeadReason, LeadStatus } from '@tuppence/contract/affiliates'
+
+/** Within this time a visitor's clicks on one campaign's link are one click. */
+export const clickWindowMinutes = 30
+/** This many counted clicks of one network on one day look like a machine's. */
+export const floodClicks = 30
+export const clickRetentionMonths = 13
+export const alertPercents = [80, 90, 100] as const
+
+export const callbackTimeoutMs = 5_000
+const firstPauseSeconds = 60
+const longestPauseSeconds = 6 * 3_600
+/** After so long a callback is given up. */
+export const callbackHours = 24
+/** So many failures in a row, and a host is left alone for a while. */
+export const breakerFailures = 5
+const breakerLongestSeconds = 600
+
+/** How long to wait after the nth failed attempt: a minute, doubling to six hours. */
+export const pauseSeconds = (attempts: number): number =>
+  Math.min(firstPauseSeconds * 2 ** Math.max(0, attempts - 1), longestPauseSeconds)
+
+/** How long a host is left alone after so many failures in a row; 0 while it still may be called. */
+export const breakerSeconds = (failures: number): number =>
+  failures < breakerFailures
+    ? 0
+    : Math.min(firstPauseSeconds * 2 ** (failures - breakerFailures), breakerLongestSeconds)
+
+export type AttemptResult =
+  | { answered: true; status: number }
+  | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable' }
+/** What follows from an attempt: it has arrived, it is tried again, or it never will arrive. */
+export function outcomeOf(result: AttemptResult): 'delivered' | 'again' | 'dead' {
+  if (result.answered) return result.status >= 200 && result.status < 300 ? 'delivered' : 'again'
+  return result.reason === 'refused' ? 'dead' : 'again'
+}
+/** Whether the host itself is in trouble, so that other calls would fail too. */
+export const isHostFailure = (result: AttemptResult): boolean =>
+  result.answered ? result.status >= 500 || result.status === 429 : result.reason !== 'refused'
+
+/** From where to where a lead may go. */
+export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
+  'signed-up': ['paid', 'unpaid', 'held'],
+  held: ['paid', 'unpaid', 'refused'],
+  paid: [],
+  unpaid: [],
+  refused: [],
+}
+
+type SignUp = {
+  clickedAt: Date
+  now: Date
+  minSignupSeconds: number
+  parameters: Readonly<Record<string, string>>
+  countryId: string | null
+  clicksOfNetwork: number
+}
+/** What speaks against a sign-up by what was known when it was made. */
+export function signUpReasons(signUp: SignUp): LeadReason[] {
+  const { clickedAt, now, minSignupSeconds, parameters, countryId, clicksOfNetwork } = signUp
+  const told = (parameters['country'] ?? parameters['geo'] ?? '').toUpperCase()
+  const reasons: LeadReason[] = []
+  if (now.getTime() - clickedAt.getTime() < minSignupSeconds * 1_000) reasons.push('too-fast')
+  if (clicksOfNetwork > floodClicks) reasons.push('click-flood')
+  if (/^[A-Z]{2}$/.test(told) && countryId !== null && told !== countryId) reasons.push('country-mismatch')
+  return reasons
+}
+
+type Neighbours = {
+  vendorId: string
+  sameDevice: readonly string[]
+  similarDevice: readonly string[]
+  isInVendorsNetwork: boolean
+}
+/** What speaks against a lead by who else uses its device or network. */
+export function deviceReasons({ vendorId, sameDevice, similarDevice, isInVendorsNetwork }: Neighbours): LeadReason[] {
+  const near = [...sameDevice, ...similarDevice]
+  if (near.includes(vendorId) || isInVendorsNetwork) return ['self-referral']
+  return sameDevice.length > 0 ? ['duplicate-device'] : []
+}
+
+/** The shares that a count has just passed, counted on whole numbers. */
+export const percentsPassed = (before: number, after: number, cap: number): number[] =>
+  cap === 0 ? [] : alertPercents.filter((percent) => before * 100 < cap * percent && after * 100 >= cap * percent)
+
+/** An address as a vendor may see it: who has it is nobody else's business. */
+export function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`
+}
+
+/** The first instant of the window that an instant is in. */
+export function windowStart(at: Date): Date {
+  const ms = clickWindowMinutes * 60_000
+  return new Date(Math.floor(at.getTime() / ms) * ms)
+}

@@ -1,0 +1,280 @@
+import {
+  leadReasons,
+  type CallbackStatus,
+  type CampaignCallback,
+  type CampaignUser,
+  type LeadStatus,
+} from '@tuppence/contract/affiliates'
+import { pageOf, type Paging } from '@tuppence/contract/paging'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Outgoing } from '../../platform/outgoing.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, type Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Users } from '../users/service.ts'
+import type { Visitors } from '../visitors/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import * as callbackStore from './callback-store.ts'
+import { createCallbacks } from './callbacks.ts'
+import { createCampaigns } from './campaigns.ts'
+import { dropClickMonths, makeClickMonths } from './click-store.ts'
+import { createClicks } from './clicks.ts'
+import { csvOf, figuresIn, rangeOf, type Range } from './dashboard.ts'
+import * as leadStore from './lead-store.ts'
+import { createLeads } from './leads.ts'
+import { alertLetter, refusedLetter } from './mail.ts'
+import { mustWrite, vendorSeen, type Reader } from './readers.ts'
+import { clickRetentionMonths, masked } from './rules.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find' | 'findMany' | 'withRole'>
+  visitors: Pick<Visitors, 'classify' | 'riskOf' | 'shareNetwork'>
+  audit: Pick<Audit, 'record'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
+  outgoing: Pick<Outgoing, 'call' | 'refusalOf'>
+  secrets: Pick<Secrets, 'hmac'>
+  minSignupSeconds: number
+  appName: string
+  publicUrl: string
+}
+type By = { reader: Reader; ip: string }
+
+/** How often a process looks whether a campaign has changed. */
+export const campaignsPollMs = 5_000
+const monthsAhead = 12
+
+export type Affiliates = ReturnType<typeof createAffiliates>
+
+/** Campaigns of vendors: their links and clicks, the leads they bring, and what vendors are told of them. */
+export function createAffiliates(needs: Needs) {
+  const { db, users, visitors, audit, jobs, mail, outgoing, secrets, minSignupSeconds, publicUrl } = needs
+  const clicks = createClicks({ db, secrets, visitors })
+  const callbacks = createCallbacks({ db, jobs, outgoing, secrets })
+  const leads = createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds })
+  const campaigns = createCampaigns({
+    db,
+    users,
+    audit,
+    outgoing,
+    publicUrl,
+    secretOf: callbacks.secretOf,
+    changed: clicks.refresh,
+  })
+
+  const vendorLetter = async (affId: number) => {
+    const campaign = await store.findCampaign(db, affId)
+    const vendor = campaign ? await users.find(db, campaign.vendor_id) : null
+    return campaign && vendor && !vendor.closedAt ? { campaign, to: vendor.email } : null
+  }
+
+  return {
+    campaigns,
+    /** A wallet of which the vendors hear: whose profile is open, whose first survey was done, whose points were taken back. */
+    hearing: (wallet: Wallet): Wallet => ({
+      ...wallet,
+      welcome: async (tx, part, people) => {
+        await wallet.welcome(tx, part, people)
+        const quality = part === 'top5' ? 'profiled' : part === 'first' ? 'completed' : null
+        if (quality)
+          await leads.noteQuality(
+            tx,
+            quality,
+            people.map(({ userId }) => userId),
+          )
+      },
+      reverse: async (tx, reversals) => {
+        const results = await wallet.reverse(tx, reversals)
+        const taken = results.flatMap(({ userId }) => userId ?? [])
+        await leads.noteQuality(tx, 'reversed', [...new Set(taken)])
+        return results
+      },
+    }),
+    click: clicks.click,
+    pixelOrigins: clicks.pixelOrigins,
+    noteSignUp: leads.noteSignUp,
+    verified: leads.verified,
+    pixelOf: leads.pixelOf,
+    noteQuality: leads.noteQuality,
+    noteVisit: leads.noteVisit,
+    deliver: callbacks.deliver,
+    noteFired: callbacks.noteFired,
+
+    /** A page of who joined by a campaign. Whose they are, only staff who may view panelists read. */
+    users: async (
+      reader: Reader,
+      { affId, status, ...paging }: Paging & { affId: number; status?: LeadStatus },
+    ): Promise<{ rows: CampaignUser[]; count: number }> => {
+      await campaigns.seen(reader, affId)
+      const { rows, count } = await leadStore.listLeads(db, affId, status ?? null, pageOf(paging))
+      const accounts = await users.findMany(
+        db,
+        rows.flatMap((row) => row.user_id ?? []),
+      )
+      const mayName = vendorSeen(reader) === null && reader.permissions.includes('panelists.view')
+      return {
+        count,
+        rows: rows.map((row) => ({
+          leadId: row.lead_id,
+          userId: mayName ? row.user_id : null,
+          email: masked(accounts.get(row.user_id ?? '')?.email ?? ''),
+          status: row.status,
+          // What speaks against somebody who has not verified yet is nobody's business yet.
+          reasons: row.status === 'signed-up' ? [] : row.reasons,
+          clickId: row.click_value,
+          subId1: row.sub_1,
+          subId2: row.sub_2,
+          source: row.source,
+          creativeId: row.creative,
+          placement: row.placement,
+          cost: row.cost_cents / 100,
+          signedUpAt: row.signed_up_at.toISOString(),
+          verifiedAt: row.verified_at?.toISOString() ?? null,
+          decidedAt: row.decided_at?.toISOString() ?? null,
+          isProfiled: row.profiled_at !== null,
+          hasCompleted: row.completed_at !== null,
+          wasReversed: row.reversed_at !== null,
+        })),
+      }
+    },
+
+    dashboard: async (reader: Reader, { affId, ...asked }: Partial<Range> & { affId: number }) => {
+      await campaigns.seen(reader, affId)
+      const range = rangeOf(asked, await nowOf(db))
+      const [campaign, figures] = await Promise.all([campaigns.get(reader, affId), figuresIn(db, affId, range)])
+      return { ...range, campaign, ...figures }
+    },
+    dashboardCsv: async (reader: Reader, { affId, ...asked }: Partial<Range> & { affId: number }) => {
+      await campaigns.seen(reader, affId)
+      const range = rangeOf(asked, await nowOf(db))
+      return csvOf(affId, range, await figuresIn(db, affId, range))
+    },
+
+    callbacks: async (
+      reader: Reader,
+      { affId, status, ...paging }: Paging & { affId: number; status?: CallbackStatus },
+    ): Promise<{ rows: CampaignCallback[]; count: number }> => {
+      await campaigns.seen(reader, affId)
+      const { rows, count } = await callbackStore.listCallbacks(db, affId, status ?? null, pageOf(paging))
+      const attempts = await callbackStore.attemptsOf(db, [rows.map((row) => row.callback_id)])
+      return {
+        count,
+        rows: rows.map((row) => ({
+          callbackId: row.callback_id,
+          leadId: row.lead_id,
+          kind: row.kind,
+          event: row.event,
+          url: row.url,
+          status: row.status,
+          createdAt: row.created_at.toISOString(),
+          nextAt: row.next_at?.toISOString() ?? null,
+          deliveredAt: row.delivered_at?.toISOString() ?? null,
+          attempts: attempts
+            .filter((one) => one.callback_id === row.callback_id)
+            .map(({ at, status: answered, failure, answer, ms, is_manual: isManual }) => ({
+              at: at.toISOString(),
+              status: answered,
+              failure,
+              answer,
+              ms,
+              isManual,
+            })),
+        })),
+      }
+    },
+    resend: async ({ reader, ip }: By, callbackId: string): Promise<void> => {
+      mustWrite(reader)
+      await transaction(db, async (tx) => {
+        const row = isId(callbackId) ? await callbackStore.findCallback(tx, callbackId) : null
+        if (!row) throw new Problem('not-found')
+        await callbacks.resend(tx, row)
+        const subject = `campaign:${row.aff_id}`
+        await audit.record(tx, {
+          actorId: reader.userId,
+          ip,
+          action: 'affiliates.resend',
+          subject,
+          after: { callbackId },
+        })
+      })
+    },
+    /** Releases or refuses a held lead; its vendor is told of a refusal. */
+    decide: async (
+      { reader, ip }: By,
+      leadId: string,
+      decision: 'release' | 'refuse',
+      reason = '',
+    ): Promise<LeadStatus> => {
+      mustWrite(reader)
+      return transaction(db, async (tx) => {
+        const lead = isId(leadId) ? await leadStore.lockLead(tx, leadId) : null
+        if (!lead) throw new Problem('not-found')
+        const status = await leads.decide(tx, lead, decision, reader.userId)
+        if (status === 'refused') await jobs.add(tx, 'affiliates.mail-refused', { leadId })
+        await audit.record(tx, {
+          actorId: reader.userId,
+          ip,
+          action: `affiliates.${decision}`,
+          subject: `campaign:${lead.aff_id}`,
+          before: { leadId, status: lead.status, reasons: lead.reasons },
+          after: { status, reason },
+        })
+        return status
+      })
+    },
+
+    deliverAlert: async (affId: number, of: 'budget' | 'leads', percent: number): Promise<void> => {
+      const letter = await vendorLetter(affId)
+      if (letter) await mail.send(alertLetter(needs, letter.to, letter.campaign, { of, percent }))
+    },
+    deliverRefusal: async (leadId: string): Promise<void> => {
+      const lead = await transaction(db, (tx) => leadStore.lockLead(tx, leadId))
+      const letter = lead ? await vendorLetter(lead.aff_id) : null
+      if (!lead || !letter) return
+      const reasons = lead.reasons.map((one) => leadReasons[one])
+      await mail.send(refusedLetter(needs, letter.to, letter.campaign, { leadId, clickId: lead.click_value, reasons }))
+    },
+
+    /** What is held of a user as somebody's lead. */
+    exportOf: async (userId: string) =>
+      (await leadStore.leadsOfUser(db, [userId])).map((row) => ({
+        campaign: row.aff_id,
+        status: row.status,
+        parameters: row.parameters,
+        cameAt: row.clicked_at,
+        signedUpAt: row.signed_up_at,
+        verifiedAt: row.verified_at,
+      })),
+    /** Leaves of a user's leads only that they were; nothing more is told of them. */
+    erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
+      const ids = (await leadStore.blankLeads(tx, [userId])).map((row) => String(row['lead_id']))
+      if (ids.length === 0) return
+      await leadStore.dropAttempts(tx, [ids])
+      await leadStore.blankCallbacks(tx, [ids])
+    },
+
+    refresh: clicks.refresh,
+    /** Follows the campaigns as other processes change them, until the answered function is called. */
+    follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => {
+      const timer = setInterval(() => void clicks.refresh().catch(failed), everyMs)
+      timer.unref()
+      return () => clearInterval(timer)
+    },
+    /** Waits for the clicks that are being written. */
+    idle: clicks.idle,
+    /** Makes room for the coming year's clicks; at every start, so that a panel that slept for long has some. */
+    makeRoom: async (): Promise<void> => {
+      await makeClickMonths(db, monthsAhead)
+    },
+    /** Makes room, drops what is past its retention, and gives up pixels that no browser came back for. */
+    keepHouse: async (): Promise<void> => {
+      await makeClickMonths(db, monthsAhead)
+      await callbacks.endOldPixels()
+      await transaction(db, (tx) => dropClickMonths(tx, clickRetentionMonths))
+    },
+  }
+}

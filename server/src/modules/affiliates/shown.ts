@@ -1,0 +1,99 @@
+import { buildAffiliateUrl, buildCallbackUrl, type CampaignLink } from '@tuppence/contract/affiliate-url'
+import { clickPath, s2sCallback, type Campaign, type CampaignFigures } from '@tuppence/contract/affiliates'
+import type { Figures, Said } from './day-store.ts'
+import type { AlertRow, CampaignRow } from './store.ts'
+
+/** The parts of a campaign's addresses. */
+export const linkOf = (row: CampaignRow): CampaignLink => ({
+  baseUrl: row.base_url,
+  clickId: row.click_id,
+  subId1: row.sub_id_1,
+  subId2: row.sub_id_2,
+  source: row.source,
+  creativeId: row.creative_id,
+  placement: row.placement,
+})
+
+/** The short form of a campaign's link on our own site, with the same parameters. */
+export function clickUrlOf(row: CampaignRow, publicUrl: string): string {
+  const query = buildAffiliateUrl(linkOf({ ...row, base_url: 'https://x/' }), '0').split('?')[1] ?? ''
+  const kept = query.split('&').filter((pair) => !pair.startsWith('aff_id='))
+  return `${publicUrl}${clickPath}${row.aff_id}${kept.length > 0 ? `?${kept.join('&')}` : ''}`
+}
+
+type Naming = Pick<CampaignRow, 'sub_id_1' | 'sub_id_2' | 'source' | 'creative_id' | 'placement'>
+const saidMaxLength = 100
+const isPlaceholder = (text: string) => /\{[\w.-]+\}/.test(text)
+
+/** What a visit's parameters say of it; where they are silent, what the campaign says of all its links. */
+export function saidIn(parameters: Readonly<Record<string, string>>, row: Naming): Said {
+  const value = (name: string, otherwise = ''): string => {
+    const given = name === '' ? '' : (parameters[name] ?? '')
+    const text = given === '' || isPlaceholder(given) ? (isPlaceholder(otherwise) ? '' : otherwise) : given
+    return text.slice(0, saidMaxLength)
+  }
+  return {
+    sub1: value(row.sub_id_1),
+    sub2: value(row.sub_id_2),
+    source: value('source', row.source),
+    creative: value('creative_id', row.creative_id),
+    placement: value('placement', row.placement),
+  }
+}
+
+/** The day's counters as the contract names them. */
+export const figuresOf = (row?: Figures): CampaignFigures => ({
+  clicks: row?.clicks ?? 0,
+  bots: row?.bots ?? 0,
+  prefetches: row?.prefetches ?? 0,
+  visits: row?.visits ?? 0,
+  signUps: row?.sign_ups ?? 0,
+  leads: row?.leads ?? 0,
+  unpaid: row?.unpaid ?? 0,
+  held: row?.held ?? 0,
+  refused: row?.refused ?? 0,
+  cost: (row?.cost_cents ?? 0) / 100,
+  profiled: row?.profiled ?? 0,
+  completed: row?.completed ?? 0,
+  reversed: row?.reversed ?? 0,
+})
+
+type More = {
+  vendorName: string
+  figures: Figures | undefined
+  alerts: readonly AlertRow[]
+  signingSecret: string
+  publicUrl: string
+}
+/** A campaign as the contract tells it. */
+export const campaignOf = (
+  row: CampaignRow,
+  { vendorName, figures, alerts, signingSecret, publicUrl }: More,
+): Campaign => ({
+  affId: row.aff_id,
+  affiliateTitle: row.title,
+  ...linkOf(row),
+  affType: row.type_id,
+  affiliateType: row.affiliate_type,
+  affVendor: row.vendor_id,
+  vendorName,
+  cost: row.cost_cents / 100,
+  totalBudget: row.budget_cents / 100,
+  totalLead: row.lead_cap,
+  redirectTypeId: row.redirect_type,
+  redirectUrl: row.redirect_url,
+  status: row.status,
+  affiliateUrl: buildAffiliateUrl(linkOf(row), String(row.aff_id)),
+  clickUrl: clickUrlOf(row, publicUrl),
+  callbackUrl: buildCallbackUrl(row.redirect_url, linkOf(row)),
+  leads: row.leads,
+  spent: row.spent_cents / 100,
+  alerts: alerts
+    .filter((alert) => alert.aff_id === row.aff_id)
+    .map((alert) => ({ of: alert.cap, percent: alert.percent, at: alert.at.toISOString() })),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  figures: figuresOf(figures),
+  signingSecret: row.redirect_type === s2sCallback ? signingSecret : null,
+  version: row.version,
+})

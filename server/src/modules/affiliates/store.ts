@@ -1,0 +1,202 @@
+import type { CampaignStatus, LeadReason, RedirectTypeId } from '@tuppence/contract/affiliates'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type CampaignRow = {
+  aff_id: number
+  title: string
+  base_url: string
+  click_id: string
+  sub_id_1: string
+  sub_id_2: string
+  source: string
+  creative_id: string
+  placement: string
+  type_id: number
+  affiliate_type: string
+  vendor_id: string
+  cost_cents: number
+  budget_cents: number
+  lead_cap: number
+  redirect_type: RedirectTypeId
+  redirect_url: string
+  status: CampaignStatus
+  leads: number
+  spent_cents: number
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+export type AlertRow = { aff_id: number; cap: 'budget' | 'leads'; percent: number; at: Date }
+
+const columns = `c.aff_id, c.title, c.base_url, c.click_id, c.sub_id_1, c.sub_id_2, c.source, c.creative_id, c.placement, c.type_id,
+  t.affiliate_type, c.vendor_id, c.cost_cents, c.budget_cents, c.lead_cap, c.redirect_type, c.redirect_url, c.status, c.leads,
+  c.spent_cents, c.version, c.created_at, c.updated_at`
+const from = 'from campaigns c join affiliate_types t using (type_id)'
+
+const selectOne = statement<CampaignRow>('affiliates.campaign', `select ${columns} ${from} where c.aff_id = $1`)
+export const findCampaign = async (db: Db, affId: number): Promise<CampaignRow | null> =>
+  (await selectOne(db, [affId]))[0] ?? null
+
+const lockOne = statement<CampaignRow>(
+  'affiliates.lock-campaign',
+  `select ${columns} ${from} where c.aff_id = $1 for no key update of c`,
+)
+export const lockCampaign = async (tx: Tx, affId: number): Promise<CampaignRow | null> =>
+  (await lockOne(tx, [affId]))[0] ?? null
+
+export type CampaignFilter = {
+  /** Only this vendor's; null: everybody's. */
+  vendorId: string | null
+  text?: string
+  affType?: number
+  status?: CampaignStatus
+  startDate?: string
+  endDate?: string
+}
+// A text is looked for as it is: its % and _ are no wildcards.
+const matching = `($1::uuid is null or c.vendor_id = $1)
+  and ($2::text is null or c.aff_id::text = $2 or position(lower($2) in lower(c.title)) > 0)
+  and ($3::int is null or c.type_id = $3) and ($4::text is null or c.status = $4)
+  and ($5::date is null or c.created_at >= ($5::date)::timestamp at time zone 'utc')
+  and ($6::date is null or c.created_at < ($6::date + 1)::timestamp at time zone 'utc')`
+const filterValues = ({ vendorId, text, affType, status, startDate, endDate }: CampaignFilter) => [
+  vendorId,
+  text?.trim() || null,
+  affType ?? null,
+  status ?? null,
+  startDate ?? null,
+  endDate ?? null,
+]
+const selectPage = statement<CampaignRow>(
+  'affiliates.campaigns',
+  `select ${columns} ${from} where ${matching} order by c.created_at desc, c.aff_id desc offset $7 limit $8`,
+)
+const countAll = statement<{ found: number }>(
+  'affiliates.count-campaigns',
+  `select count(*)::int as found from campaigns c where ${matching}`,
+)
+/** A page of the campaigns that a filter takes, newest first, and how many there are. */
+export async function listCampaigns(
+  db: Db,
+  filter: CampaignFilter,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const values = filterValues(filter)
+  const [rows, counted] = await Promise.all([selectPage(db, [...values, offset, limit]), countAll(db, values)])
+  return { rows, count: counted[0]?.found ?? 0 }
+}
+
+export type CampaignWrite = {
+  title: string
+  baseUrl: string
+  clickId: string
+  subId1: string
+  subId2: string
+  source: string
+  creativeId: string
+  placement: string
+  typeId: number
+  vendorId: string
+  costCents: number
+  budgetCents: number
+  leadCap: number
+  redirectType: RedirectTypeId
+  redirectUrl: string
+}
+const valuesOf = (one: CampaignWrite) => [
+  one.title,
+  one.baseUrl,
+  one.clickId,
+  one.subId1,
+  one.subId2,
+  one.source,
+  one.creativeId,
+  one.placement,
+  one.typeId,
+  one.vendorId,
+  one.costCents,
+  one.budgetCents,
+  one.leadCap,
+  one.redirectType,
+  one.redirectUrl,
+]
+const written = `title, base_url, click_id, sub_id_1, sub_id_2, source, creative_id, placement, type_id, vendor_id, cost_cents,
+  budget_cents, lead_cap, redirect_type, redirect_url`
+const insertOne = statement<{ aff_id: number }>(
+  'affiliates.insert-campaign',
+  `insert into campaigns (${written}, created_by, idempotency_key)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+   on conflict (created_by, idempotency_key) where idempotency_key is not null do nothing returning aff_id`,
+)
+/** The number of a new campaign; null when its key was used before. */
+export const insertCampaign = async (tx: Tx, one: CampaignWrite, createdBy: string, key: string | null) =>
+  (await insertOne(tx, [...valuesOf(one), createdBy, key]))[0]?.aff_id ?? null
+
+const selectByKey = statement<{ aff_id: number }>(
+  'affiliates.campaign-by-key',
+  'select aff_id from campaigns where created_by = $1 and idempotency_key = $2',
+)
+export const campaignByKey = async (tx: Tx, createdBy: string, key: string) =>
+  (await selectByKey(tx, [createdBy, key]))[0]?.aff_id ?? null
+
+const updateOne = statement(
+  'affiliates.update-campaign',
+  `update campaigns set (${written}, version, updated_at) =
+     ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, version + 1, now()) where aff_id = $16`,
+)
+export const updateCampaign = (tx: Tx, affId: number, one: CampaignWrite) => updateOne(tx, [...valuesOf(one), affId])
+
+const updateStatus = statement(
+  'affiliates.update-status',
+  'update campaigns set status = $2, version = version + 1, updated_at = now() where aff_id = $1',
+)
+export const setStatus = (tx: Tx, affId: number, status: CampaignStatus) => updateStatus(tx, [affId, status])
+
+export const types = statement<{ id: number; affiliateType: string }>(
+  'affiliates.types',
+  'select type_id as id, affiliate_type as "affiliateType" from affiliate_types order by type_id',
+)
+
+export const alertsOf = statement<AlertRow>(
+  'affiliates.alerts',
+  'select aff_id, cap, percent, at from campaign_alerts where aff_id = any ($1::int[]) order by percent',
+)
+const insertAlert = statement(
+  'affiliates.insert-alert',
+  'insert into campaign_alerts (aff_id, cap, percent) values ($1, $2, $3) on conflict do nothing returning percent',
+)
+/** Notes that a share of a cap was reached; false when it was told before. */
+export const noteAlert = async (tx: Tx, affId: number, cap: 'budget' | 'leads', percent: number): Promise<boolean> =>
+  (await insertAlert(tx, [affId, cap, percent])).length > 0
+
+const callCount = statement<{ verdict: 'paid' | LeadReason; cents: number }>(
+  'affiliates.count-lead',
+  'select verdict, cents from count_lead($1)',
+)
+/** Counts one more lead within both caps, or says why it is not paid for. Locks the campaign until the transaction ends. */
+export async function countLead(tx: Tx, affId: number): Promise<{ verdict: 'paid' | LeadReason; cents: number }> {
+  const [row] = await callCount(tx, [affId])
+  if (!row) throw new Error('a lead was neither counted nor refused')
+  return row
+}
+
+/** What the click path and the document policy need to know of every campaign; `stamp` changes with any of it. */
+export const routesOf = statement<{
+  aff_id: number
+  base_url: string
+  sub_id_1: string
+  sub_id_2: string
+  source: string
+  creative_id: string
+  placement: string
+  pixel_url: string | null
+}>(
+  'affiliates.routes',
+  `select aff_id, base_url, sub_id_1, sub_id_2, source, creative_id, placement,
+     case when redirect_type = 1 then redirect_url end as pixel_url from campaigns`,
+)
+const readStamp = statement<{ stamp: string }>(
+  'affiliates.stamp',
+  `select count(*) || ' ' || coalesce(sum(version), 0) as stamp from campaigns`,
+)
+export const stampOf = async (db: Db): Promise<string> => (await readStamp(db, []))[0]?.stamp ?? ''

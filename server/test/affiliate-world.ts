@@ -1,0 +1,118 @@
+import type { Campaign } from '@tuppence/contract/affiliates'
+import { transaction } from '../src/platform/db.ts'
+import { newId } from '../src/platform/secrets.ts'
+import { goodPassword, logIn, openAccounts, serve, visit, type Accounts } from './accounts.ts'
+import { freshDatabase } from './database.ts'
+import type { Told } from './callers.ts'
+
+export const browserAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0'
+type Method = 'GET' | 'POST' | 'PUT'
+type Asked = { token?: string | null; body?: object; ip?: string; headers?: Record<string, string> }
+
+export type AffiliateWorld = Awaited<ReturnType<typeof affiliateWorld>>
+
+/** Campaigns over HTTP on a database of the test: a manager, two vendors, and people who come by links. */
+export async function affiliateWorld(options: Partial<Parameters<typeof openAccounts>[0]> = {}) {
+  const database = await freshDatabase()
+  const one: Accounts = openAccounts({ url: database.url, poolSize: 10, ...options })
+  const app = serve(one)
+  await one.affiliates.makeRoom()
+
+  const staff = async (email: string, role: string, firstName = ''): Promise<{ userId: string; token: string }> => {
+    const password = 'a-long-staff-password-7'
+    const account = await transaction(one.db, (tx) => one.auth.createStaff(tx, { email, password, role, firstName }))
+    return { userId: account.userId, token: (await logIn(one, email, password)).access.token }
+  }
+  const manager = await staff('manager@example.com', '9')
+  const vendor = await staff('vendor@example.com', '8', 'Vera')
+  const rival = await staff('rival@example.com', '8', 'Rita')
+
+  async function call<Data = unknown>(method: Method, path: string, asked: Asked = {}): Promise<Told<Data>> {
+    const { token = manager.token, body, ip = visit().ip, headers = {} } = asked
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      remoteAddress: ip,
+      headers: { 'user-agent': browserAgent, ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { payload: body } : {}),
+    })
+    return { ...answer.json<Told<Data>>(), status: answer.statusCode }
+  }
+
+  const draft = (more: object = {}) => ({
+    baseUrl: 'https://panel.test/',
+    clickId: 'clickId',
+    subId1: 'sub1',
+    subId2: '',
+    source: 'My blog',
+    creativeId: '',
+    placement: '',
+    affType: 1,
+    affVendor: vendor.userId,
+    cost: 2.5,
+    totalBudget: 100,
+    totalLead: 10,
+    redirectTypeId: 3,
+    redirectUrl: '',
+    affiliateTitle: 'Spring',
+    ...more,
+  })
+  const campaign = async (more: object = {}): Promise<Campaign> => {
+    const made = await call<{ affId: number }>('POST', 'affiliate/createAffiliate', { body: draft(more) })
+    if (made.status !== 200) throw new Error(`${made.message} ${JSON.stringify(made.errors)}`)
+    return read(made.data.affId)
+  }
+  const read = async (affId: number): Promise<Campaign> =>
+    (await call<Campaign>('GET', `affiliate/campaign?affId=${affId}`)).data
+
+  /** Comes by a campaign's link and joins; answers the key of the mailed link. */
+  async function arrive(affId: number, email: string, query = 'clickId=c1'): Promise<string> {
+    const landed = await call<{ visitorId: string }>('POST', 'affiliateUser', {
+      token: null,
+      body: { fullUrl: `https://panel.test/?aff_id=${affId}&${query}`, visitorData: { consent: 'all' } },
+    })
+    await call('POST', 'auth/signup', {
+      token: null,
+      headers: { 'time-zone': 'Europe/London' },
+      body: {
+        email,
+        password: goodPassword,
+        providerId: 'manual',
+        type: 'signup',
+        acceptedTerms: true,
+        affId: String(affId),
+        visitorId: landed.data.visitorId,
+      },
+    })
+    return one.mailedKey(email)
+  }
+  type Verified = { email: string; returnUrl: string | null; callbackId?: string }
+  const verify = async (key: string): Promise<Verified> =>
+    (await call<Verified>('POST', 'auth/mail-verification', { token: null, body: { userId: key } })).data
+
+  return {
+    one,
+    app,
+    url: database.url,
+    manager,
+    vendor,
+    rival,
+    staff,
+    call,
+    draft,
+    campaign,
+    read,
+    arrive,
+    verify,
+    /** From the link to the verified address. */
+    lead: async (affId: number, query?: string): Promise<Verified> =>
+      verify(await arrive(affId, `${newId()}@example.com`, query)),
+    rows: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+      (await one.pool.query<Row & Record<string, unknown>>(sql, values)).rows,
+    close: async (): Promise<void> => {
+      await app.close()
+      await one.close()
+      await database.drop()
+    },
+  }
+}
