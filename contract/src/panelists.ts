@@ -13,8 +13,8 @@ const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistS
 
 /** Rows are counted up to here: the list says "10,000+" of more, and page numbers reach as far. */
 export const countedRows = 10_000
-/** The same where a name or an e-mail is looked for. */
-export const countedFound = 1_000
+/** The same where a name or an e-mail is looked for: nobody pages through more, and counting them would take longer than finding. */
+export const countedFound = 200
 export const noteMaxLength = 2_000
 export const reasonMaxLength = 500
 /** How many users the search of `rolePermissionWithUser` gives at most. */

@@ -37,8 +37,8 @@ export function createListing({ db }: { db: Db }) {
 
   /** Each status counted for itself; where a text is looked for, only so many of all that fit are looked at. */
   const countsOf = async (filter: AccountFilter): Promise<StatusCount[]> => {
-    const isSearch = Boolean(filter.name || filter.email)
-    const cap = isSearch ? countedFound : countedRows
+    const isSearch = isSearched(filter)
+    const cap = capOf(filter)
     const counted = await read((tx) =>
       isSearch ? store.countSome(tx, filter, cap + 1) : store.countEach(tx, filter, panelistStatuses, cap + 1),
     )
@@ -49,18 +49,6 @@ export function createListing({ db }: { db: Db }) {
       return { status, count: Math.min(count, cap), isCapped: isCut || count > cap }
     })
   }
-  /** How many a filter takes; of what is counted by statuses, the sum. */
-  const countOf = async (filter: AccountFilter, byStatus: readonly StatusCount[]) => {
-    const cap = filter.name || filter.email ? countedFound : countedRows
-    const wanted = byStatus.filter(({ status }) => isListed(status, filter.status))
-    const sum = wanted.reduce((all, one) => all + one.count, 0)
-    if (filter.status && wanted.some(({ isCapped, count }) => isCapped && count < cap)) {
-      const found = await read((tx) => store.countAccounts(tx, filter, cap + 1))
-      return { count: Math.min(found, cap), isCapped: found > cap }
-    }
-    return { count: Math.min(sum, cap), isCapped: sum > cap || wanted.some(({ isCapped }) => isCapped) }
-  }
-
   return {
     /** A page of the panelists that a filter takes, and how many there are of each status. */
     panelists: async (query: PanelistQuery): Promise<PanelistList> => {
@@ -68,8 +56,8 @@ export function createListing({ db }: { db: Db }) {
       const place = await placeOf(query)
       const { offset, limit } = place ? { offset: 0, limit: pageOf(query).limit } : pageOf(query)
       const byStatus = await countsOf(filter)
-      const counted = await countOf(filter, byStatus)
-      if (counted.isCapped && offset >= counted.count) throw tooDeep(counted.count)
+      const counted = sumOf(filter, byStatus)
+      if (counted.isCapped && offset >= capOf(filter)) throw tooDeep(capOf(filter))
       const found = await read((tx) =>
         store.panelistsPage(tx, filter, { offset, limit: limit + 1, ...(place && { place }) }),
       )
@@ -80,8 +68,10 @@ export function createListing({ db }: { db: Db }) {
       const isFirst = isBackwards ? !isMore : place === undefined && offset === 0
       return {
         rows: rows.map(rowOf),
-        ...counted,
-        byStatus: byStatus.map((one) => (filter.status === one.status ? { ...one, ...counted } : one)),
+        ...(counted.isCapped
+          ? countBySight(counted.count, { offset, rows: rows.length, isLast, isPlaced: place !== undefined })
+          : counted),
+        byStatus,
         next: isLast ? null : (rows.at(-1)?.user_id ?? null),
         previous: isFirst ? null : (rows[0]?.user_id ?? null),
       }
@@ -94,13 +84,33 @@ export function createListing({ db }: { db: Db }) {
     ): Promise<{ rows: AccountRow[]; count: number; isCapped: boolean }> => {
       const { offset, limit } = pageOf(paging)
       return read(async (tx) => {
-        const found = await store.countAccounts(tx, filter, countedFound + 1)
-        if (found > countedFound && offset >= countedFound) throw tooDeep(countedFound)
+        const cap = capOf(filter)
+        const found = await store.countAccounts(tx, filter, cap + 1)
+        if (found > cap && offset >= cap) throw tooDeep(cap)
         const rows = await store.accountsPage(tx, filter, { offset, limit })
-        return { rows, count: Math.min(found, countedFound), isCapped: found > countedFound }
+        return { rows, count: Math.min(found, cap), isCapped: found > cap }
       })
     },
   }
+}
+
+const isSearched = ({ name, email }: AccountFilter): boolean => Boolean(name || email)
+const capOf = (filter: AccountFilter): number => (isSearched(filter) ? countedFound : countedRows)
+
+/** How many a filter takes, from what is counted by statuses. */
+function sumOf(filter: AccountFilter, byStatus: readonly StatusCount[]): { count: number; isCapped: boolean } {
+  const cap = capOf(filter)
+  const wanted = byStatus.filter(({ status }) => isListed(status, filter.status))
+  const sum = wanted.reduce((all, one) => all + one.count, 0)
+  return { count: Math.min(sum, cap), isCapped: sum > cap || wanted.some(({ isCapped }) => isCapped) }
+}
+
+type Sight = { offset: number; rows: number; isLast: boolean; isPlaced: boolean }
+/** What a page tells of a count that was cut: there are at least those that it shows, and at the end of the list just so many. */
+function countBySight(count: number, { offset, rows, isLast, isPlaced }: Sight): { count: number; isCapped: boolean } {
+  const seen = offset + rows
+  if (isLast && !isPlaced && (rows > 0 || offset === 0)) return { count: seen, isCapped: false }
+  return { count: rows > 0 ? Math.max(count, seen) : count, isCapped: true }
 }
 
 const isListed = (status: PanelistStatus, wanted: AccountFilter['status']): boolean =>

@@ -88,6 +88,27 @@ describe('the list', () => {
   })
 })
 
+test('a search that finds many says that there are at least so many, and goes on', async () => {
+  await world.rows(
+    `with people as (insert into people (person_key) select decode(md5('many' || n), 'hex') from generate_series(1, 230) n returning person_key)
+     insert into users (user_id, email, person_key, first_name, last_name, email_verified_at, blocked_at)
+     select gen_random_uuid(), encode(person_key, 'hex') || '@many.test', person_key, 'Zoltan', '', now(),
+       case when row_number() over (order by person_key) <= 3 then now() end from people`,
+  )
+  const many = (await list('name=zoltan&limit=100')).data
+  expect(many).toMatchObject({ count: 200, isCapped: true })
+  expect((await list('name=zoltan&limit=100&currentPage=2')).data.rows).toHaveLength(100)
+  expect(await list('name=zoltan&limit=100&currentPage=3')).toMatchObject({
+    status: 400,
+    errors: [{ field: 'currentPage' }],
+  })
+  const second = (await list(`name=zoltan&limit=100&after=${many.next}`)).data
+  const third = (await list(`name=zoltan&limit=100&after=${second.next}`)).data
+  expect([third.rows.length, third.next]).toEqual([30, null])
+  // Few enough to be seen at once are counted by sight.
+  expect((await list('name=zoltan&status=blocked')).data).toMatchObject({ count: 3, isCapped: false })
+})
+
 describe('a panelist', () => {
   test('is read whole by staff, without what staff wrote by themselves, and by nobody else', async () => {
     const [maya, other] = [await world.person({ firstName: 'Maya' }), await world.person()]
