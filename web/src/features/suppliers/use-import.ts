@@ -8,9 +8,10 @@ import { useText } from '../../text/text.ts'
 import { inventoryChanged, useSuppliersImportMutation } from './suppliers-api.ts'
 
 const lookEveryMs = 2_000
-const mostLooks = 30
+/** Inventories are asked for once a minute, one after the other. */
+const mostLooks = 75
 
-/** Asks for a supplier's inventory and looks again until it was asked, for at most a minute: it is read in the background. */
+/** Asks for a supplier's inventory and looks again until it was asked, for two and a half minutes at most: it is read in the background. */
 export function useImport({ supplierKey, inventory: { askedAt } }: Supplier) {
   const say = useText(suppliers)
   const dispatch = useAppDispatch()

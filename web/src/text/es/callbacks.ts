@@ -5,7 +5,7 @@ export const words: Translated<typeof callbacks> = {
   title: 'Avisos de proveedores',
   lead: 'Lo que comunicaron los proveedores, tal como llegó, y en qué quedó.',
   views: 'Avisos según en qué quedaron',
-  view_inbox: 'Bandeja de entrada',
+  view_inbox: 'Bandeja',
   view_quarantine: 'Cuarentena',
   view_refused: 'No admitidos',
   filters: 'Filtros',
