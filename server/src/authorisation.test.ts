@@ -144,7 +144,8 @@ function flawOf({ forOthers }: EndpointSpec, row: Row, { caller, whose, status, 
   if (status >= 500) return `failed with ${status}`
   if (access === 'public') return null
   if (!caller.isLive) return isRefused ? null : `opened to a caller who is ${caller.name}`
-  if (typeof row !== 'string' && row.isDecidedInside) return null
+  if (typeof row !== 'string' && row.mayOpenTo)
+    return row.mayOpenTo.includes(caller.name) || status >= 400 ? null : `opened to ${caller.name}`
   if (isPermission(access))
     return mayByRight(caller, row) === isRefused ? (isRefused ? 'closed to its holder' : 'opened') : null
   if (access === 'panelist' && caller.role !== '1') {
