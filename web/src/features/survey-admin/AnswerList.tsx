@@ -40,7 +40,11 @@ function columnsOf(say: Say<typeof surveyResults.words>, isNamed: boolean): Colu
       key: 'outcome',
       header: say('outcome'),
       onCard: 'status',
-      render: ({ outcome }) => <StatusBadge look={looks[outcome]}>{say(outcome)}</StatusBadge>,
+      render: ({ outcome }) => (
+        <span className={classes.whole}>
+          <StatusBadge look={looks[outcome]}>{say(outcome)}</StatusBadge>
+        </span>
+      ),
     },
     {
       key: 'time',

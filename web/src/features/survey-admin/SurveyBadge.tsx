@@ -2,6 +2,7 @@ import type { SurveyStatus } from '@tuppence/contract/survey-draft'
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
 import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+import classes from './SurveyAdmin.module.css'
 
 const looks: Record<SurveyStatus, StatusLook> = {
   draft: 'neutral',
@@ -14,5 +15,9 @@ const looks: Record<SurveyStatus, StatusLook> = {
 /** In which state a survey is. */
 export function SurveyBadge({ status }: { status: SurveyStatus }) {
   const say = useText(surveyAdmin)
-  return <StatusBadge look={looks[status]}>{say(status)}</StatusBadge>
+  return (
+    <span className={classes.whole}>
+      <StatusBadge look={looks[status]}>{say(status)}</StatusBadge>
+    </span>
+  )
 }

@@ -78,9 +78,11 @@ const columnsOf = (say: Say<typeof surveyAdmin.words>): Column<ListedSurvey>[] =
     header: say('closes'),
     render: ({ closesAt }) =>
       closesAt ? (
-        <time dateTime={closesAt}>{formatDay(closesAt)}</time>
+        <time dateTime={closesAt} className={classes.day}>
+          {formatDay(closesAt)}
+        </time>
       ) : (
-        <span className={classes.quiet}>{say('openEnd')}</span>
+        <span className={`${classes.quiet} ${classes.day}`}>{say('openEnd')}</span>
       ),
   },
 ]

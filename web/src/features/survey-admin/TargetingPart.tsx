@@ -140,9 +140,6 @@ export function TargetingPart(props: PartProps) {
         <Geography {...props} />
         <Limits {...props} />
         <PeopleLists {...props} />
-      </Stack>
-      <Stack gap="lg" className={classes.beside ?? ''}>
-        <FeasibilityPanel draft={editing.draft} bank={bank} />
         {rights.panelists && (
           <div>
             <Button
@@ -157,6 +154,9 @@ export function TargetingPart(props: PartProps) {
           </div>
         )}
       </Stack>
+      <div className={`${classes.beside} ${classes.result}`}>
+        <FeasibilityPanel draft={editing.draft} bank={bank} />
+      </div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export const surveyQuestions = defineText('survey-questions', {
   otherTemplate: 'Other template',
   onlyJson: 'The form cannot show all of this questionnaire. Write it as JSON.',
   onlyJsonWhere: '{{path}}: {{message}}',
-  summary: '{{pages}} pages · {{questions}} questions, {{required}} required · about {{minutes}} min',
+  summary: 'Pages: {{pages}} · questions: {{questions}} ({{required}} required) · about {{minutes}} min',
   checking: 'Checking…',
   checkFailed: 'The questionnaire could not be checked',
   good: 'Nothing is wrong with it.',

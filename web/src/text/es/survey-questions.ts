@@ -20,7 +20,7 @@ export const words: Translated<typeof surveyQuestions> = {
   otherTemplate: 'Otra plantilla',
   onlyJson: 'El formulario no puede mostrar todo este cuestionario. Escríbelo como JSON.',
   onlyJsonWhere: '{{path}}: {{message}}',
-  summary: '{{pages}} páginas · {{questions}} preguntas, {{required}} obligatorias · unos {{minutes}} min',
+  summary: 'Páginas: {{pages}} · preguntas: {{questions}} ({{required}} obligatorias) · unos {{minutes}} min',
   checking: 'Comprobando…',
   checkFailed: 'No se ha podido comprobar el cuestionario',
   good: 'No tiene ningún error.',
