@@ -31,6 +31,17 @@ test('at 601 px the sidebar stands beside the page', async ({ page }) => {
   await expect(icon(page)).toHaveCount(0)
 })
 
+test('the button that shows a password is as large as a thumb', async ({ page }) => {
+  await enter(page, await newPerson(), '/my-account')
+  const show = page.getByRole('button', { name: 'Show password' }).first()
+  await show.tap()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toHaveCount(1)
+  expect(await page.getByRole('button', { name: 'Hide password' }).boundingBox()).toMatchObject({
+    width: 44,
+    height: 44,
+  })
+})
+
 test('Logout is in the drawer too', async ({ page }) => {
   await enter(page, await newPerson())
   await icon(page).tap()

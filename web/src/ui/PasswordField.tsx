@@ -17,7 +17,13 @@ export function PasswordField(props: Props) {
       {...props}
       visible={isVisible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': isVisible ? say('hidePassword') : say('showPassword') }}
+      // As high as the field: a thumb finds it.
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? say('hidePassword') : say('showPassword'),
+        h: 44,
+        w: 44,
+      }}
+      rightSectionWidth={44}
       spellCheck={false}
       autoCapitalize="none"
     />
