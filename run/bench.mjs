@@ -12,6 +12,7 @@ const benches = {
   lists: ['http', 'lists'],
   callbacks: ['http', 'callbacks'],
   pages: ['pages'],
+  clicks: ['clicks'],
   exports: ['exports'],
   reports: ['reports'],
   panelists: ['panelists'],

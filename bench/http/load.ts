@@ -10,7 +10,7 @@ export type Load = {
   connections: number
   ms: number
   requests:
-    | { kind: 'cycle'; paths: readonly string[]; tokens?: readonly string[] }
+    | { kind: 'cycle'; paths: readonly string[]; tokens?: readonly string[]; agents?: readonly string[] }
     | { kind: 'callbacks'; supplierKey: string; secret: string; attemptIds: readonly string[]; amount: number }
 }
 export type LoadResult = {
@@ -25,8 +25,8 @@ export type LoadResult = {
   error: string | null
 }
 
-const headOf = (path: string, token: string | undefined): string =>
-  `GET ${path} HTTP/1.1\r\nHost: bench\r\n${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n`
+const headOf = (path: string, token: string | undefined, agent?: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: bench\r\n${agent ? `User-Agent: ${agent}\r\n` : ''}${token ? `Authorization: Bearer ${token}\r\n` : ''}\r\n`
 
 function signed({ supplierKey, secret, amount }: { supplierKey: string; secret: string; amount: number }, id: string) {
   const ts = Math.floor(Date.now() / 1000)
@@ -38,10 +38,10 @@ function signed({ supplierKey, secret, amount }: { supplierKey: string; secret: 
 function wiresOf({ requests }: Load): { wires: string[]; isEndless: boolean } {
   if (requests.kind === 'callbacks')
     return { wires: requests.attemptIds.map((id) => headOf(signed(requests, id), undefined)), isEndless: false }
-  const { paths, tokens = [] } = requests
-  const count = Math.max(paths.length, tokens.length)
+  const { paths, tokens = [], agents = [] } = requests
+  const count = Math.max(paths.length, tokens.length, agents.length)
   const wires = Array.from({ length: count }, (_, i) =>
-    headOf(paths[i % paths.length] ?? '/', tokens.length > 0 ? tokens[i % tokens.length] : undefined),
+    headOf(paths[i % paths.length] ?? '/', tokens.length > 0 ? tokens[i % tokens.length] : undefined, agents[i]),
   )
   return { wires, isEndless: true }
 }

@@ -29,7 +29,7 @@ export function ask(loader: ChildProcess, load: Load): Promise<LoadResult> {
   })
 }
 
-/** Loads one target for a slice; throws when anything but 200 was answered. */
+/** Loads one target for a slice; throws when anything but 200 or a redirect was answered. */
 export async function slice(loader: ChildProcess, target: Target, round: number): Promise<Slice> {
   const load = target.load(round)
   const server = target.roots.slice(0, 1)
@@ -44,7 +44,7 @@ export async function slice(loader: ChildProcess, target: Target, round: number)
   const usedByServer = cpuMicros(server) - beforeOfServer
   target.heard?.(result, round)
   const { done, statuses, error, p50Ms } = result
-  if (error || done === 0 || (statuses['200'] ?? 0) !== done)
+  if (error || done === 0 || (statuses['200'] ?? 0) + (statuses['302'] ?? 0) !== done)
     throw new Error(`${target.name}: ${done} answers, ${JSON.stringify(statuses)} ${error ?? ''}`)
   return { micros: used / done, ofServer: usedByServer / done, perSecond: done / seconds, p50Ms, done }
 }
