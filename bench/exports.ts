@@ -25,7 +25,7 @@ const span = { first: '2026-01-01', last: '2026-12-31' }
 export async function fillAttempts(pool: pg.Pool, rows: number): Promise<void> {
   const client = await pool.connect()
   // Neither triggers nor foreign keys: only the export reads these.
-  await client.query('set session_replication_role = replica')
+  await client.query('set session_replication_role = replica; set statement_timeout = 0')
   await client.query(
     `insert into users (user_id, email, person_key) select overlay(md5(n::text) placing '7' from 13)::uuid,
        'person' || n || '@example.com', decode(md5('k' || n), 'hex') from generate_series(0, 999) n`,
@@ -44,10 +44,10 @@ export async function fillAttempts(pool: pg.Pool, rows: number): Promise<void> {
      from generate_series(0, $1 - 1) n`,
     [rows],
   )
-  await client.query('set session_replication_role = default')
+  await client.query('vacuum (analyze) attempts')
+  await client.query('vacuum (analyze) users')
+  await client.query('reset all')
   client.release()
-  await pool.query('vacuum (analyze) attempts')
-  await pool.query('vacuum (analyze) users')
 }
 
 const floorQuery = `copy (select a.attempt_id, a.user_id, u.email, a.survey_id, s.title, a.supplier_key, a.outcome, a.points, a.earned,

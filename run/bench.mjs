@@ -3,8 +3,8 @@ import { fail, install, run } from './install.mjs'
 
 /**
  * `npm run bench` runs matching and http, in order; `npm run bench -- matching` one, `-- lists` and `-- callbacks` a part of http,
- * `-- pages` the public pages in a browser, `-- exports` the survey history as CSV, `-- reports` a year by day, `-- panelists` the lists of panelists, `-- exports` the survey history as CSV, `-- reports` a year of traffic by
- * day, each with the arguments after it.
+ * `-- pages` the public pages in a browser, `-- panelists` the lists of panelists, `-- exports` the survey history as CSV,
+ * `-- reports` a year of traffic by day, each with the arguments after it.
  */
 const benches = {
   matching: ['matching'],

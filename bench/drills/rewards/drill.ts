@@ -95,12 +95,18 @@ async function keepWorking(orders: WorkerOrders, kills: number, world: Redemptio
   let killed = 0
   const one = async (n: number): Promise<void> => {
     let child = await startWorker(orders)
+    let done = 0
+    const hear = (): void => void child.stdout?.on('data', (dots: Buffer) => (done += dots.length))
+    hear()
     while ((await isOpen()) > 0 && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 100 + ((n * 137 + killed * 211) % 500)))
-      if (killed >= kills) continue
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      // Killed in the middle of its work, wherever that is.
+      if (killed >= kills || done < 1 + ((n * 5 + killed * 7) % 12)) continue
       killed += 1
+      done = 0
       await killHard(child)
       child = await startWorker(orders)
+      hear()
     }
     await killHard(child)
   }

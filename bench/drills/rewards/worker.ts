@@ -50,7 +50,10 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     )
     const ids = rows.map(({ id }) => id)
     const one = async (): Promise<void> => {
-      for (let id = ids.pop(); id !== undefined; id = ids.pop()) await redemptions.send(id)
+      for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
+        await redemptions.send(id)
+        process.stdout.write('.')
+      }
     }
     await Promise.all(Array.from({ length: atOnce }, one))
     await new Promise((resolve) => setTimeout(resolve, restMs))
