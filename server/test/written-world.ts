@@ -142,11 +142,13 @@ export async function openWrittenWorld() {
     await pool.query(
       `insert into attempt_quality (attempt_id, user_id, survey_id, title, points, score, reasons, seconds, state, at, release_at,
          appeal, appealed_at, reason)
-       values ($1, $2, 'diary', 'A diary', 5, 20, jsonb_build_array($3::text), 9, 'held', now(), now(), $3, now(), $3)`,
+       values ($1, $2, 'diary', 'A diary', 5, 20, jsonb_build_array($3::text), 9, 'held', now(), now(), $3, now(), $3)
+       on conflict (attempt_id) do update set reasons = excluded.reasons, state = excluded.state, appeal = excluded.appeal,
+         appealed_at = excluded.appealed_at, reason = excluded.reason`,
       [...ids, words],
     )
     await pool.query(
-      `insert into foreign_entries (attempt_id, user_id, country_id, home_id) values ($1, $2, 'DE', 'US')`,
+      `insert into foreign_entries (attempt_id, user_id, country_id, home_id) values ($1, $2, 'DE', 'US') on conflict do nothing`,
       ids,
     )
     await pool.query(`insert into invitation_rounds values ($1, 'diary', 1, 1, 0, null, now())`, [attemptId])
