@@ -44,7 +44,7 @@ export function SurveyInvitationsPage() {
           <>
             <div>
               <Text fw={600}>{say('about', { title: data.title, points: data.points, minutes: data.minutes })}</Text>
-              <Text className="tp-num">{say(data.isFew ? 'fitsFew' : 'fits', { count: data.fits })}</Text>
+              <Text className="tp-num">{data.isFew ? say('fitsFew') : say('fits', { count: data.fits })}</Text>
             </div>
             {data.status === 'live' ? (
               <RoundForm key={surveyId} surveyId={surveyId} />

@@ -7,7 +7,7 @@ export const invitations = defineText('invitations', {
   back: 'Back to the survey',
   about: '{{title}} · {{points}} points · {{minutes}} min',
   fits: 'About {{count}} panelists fit',
-  fitsFew: 'Fewer than {{count}} panelists fit',
+  fitsFew: 'Only a few panelists fit',
   notLive: 'Only a live survey can be invited to.',
   form: 'Invite people',
   people: 'People',

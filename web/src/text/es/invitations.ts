@@ -7,7 +7,7 @@ export const words: Translated<typeof invitations> = {
   back: 'Volver a la encuesta',
   about: '{{title}} · {{points}} puntos · {{minutes}} min',
   fits: 'Encajan unos {{count}} panelistas',
-  fitsFew: 'Encajan menos de {{count}} panelistas',
+  fitsFew: 'Encajan muy pocos panelistas',
   notLive: 'Solo se puede invitar a una encuesta en curso.',
   form: 'Invitar a personas',
   people: 'Personas',
