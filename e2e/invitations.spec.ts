@@ -136,7 +136,8 @@ for (const [device, viewport] of Object.entries(viewports)) {
     })
 
     test('points that wait are explained to their panelist, who tells their side, and released by staff', async ({
-      page,
+      page: mine,
+      browser,
     }) => {
       const person = await newPerson({ name: 'doubted' })
       const title = `Tea, in doubt on a ${device}`
