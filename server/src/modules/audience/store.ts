@@ -48,7 +48,7 @@ export async function horizonNow(db: Db): Promise<string> {
 const readChanges = statement<{ horizon: string; user_ids: string[] }>(
   'audience.changes',
   `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-     array(select distinct user_id::text from panelist_changes where tx >= $1::xid8) as user_ids`,
+     array(select distinct user_id::text from changed_panelists where tx >= $1::xid8) as user_ids`,
 )
 /** Who changed in this transaction or a later one, and the horizon of this very reading. */
 export async function changesSince(db: Db, horizon: string): Promise<{ horizon: string; userIds: string[] }> {

@@ -54,7 +54,7 @@ begin
     ids := array(select u.user_id from users u where u.user_id = any (ids));
   end if;
   perform encode_profiles(ids);
-  insert into panelist_changes (user_id) select unnest(ids);
+  perform note_panelist_changes(ids);
   return null;
 end $$;
 create trigger profile_answers_added after insert on profile_answers

@@ -9,6 +9,12 @@ create table panelist_changes (
 create index panelist_changes_tx on panelist_changes (tx);
 create index panelist_changes_at on panelist_changes using brin (at);
 
+-- What others may do with it: add those of whom they know something new, and read on.
+create function note_panelist_changes(ids uuid[]) returns void language sql as $$
+  insert into panelist_changes (user_id) select unnest(ids)
+$$;
+create view changed_panelists as select user_id, tx from panelist_changes;
+
 create function note_panelist_change() returns trigger language plpgsql as $$
 begin
   insert into panelist_changes (user_id) values (coalesce(new.user_id, old.user_id));
