@@ -81,7 +81,8 @@ for (const [device, viewport] of Object.entries(viewports)) {
       const title = `Tea, by invitation on a ${device}`
       const { surveyId } = await surveyFor(people, title, device === 'phone' ? 96 : 97)
 
-      await enter(page, await staff(), `/surveys-admin/${surveyId}/invitations`)
+      await enter(page, await staff(), `/surveys-admin/${surveyId}`)
+      await page.getByRole('link', { name: 'Invite panelists' }).click()
       await expect(page.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible()
       await expect(page.getByText('Nobody was invited yet')).toBeVisible()
       expect(await barriers(page), 'nobody invited').toEqual([])

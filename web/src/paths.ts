@@ -18,5 +18,9 @@ export const supplierOf = (supplierKey: string): string =>
 export const surveyAdminOf = (surveyId: string): string =>
   paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))
 
+/** The address where panelists are invited to a survey. */
+export const invitationsOf = (surveyId: string): string =>
+  paths.surveyInvitations.replace(':surveyId', encodeURIComponent(surveyId))
+
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
 export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true; problem?: string }

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
-import { paths } from '../../paths.ts'
+import { surveyAdminOf } from '../../paths.ts'
 import { invitations } from '../../text/en/invitations.ts'
 import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ export function SurveyInvitationsPage() {
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
       <Stack gap="lg">
-        <Anchor component={Link} to={paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))}>
+        <Anchor component={Link} to={surveyAdminOf(surveyId)}>
           {say('back')}
         </Anchor>
         {isUnknown && <EmptyState title={say('unknownTitle')} />}

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconEdit, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconEdit, IconMail, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import type { ListedSurvey } from '@tuppence/contract/survey-admin'
 import { Link } from 'react-router'
-import { surveyAdminOf } from '../../paths.ts'
+import { invitationsOf, surveyAdminOf } from '../../paths.ts'
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
 import type { Moving } from './MoveDialog.tsx'
@@ -35,6 +35,15 @@ export function SurveyActions({ survey, onMove }: { survey: ListedSurvey; onMove
         >
           {say('open')}
         </Menu.Item>
+        {rights.invite && survey.status === 'live' && (
+          <Menu.Item
+            component={Link}
+            to={invitationsOf(survey.surveyId)}
+            leftSection={<IconMail size={16} aria-hidden />}
+          >
+            {say('invite')}
+          </Menu.Item>
+        )}
         {rights.create && (
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void clone(survey.surveyId)}>
             {say('clone')}

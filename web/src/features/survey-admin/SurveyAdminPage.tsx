@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import { IconCopy, IconInfoCircle } from '@tabler/icons-react'
+import { IconCopy, IconInfoCircle, IconMail } from '@tabler/icons-react'
 import type { AdminSurvey } from '@tuppence/contract/survey-admin'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
-import { paths } from '../../paths.ts'
+import { invitationsOf, paths } from '../../paths.ts'
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
 import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
@@ -100,6 +100,16 @@ function Actions({ editing }: { editing: SurveyEditing }) {
             {move === 'remove' ? say('remove') : say(`to_${move}`)}
           </Button>
         ))}
+      {rights.invite && survey.status === 'live' && (
+        <Button
+          component={Link}
+          to={invitationsOf(survey.surveyId)}
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          {say('invite')}
+        </Button>
+      )}
       {rights.create && (
         <Button
           variant="default"

@@ -10,6 +10,7 @@ export function useRights() {
     update: may('surveys.update'),
     publish: may('surveys.publish'),
     results: may('surveys.results'),
+    invite: may('surveys.invite'),
     panelists: may('panelists.view'),
     suppliers: may('suppliers.view'),
   }

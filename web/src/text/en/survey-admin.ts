@@ -50,6 +50,7 @@ export const surveyAdmin = defineText('survey-admin', {
   noMatch: 'No survey matches these filters.',
   actionsFor: 'Actions for {{title}}',
   open: 'Open',
+  invite: 'Invite panelists',
   clone: 'Clone',
   copyTitle: '{{title}} (copy)',
   cloned: 'A copy was made. It is a draft.',

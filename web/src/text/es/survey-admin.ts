@@ -50,6 +50,7 @@ export const words: Translated<typeof surveyAdmin> = {
   noMatch: 'Ninguna encuesta coincide con estos filtros.',
   actionsFor: 'Acciones para {{title}}',
   open: 'Abrir',
+  invite: 'Invitar a panelistas',
   clone: 'Duplicar',
   copyTitle: '{{title}} (copia)',
   cloned: 'Se ha hecho una copia. Es un borrador.',
