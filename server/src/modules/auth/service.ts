@@ -58,15 +58,45 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** Who somebody is: joining, logging in, mailed links, passwords, and the sessions that follow. */
 export function createAuth(needs: Needs) {
-  const { db, users, wallet, visitors, affiliates, secrets, limits, publicUrl, privacyStrict, social: settings = {} } = needs
+  const {
+    db,
+    users,
+    wallet,
+    visitors,
+    affiliates,
+    secrets,
+    limits,
+    publicUrl,
+    privacyStrict,
+    social: settings = {},
+  } = needs
   const sessions = createSessions(needs)
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
   const passwords = createPasswords({ db, users, sessions, keys, hashing, attempts })
   const accountMail = createAccountMail({ db, users, keys, attempts })
-  const verification = createVerification({ db, users, wallet, affiliates, sessions, attempts, accountMail, privacyStrict })
-  const joining = createJoining({ db, users, visitors, affiliates, keys, hashing, attempts, accountMail, privacyStrict })
+  const verification = createVerification({
+    db,
+    users,
+    wallet,
+    affiliates,
+    sessions,
+    attempts,
+    accountMail,
+    privacyStrict,
+  })
+  const joining = createJoining({
+    db,
+    users,
+    visitors,
+    affiliates,
+    keys,
+    hashing,
+    attempts,
+    accountMail,
+    privacyStrict,
+  })
 
   const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
     users.logActivity(tx, { userId, activityType, activityDetails, ip })
