@@ -11,23 +11,28 @@ const calls: Named[] = Object.values<EndpointTable>(api)
   .map((spec) => ({ ...spec, name: `${spec.method} ${spec.path}` }))
 const open = new Set(['public', 'signed-in', 'panelist'])
 const nobodysId = '00000000-0000-7000-8000-000000000000'
-const fillers = {
-  attemptId: nobodysId,
+/** What the names in a path or a required query stand for; any other is nobody's id. */
+const fillers: Record<string, string> = {
   walletKind: '3',
   supplierKey: 'house',
   surveyId: 'demo-hosted',
-  callbackId: nobodysId,
-  reconciliationId: nobodysId,
   countryId: 'US',
   stateId: 'US.NY',
   cityName: 'Brooklyn',
   ticketNumber: 'T-1',
   slug: 'no-article',
+  report: 'attempts',
+  affId: '1',
 }
+const filled = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, fillers[name] ?? nobodysId] as const))
+const paramsOf = ({ path }: EndpointSpec) => filled([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
+const requiredOf = ({ query }: EndpointSpec): readonly string[] =>
+  query && 'required' in query && Array.isArray(query.required) ? query.required : []
 
 /** One call with its path filled in, and a body that its contract takes unless the test brings another. */
 const make = (spec: EndpointSpec, { token, body, query = '' }: { token?: string; body?: object; query?: string }) =>
-  call(spec.method, addressOf(spec, fillers) + query, {
+  call(spec.method, addressOf(spec, paramsOf(spec)) + query, {
     ...(token ? { token } : {}),
     ...(spec.body ? { body: body ?? (exampleOf(spec.body) as object) } : {}),
     headers: { 'x-api-key': 'k'.repeat(43) },
@@ -90,20 +95,35 @@ test('every list counts pages from 1, gives at most 100 rows, and ignores fields
   const lists = calls.filter(({ query }) => JSON.stringify(query ?? {}).includes('currentPage'))
   expect(lists.length).toBeGreaterThan(5)
   for (const spec of lists) {
-    const token = open.has(spec.access) ? member : staff
-    for (const query of ['?currentPage=0', '?limit=0', '?limit=101', '?limit=ten', '?currentPage=-1', '?limit=1.5'])
-      expect(await make(spec, { token, query }), `${spec.name}${query}`).toMatchObject({ status: 400 })
-    const answer = await make(spec, { token, query: '?currentPage=1&limit=100&surprise=1' })
+    const required = filled(requiredOf(spec))
+    const ask = (paging: Record<string, string>) =>
+      make(spec, {
+        token: spec.access === 'panelist' ? member : staff,
+        query: `?${new URLSearchParams({ ...required, ...paging }).toString()}`,
+      })
+    for (const currentPage of ['0', '-1'])
+      expect(await ask({ currentPage }), `${spec.name} ${currentPage}`).toMatchObject({ status: 400 })
+    for (const limit of ['0', '101', 'ten', '1.5'])
+      expect(await ask({ limit }), `${spec.name} ${limit}`).toMatchObject({ status: 400 })
+    const answer = await ask({ currentPage: '1', limit: '100', surprise: '1' })
+    // What a list hangs on is nobody's here.
+    const isOfOne = spec.path.includes('{') || Object.keys(required).length > 0
+    if (isOfOne && answer.status === 404) continue
     expect(answer, spec.name).toMatchObject({ status: 200 })
     expect(answer.data, spec.name).toMatchObject({ rows: expect.any(Array), count: expect.any(Number) })
-    const far = await make(spec, { token, query: '?currentPage=1000000&limit=1' })
-    expect(far.data, spec.name).toMatchObject({ rows: [] })
+    const far = await ask({ currentPage: '1000000', limit: '1' })
+    // Lists that stop counting somewhere have no page behind that; they are read on by their keys.
+    const isCapped = JSON.stringify(spec.data).includes('isCapped')
+    if (isCapped && far.status === 400) expect(far.errors, spec.name).toMatchObject([{ field: 'currentPage' }])
+    else expect(far.data, spec.name).toMatchObject({ rows: [] })
   }
 })
 
 test('what belongs to somebody else does not exist', async () => {
   const token = await panelist()
-  for (const spec of calls.filter(({ path }) => path.includes('{attemptId}'))) {
+  const theirs = calls.filter(({ path, access }) => path.includes('{attemptId}') && open.has(access))
+  expect(theirs.length).toBeGreaterThan(3)
+  for (const spec of theirs) {
     const answer = await make(spec, { token })
     expect(answer, spec.name).toMatchObject({ status: 404, message: 'Data Not Found' })
   }
