@@ -19,9 +19,10 @@ export function readTokens(): Tokens | null {
 
 /** Keeps the next pair of tokens; other tabs notice by their storage event. */
 export function writeTokens({ access, refresh }: Tokens): void {
-  // The refresh token first: a tab that sees the new access token must not pair it with the spent refresh token.
-  localStorage.setItem(storageKeys.refresh, refresh)
+  // The access token first: other tabs may see one before the other, and who still sees the old one exchanges whatever refresh
+  // token is beside it.
   localStorage.setItem(storageKeys.access, access)
+  localStorage.setItem(storageKeys.refresh, refresh)
 }
 
 /** Keeps who signed in, under the three keys of the specification. */
