@@ -79,7 +79,7 @@ test('a survey is taken once: afterwards it is not listed and does not start', a
   const again = await call('POST', 'survey/startSurvey', { token, body: { surveyId: 'demo-hosted' } })
   expect(again).toMatchObject({ status: 409, message: 'You have already taken this survey.' })
   await enter(page, person, '/my-survey?tab=completed')
-  await expect(page.getByText('Three quick choices')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Three quick choices', exact: true })).toBeVisible()
   await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [AP]M$/).first()).toBeVisible()
 })
 
