@@ -1,6 +1,7 @@
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { OfferRow } from '@tuppence/contract/supplier-admin'
 import { transaction, type Db } from '../../platform/db.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -20,17 +21,21 @@ type Needs = {
   questions: () => Iterable<MappedQuestion>
   outgoing: Pick<Outgoing, 'call'>
   secrets: Pick<Secrets, 'unseal'>
+  jobs: Pick<Jobs, 'add'>
   known: KnownSuppliers
   clock: () => Date
 }
 type Buyer = { supplierKey: string; sharePercent: number; maxPoints: number }
+
+/** The job that asks every supplier whose time has come. */
+export const askInventories = 'suppliers.ask-inventories'
 
 const pagesAtMost = 40
 const retries = 2
 const timeoutMs = 15_000
 
 /** Suppliers' surveys, asked for or pushed, as surveys of ours. What we cannot target exactly is kept paused, with the reason. */
-export function createInventory({ db, surveys, questions, outgoing, secrets, known, clock }: Needs) {
+export function createInventory({ db, surveys, questions, outgoing, secrets, jobs, known, clock }: Needs) {
   const take = async (supplier: Buyer, inventory: Inventory, isWhole: boolean): Promise<Imported> => {
     const { supplierKey } = supplier
     const bank = [...questions()]
@@ -105,11 +110,14 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, kno
       return due.length
     },
 
-    /** Makes a supplier's inventory due now; Problem 'not-found', or 'invalid-input' when it has no address. */
+    /** Makes a supplier's inventory due now and wakes who asks; Problem 'not-found', or 'invalid-input' when it has no address. */
     makeDue: async (supplierKey: string): Promise<void> => {
       if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
-      if (!(await transaction(db, (tx) => store.makeDue(tx, supplierKey))))
-        throw new Problem('invalid-input', { message: 'This supplier has no inventory address.' })
+      await transaction(db, async (tx) => {
+        if (!(await store.makeDue(tx, supplierKey)))
+          throw new Problem('invalid-input', { message: 'This supplier has no inventory address.' })
+        await jobs.add(tx, askInventories, {}, { key: askInventories })
+      })
     },
 
     /** Takes a part of an inventory that a supplier sent by itself; what it does not name stays as it is. */

@@ -1,4 +1,5 @@
 import type { Jobs } from '../../platform/jobs.ts'
+import { askInventories } from './inventory.ts'
 import type { Suppliers } from './service.ts'
 
 const everyMinute = '* * * * *'
@@ -8,7 +9,7 @@ const everyHour = '41 * * * *'
 
 /** Asks for inventories, applies reports, counts days, and forgets old refusals. */
 export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }): void {
-  jobs.every(everyMinute, 'suppliers.ask-inventories', async () => {
+  jobs.every(everyMinute, askInventories, async () => {
     await suppliers.inventory.askDue()
   })
   jobs.define('suppliers.reconcile', ({ reconciliationId }) => suppliers.reconciliation.work(String(reconciliationId)))

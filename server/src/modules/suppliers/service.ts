@@ -100,7 +100,7 @@ export function createSuppliers(options: SuppliersOptions) {
     save,
     rotateSecret,
     inbox: createQuarantine({ db, surveys, users, audit }),
-    inventory: createInventory({ db, surveys, questions, outgoing, secrets, known, clock }),
+    inventory: createInventory({ db, surveys, questions, outgoing, secrets, jobs, known, clock }),
     reconciliation: createReconciliation({ db, surveys, jobs, audit }),
     scorecard: createScorecard({ db }),
     /** Forgets all but the newest of what was turned away. */
