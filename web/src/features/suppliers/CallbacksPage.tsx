@@ -22,7 +22,7 @@ import { Keyset } from './Keyset.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useCallbacksInboxQuery, useSuppliersAllQuery } from './suppliers-api.ts'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../state/address.ts'
 import classes from './Suppliers.module.css'
 
 const limit = 20

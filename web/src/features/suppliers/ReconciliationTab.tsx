@@ -4,7 +4,7 @@ import { useText } from '../../text/text.ts'
 import { ReportHistory } from './ReportHistory.tsx'
 import { ReportUpload } from './ReportUpload.tsx'
 import { ReportView } from './ReportView.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../state/address.ts'
 import { useRight } from './use-rights.ts'
 
 /** Reports of a supplier: a new one, those there are, or one of them (`?report=`). */

@@ -11,7 +11,7 @@ import { PagedTable } from '../../ui/PagedTable.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { lineLooks } from './looks.ts'
 import { reportsChanged, useSuppliersReportLinesQuery } from './suppliers-api.ts'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../state/address.ts'
 import classes from './Suppliers.module.css'
 
 /** The lines of a report, with what each comes to; read again once it is applied. */

@@ -16,7 +16,7 @@ import { DayTable } from './DayTable.tsx'
 import { Figures } from './Facts.tsx'
 import { durationText, percentText, tenths } from './figures.ts'
 import { useSuppliersScorecardQuery } from './suppliers-api.ts'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../state/address.ts'
 
 const secondMs = 1_000
 const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')

@@ -13,7 +13,7 @@ import { ReconciliationTab } from './ReconciliationTab.tsx'
 import { ScorecardTab } from './ScorecardTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { useSuppliersOneQuery } from './suppliers-api.ts'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../state/address.ts'
 import classes from './Suppliers.module.css'
 
 const tabs = ['scorecard', 'settings', 'inventory', 'reconciliation'] as const

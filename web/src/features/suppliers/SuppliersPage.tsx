@@ -11,7 +11,7 @@ import { SecretDialog, type ToldSecret } from './SecretDialog.tsx'
 import { filtered, isFiltered, readFilter, supplierStates, type SupplierFilter } from './supplier-filter.ts'
 import { useSuppliersAllQuery } from './suppliers-api.ts'
 import { SupplierTable } from './SupplierTable.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../state/address.ts'
 import { useRight } from './use-rights.ts'
 import classes from './Suppliers.module.css'
 

@@ -1,19 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { surveyAdminApi } from '@tuppence/contract/survey-admin'
 import { useEffect, useRef, useState } from 'react'
+import { urlOf } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
 import type { CallFailure } from '../../api/failure.ts'
-import { numberLocale } from '../../text/language.ts'
 import { surveyResults } from '../../text/en/survey-results.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { downloadAnswers, type FileFormat } from './export-file.ts'
+import { sizeText } from '../../ui/size-text.ts'
 
-const size = (bytes: number): string =>
-  new Intl.NumberFormat(numberLocale(), {
-    style: 'unit',
-    unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: 1,
-  }).format(bytes < 1_000_000 ? Math.ceil(bytes / 1_000) : bytes / 1_000_000)
+type FileFormat = 'csv' | 'xlsx'
 
 /** The answers of the filter as a file, with how much of it has come. */
 export function Download({ surveyId, query }: { surveyId: string; query: Record<string, string> }) {
@@ -30,17 +27,16 @@ export function Download({ surveyId, query }: { surveyId: string; query: Record<
     running.current = control
     setFormat(wanted)
     setFailure(null)
-    setTold(say('downloading', { size: size(0) }))
-    const done = await downloadAnswers({
-      surveyId,
-      format: wanted,
-      query,
+    setTold(say('downloading', { size: sizeText(0) }))
+    const done = await download({
+      address: urlOf(surveyAdminApi.exportSurveyAnswers, { params: { surveyId }, query: { ...query, format: wanted } }),
+      name: `answers.${wanted}`,
       signal: control.signal,
-      onBytes: (bytes) => setTold(say('downloading', { size: size(bytes) })),
+      onBytes: (bytes) => setTold(say('downloading', { size: sizeText(bytes) })),
     })
     running.current = null
     setFormat(null)
-    setTold(done !== 'stopped' && 'bytes' in done ? say('downloaded', { size: size(done.bytes) }) : '')
+    setTold(done !== 'stopped' && 'bytes' in done ? say('downloaded', { size: sizeText(done.bytes) }) : '')
     if (done !== 'stopped' && 'failure' in done) setFailure(done.failure)
   }
   return (

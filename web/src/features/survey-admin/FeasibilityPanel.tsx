@@ -10,7 +10,7 @@ import { wholeNumber } from '../../ui/Points.tsx'
 import { conditionProblem, type Draft } from './draft.ts'
 import { useSurveyAdminFeasibilityQuery } from './survey-admin-api.ts'
 import type { QuestionBank } from './use-question-bank.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../state/settled.ts'
 import classes from './SurveyAdmin.module.css'
 
 const settleMs = 300

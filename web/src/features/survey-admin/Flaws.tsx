@@ -8,7 +8,7 @@ import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useSurveyAdminFlawsQuery } from './survey-admin-api.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../state/settled.ts'
 
 type Json = Record<string, unknown>
 const settleMs = 400

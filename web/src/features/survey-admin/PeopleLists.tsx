@@ -24,7 +24,7 @@ import { toasts } from '../../ui/toasts.ts'
 import { idAt } from './draft.ts'
 import { idsIn } from './people.ts'
 import { useSurveyAdminListQuery, useSurveyAdminPeopleMutation } from './survey-admin-api.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../state/settled.ts'
 import type { PartProps } from './use-survey-draft.ts'
 
 /** An earlier survey, searched by its title. */

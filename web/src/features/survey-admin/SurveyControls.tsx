@@ -3,40 +3,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { surveyListSorts } from '@tuppence/contract/survey-admin'
 import type { SurveyStatus } from '@tuppence/contract/survey-draft'
 import { surveyKinds } from '@tuppence/contract/surveys'
-import { useEffect, useState } from 'react'
+
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { isFiltered, noFilter, type SurveyFilter } from './list-filter.ts'
 import { useCountries, useSuppliers, withChosen } from './use-choices.ts'
-import { useSettled } from './use-settled.ts'
+import { useTyped } from '../../state/typed.ts'
 import classes from './SurveyAdmin.module.css'
-
-const typingMs = 300
-
-/** What is typed reaches the address once it rests; another address (back, Clear) reaches the field. */
-function useTyped(text: string, onSettled: (text: string) => void) {
-  const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
-  // What was sent comes back with the address, maybe after more was typed: only another's change reaches the field.
-  const [sent, setSent] = useState<string | null>(null)
-  if (known !== text) {
-    setKnown(text)
-    if (text !== sent) {
-      setTyped(text)
-      setSent(null)
-    }
-  }
-  const settled = useSettled(typed, typingMs)
-  useEffect(() => {
-    if (settled === typed && settled !== text) {
-      setSent(settled)
-      onSettled(settled)
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what rests is told, not every redraw
-  }, [settled])
-  return { typed, setTyped }
-}
 
 type Props = {
   filter: SurveyFilter

@@ -1,15 +1,13 @@
-import { surveyAdminApi } from '@tuppence/contract/survey-admin'
-import { urlOf } from '../../api/call.ts'
-import { isFailure, offline, unreadable, type CallFailure } from '../../api/failure.ts'
-import { refreshTokens } from '../../api/refresh.ts'
-import { readTokens } from '../../session/storage.ts'
-import { refusalInReadersWords } from '../../text/ready-made.ts'
+import { readTokens } from '../session/storage.ts'
+import { refusalInReadersWords } from '../text/ready-made.ts'
+import { isFailure, offline, unreadable, type CallFailure } from './failure.ts'
+import { refreshTokens } from './refresh.ts'
 
-export type FileFormat = 'csv' | 'xlsx'
 type Ask = {
-  surveyId: string
-  format: FileFormat
-  query: Record<string, string>
+  /** Of the call that answers a file; `urlOf` makes it. */
+  address: string
+  /** What the file is called when the answer does not say. */
+  name: string
   signal: AbortSignal
   /** Told now and then how many bytes have come. */
   onBytes: (bytes: number) => void
@@ -18,10 +16,8 @@ export type Downloaded = { bytes: number } | { failure: CallFailure } | 'stopped
 
 const beginsWithinMs = 60_000
 
-async function ask({ surveyId, format, query, signal }: Ask): Promise<Response> {
-  const address = urlOf(surveyAdminApi.exportSurveyAnswers, { params: { surveyId }, query: { ...query, format } })
-  return fetch(address, { headers: { authorization: `Bearer ${readTokens()?.access ?? ''}` }, signal })
-}
+const ask = ({ address, signal }: Ask): Promise<Response> =>
+  fetch(address, { headers: { authorization: `Bearer ${readTokens()?.access ?? ''}` }, signal })
 
 async function failureIn(response: Response): Promise<CallFailure> {
   const told: unknown = await response.json().catch(() => null)
@@ -38,11 +34,11 @@ function save(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), beginsWithinMs)
 }
 
-const nameIn = (response: Response, format: FileFormat): string =>
-  /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? `answers.${format}`
+const nameIn = (response: Response): string | undefined =>
+  /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
-/** Fetches the answers as a file, telling how much has come, and hands it to the browser's downloads. Never throws. */
-export async function downloadAnswers(wanted: Ask): Promise<Downloaded> {
+/** Fetches a file, telling how much of it has come, and hands it to the browser's downloads. Never throws. */
+export async function download(wanted: Ask): Promise<Downloaded> {
   try {
     const before = readTokens()?.access
     const first = await ask(wanted)
@@ -58,7 +54,8 @@ export async function downloadAnswers(wanted: Ask): Promise<Downloaded> {
       bytes += value.byteLength
       wanted.onBytes(bytes)
     }
-    save(nameIn(response, wanted.format), new Blob(parts, { type: response.headers.get('content-type') ?? '' }))
+    const type = response.headers.get('content-type') ?? ''
+    save(nameIn(response) ?? wanted.name, new Blob(parts, { type }))
     return { bytes }
   } catch {
     return wanted.signal.aborted ? 'stopped' : { failure: offline }

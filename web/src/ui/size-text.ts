@@ -1,0 +1,9 @@
+import { numberLocale } from '../text/language.ts'
+
+/** So many bytes as kilobytes, from a million on as megabytes: `12 kB`, `3.4 MB`. */
+export const sizeText = (bytes: number): string =>
+  new Intl.NumberFormat(numberLocale(), {
+    style: 'unit',
+    unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes < 1_000_000 ? Math.ceil(bytes / 1_000) : bytes / 1_000_000)
