@@ -97,7 +97,10 @@ const routes: RouteObject[] = [
           },
           { element: <RequireAdmin permission="roles.view" />, children: soon(paths.roles) },
           { element: <RequireAdmin permission="users.view" />, children: soon(paths.users) },
-          { element: <RequireAdmin permission="reports.view" />, children: soon(paths.reports, paths.traffic) },
+          {
+            element: <RequireAdmin permission="reports.view" />,
+            children: [page(paths.reports, 'reports/ReportsPage'), page(paths.traffic, 'reports/TrafficPage')],
+          },
           {
             element: <RequireAdmin permission="surveys.view" />,
             children: [

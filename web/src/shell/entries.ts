@@ -1,5 +1,6 @@
 import {
   IconCash,
+  IconChartLine,
   IconClipboardList,
   IconCoins,
   IconForms,
@@ -23,6 +24,7 @@ type Word =
   | 'redeem'
   | 'account'
   | 'contactUs'
+  | 'reports'
   | 'finance'
   | 'surveysAdmin'
   | 'quality'
@@ -56,6 +58,7 @@ export const tabEntries = (person: Person | null): readonly Entry[] =>
   person && isPanelist(person.role) ? panelistTabs : []
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
+  { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view' },
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
   { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },

@@ -1,13 +1,34 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { finance } from '../../text/en/finance.ts'
 import { useText } from '../../text/text.ts'
-import { waitingSince } from './waiting.ts'
+import { deadlineOf, hasteOf, waitingSince, type Haste } from './waiting.ts'
 import classes from './Finance.module.css'
 
-/** How long a request waits, as of when the page showed it. */
+function Hurry({ haste, children }: { haste: Haste; children: string }) {
+  const Icon = haste === 'late' ? IconAlertTriangle : IconClock
+  return (
+    <span className={classes.age} data-haste={haste}>
+      {haste !== 'calm' && <Icon size={14} aria-hidden />}
+      {children}
+    </span>
+  )
+}
+
+/** How long a request waits, as of when the page showed it, in words and colour. */
 export function Age({ since }: { since: string }) {
   const say = useText(finance)
   const [now] = useState(() => Date.now())
   const { unit, count } = waitingSince(since, now)
-  return <span className={classes.age}>{say(unit, { count })}</span>
+  const haste = hasteOf(since, now)
+  const age = say(unit, { count })
+  return <Hurry haste={haste}>{haste === 'late' ? say('late', { age }) : age}</Hurry>
+}
+
+/** How many days are left to decide, as of when the page showed it, in words and colour. */
+export function Deadline({ by }: { by: string }) {
+  const say = useText(finance)
+  const [now] = useState(() => Date.now())
+  const { days, haste } = deadlineOf(by, now)
+  return <Hurry haste={haste}>{days < 0 ? say('overdue', { count: -days }) : say('daysLeft', { count: days })}</Hurry>
 }

@@ -1,35 +1,67 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { ReviewRow } from '@tuppence/contract/redemptions'
 import { valueUsd } from '@tuppence/contract/wallet'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { CallFailure } from '../../api/failure.ts'
 import { finance } from '../../text/en/finance.ts'
 import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { PagedTable, type Place } from '../../ui/PagedTable.tsx'
 import { Points } from '../../ui/Points.tsx'
-import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
+import { neighbour } from './picking.ts'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
 
 type Props = {
-  rows: readonly ReviewRow[] | undefined
+  data: { rows: readonly ReviewRow[]; count: number } | undefined
+  place: Place
+  controls: ReactNode
   isFetching: boolean
   failure: CallFailure | null
   onRetry: () => void
   /** Null when every status is shown. */
   onClear: (() => void) | null
+  /** Those that may be approved together; without any there is no column to pick them. */
+  pickable: readonly ReviewRow[]
+  picked: ReadonlySet<string>
+  onPick: (ids: readonly string[], isPicked: boolean) => void
   onOpen: (row: ReviewRow) => void
 }
 
-/** The queue: who asks for what since when, and what to know about it. */
-export function QueueTable({ rows, isFetching, failure, onRetry, onClear, onOpen }: Props) {
+/** The arrow keys go from the button of one request to that of the next. */
+function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
+  const all = [...document.querySelectorAll<HTMLButtonElement>('button[data-request]')]
+  const next = neighbour(all, event.currentTarget, event.key)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function useColumns({ pickable, picked, onPick }: Pick<Props, 'pickable' | 'picked' | 'onPick'>): Column<ReviewRow>[] {
   const say = useText(finance)
-  const columns: Column<ReviewRow>[] = [
+  const pickColumn: Column<ReviewRow> = {
+    key: 'pick',
+    header: say('pick'),
+    width: '4rem',
+    render: (row) =>
+      pickable.includes(row) ? (
+        <Checkbox
+          aria-label={say('pickLong', { email: row.email })}
+          checked={picked.has(row.redemptionId)}
+          onChange={(event) => onPick([row.redemptionId], event.currentTarget.checked)}
+        />
+      ) : (
+        '–'
+      ),
+  }
+  return [
+    ...(pickable.length > 0 ? [pickColumn] : []),
     {
       key: 'at',
       header: say('requestedAt'),
@@ -70,19 +102,22 @@ export function QueueTable({ rows, isFetching, failure, onRetry, onClear, onOpen
     },
     { key: 'flags', header: say('flags'), render: (row) => <Flags flags={row.flags} /> },
   ]
+}
+
+/** The queue: who asks for what since when, and what to know about it. */
+export function QueueTable({ onClear, onOpen, pickable, picked, onPick, ...list }: Props) {
+  const say = useText(finance)
+  const columns = useColumns({ pickable, picked, onPick })
   return (
-    <Table
-      label={say('queue')}
+    <PagedTable
+      {...list}
+      title={say('queue')}
       density="compact"
       columns={columns}
-      rows={rows}
       rowKey={(row) => row.redemptionId}
-      isFetching={isFetching}
-      failure={failure}
-      onRetry={onRetry}
       filtered={onClear ? { text: say('filteredWhy'), onClear } : null}
       empty={
-        <EmptyState art={<EmptySearch />} title={say('emptyTitle')}>
+        <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
           {say('emptyWhy')}
         </EmptyState>
       }
@@ -92,7 +127,9 @@ export function QueueTable({ rows, isFetching, failure, onRetry, onClear, onOpen
           <Button
             size="sm"
             variant="default"
+            data-request
             aria-label={say(isOpen ? 'reviewLong' : 'viewLong', { email: row.email })}
+            onKeyDown={toNeighbour}
             onClick={() => onOpen(row)}
           >
             {say(isOpen ? 'review' : 'view')}

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { dollars, Points } from '../../ui/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
+import { PanelistFacts } from './PanelistFacts.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { useDecision } from './use-decision.ts'
 import { isUndecided } from './waiting.ts'
@@ -155,6 +156,7 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
   return (
     <Stack gap="lg">
       <Facts row={row} />
+      <PanelistFacts panelistId={row.panelistId} redemptionId={row.redemptionId} />
       {row.status === 'awaiting_second' && (
         <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
           {say('second')}

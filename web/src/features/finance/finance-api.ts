@@ -1,10 +1,44 @@
+import { disputesApi } from '@tuppence/contract/disputes'
+import { financeApi } from '@tuppence/contract/finance'
+import { panelistsApi } from '@tuppence/contract/panelists'
 import { redemptionsApi } from '@tuppence/contract/redemptions'
 import { api, mutation, query } from '../../api/api.ts'
 
-export const { useFinanceQueueQuery, useFinanceReviewMutation } = api.injectEndpoints({
+export const {
+  useFinanceQueueQuery,
+  useFinanceReviewMutation,
+  useFinanceApproveMutation,
+  useFinanceSummaryQuery,
+  useFinancePanelistQuery,
+  useFinancePastQuery,
+  useFinanceLedgerQuery,
+  useLazyFinanceFindQuery,
+  useFinanceStockQuery,
+  useFinanceUploadMutation,
+  useFinanceAlertMutation,
+  useFinanceDisputesQuery,
+  useFinanceDecideDisputeMutation,
+  useFinanceAdjustmentsQuery,
+  useFinanceProposeMutation,
+  useFinanceDecideAdjustmentMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     financeQueue: query(build, redemptionsApi.getAllRedeemRequests, { provides: ['redemptions'] }),
     financeReview: mutation(build, redemptionsApi.reviewRedemptionRequest, { invalidates: ['redemptions'] }),
+    financeApprove: mutation(build, financeApi.approveRedemptions, { invalidates: ['redemptions'] }),
+    financeSummary: query(build, financeApi.getFinanceSummary, { provides: ['redemptions', 'wallet'] }),
+    financePanelist: query(build, panelistsApi.panelistById),
+    financePast: query(build, panelistsApi.getPanelistRedemptions, { provides: ['redemptions'] }),
+    financeLedger: query(build, panelistsApi.getPanelistWallet, { provides: ['redemptions', 'wallet'] }),
+    financeFind: query(build, panelistsApi.getAllPanelist),
+    financeStock: query(build, financeApi.getRewardStock, { provides: ['rewards'] }),
+    financeUpload: mutation(build, financeApi.uploadGiftCodes, { invalidates: ['rewards'] }),
+    financeAlert: mutation(build, financeApi.setStockAlert, { invalidates: ['rewards'] }),
+    financeDisputes: query(build, disputesApi.getDisputes, { provides: ['disputes'] }),
+    financeDecideDispute: mutation(build, disputesApi.decideDispute, { invalidates: ['disputes', 'wallet'] }),
+    financeAdjustments: query(build, financeApi.getAdjustments, { provides: ['wallet'] }),
+    financePropose: mutation(build, financeApi.proposeAdjustment, { invalidates: ['wallet'] }),
+    financeDecideAdjustment: mutation(build, financeApi.decideAdjustment, { invalidates: ['wallet'] }),
   }),
 })
 

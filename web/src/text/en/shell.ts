@@ -16,6 +16,7 @@ export const shell = defineText('shell', {
   contactUs: 'Contact Us',
   logout: 'Logout',
   admin: 'Admin',
+  reports: 'Reports',
   finance: 'Finance',
   surveysAdmin: 'Surveys',
   quality: 'Answer quality',

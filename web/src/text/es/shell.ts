@@ -16,6 +16,7 @@ export const words: Translated<typeof shell> = {
   contactUs: 'Contacto',
   logout: 'Cerrar sesión',
   admin: 'Administración',
+  reports: 'Informes',
   finance: 'Finanzas',
   surveysAdmin: 'Encuestas',
   quality: 'Calidad',

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import type { Adjustment } from '@tuppence/contract/finance'
+import { barriers, sideways } from './barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from './people.ts'
+import { call } from './world.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
+const admin = () => knownPerson('admin@example.com')
+const finance = () => knownPerson('finance@example.com')
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const unusedCode = () => crypto.randomUUID().slice(0, 18).toUpperCase()
+
+for (const [device, viewport] of Object.entries(viewports)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('the queue has its figures above it, and one request is opened with all there is to know', async ({
+      page,
+    }) => {
+      await enter(page, await finance(), '/finance')
+      await expect(main(page).getByText('Points owed to panelists')).toBeVisible()
+      const rows = page.getByRole('button', { name: /^(Review|View) the request of/ })
+      await rows.first().focus()
+      if ((await rows.count()) > 1) {
+        await page.keyboard.press('ArrowDown')
+        await expect(rows.nth(1)).toBeFocused()
+        await page.keyboard.press('ArrowUp')
+        await expect(rows.first()).toBeFocused()
+      }
+      expect(await barriers(page), 'the queue').toEqual([])
+      expect(await sideways(page)).toBe(0)
+      await page.keyboard.press('Enter')
+      await expect(dialog(page).getByRole('heading', { name: 'Earlier redemptions' })).toBeVisible()
+      await expect(dialog(page).getByRole('heading', { name: 'Latest movements' })).toBeVisible()
+      expect(await barriers(page), 'one request').toEqual([])
+    })
+
+    test('codes are put in stock from a file, and a line that is there already is told by its last characters', async ({
+      page,
+    }) => {
+      await enter(page, await finance(), '/finance?tab=stock')
+      const code = unusedCode()
+      const upload = async (csv: string) => {
+        const [chooser] = await Promise.all([
+          page.waitForEvent('filechooser'),
+          page.getByRole('button', { name: 'Choose file' }).click(),
+        ])
+        await chooser.setFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      }
+      await upload(`500,${code}\n`)
+      await expect(page.getByText('1 code added.')).toBeVisible()
+      await upload(`500,${code}\nrubbish\n`)
+      await expect(page.getByText('2 lines were passed over.')).toBeVisible()
+      await expect(page.getByText('The code is in stock already.')).toBeVisible()
+      await expect(page.getByText(`…${code.slice(-4)}`)).toBeVisible()
+      await expect(page.getByText(code)).toHaveCount(0)
+      expect(await barriers(page), 'the stock').toEqual([])
+      expect(await sideways(page)).toBe(0)
+    })
+
+    test('points are proposed by one person and given by another', async ({ page, browser }) => {
+      const person = await newPerson({ name: 'adjusted' })
+      const before = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', {
+        token: person.token.access.token,
+      })
+      await enter(page, await finance(), '/finance?tab=adjustments')
+      await page.getByRole('button', { name: 'Propose points' }).click()
+      await dialog(page).getByRole('button', { name: 'Propose points' }).click()
+      await expect(dialog(page).getByText('Please enter an e-mail.')).toBeVisible()
+      await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
+      await dialog(page).getByLabel('Points').fill('40')
+      await dialog(page).getByLabel('Reason').fill('A survey that broke')
+      expect(await barriers(page), 'the form').toEqual([])
+      await dialog(page).getByRole('button', { name: 'Propose points' }).click()
+      await expect(page.getByText('Proposed. Somebody else has to approve it.').first()).toBeVisible()
+      const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: person.email })
+      await expect(row.getByText('Somebody else has to decide')).toBeVisible()
+      expect(await sideways(page)).toBe(0)
+
+      const context = await browser.newContext({ viewport })
+      const other = await context.newPage()
+      await enter(other, await admin(), '/finance?tab=adjustments')
+      await other.getByRole('button', { name: `Approve 40 points for ${person.email}` }).click()
+      await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
+      await expect(other.getByText('Approved. The points are in the wallet.').first()).toBeVisible()
+      await context.close()
+      const after = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', {
+        token: person.token.access.token,
+      })
+      expect(after.data.amount - before.data.amount).toBe(40)
+    })
+
+    test('a dispute is decided with an answer that is not left empty', async ({ page }) => {
+      await enter(page, await admin(), '/finance?tab=disputes&status=open')
+      const open = page.getByRole('button', { name: /^Open the dispute of/ })
+      expect(await barriers(page), 'the disputes').toEqual([])
+      expect(await sideways(page)).toBe(0)
+      await open.first().click()
+      await dialog(page).getByRole('button', { name: 'Refuse', exact: true }).click()
+      await expect(dialog(page).getByText('Please write an answer.')).toBeVisible()
+      await expect(dialog(page).getByLabel('Answer')).toBeFocused()
+      expect(await barriers(page), 'one dispute').toEqual([])
+    })
+  })
+}
+
+test('who proposed points cannot approve them', async () => {
+  const person = await newPerson({ name: 'proposed' })
+  const { token } = await finance()
+  const proposed = await call<Adjustment>('POST', 'wallet/proposeAdjustment', {
+    token: token.access.token,
+    body: { panelistId: person.user.userId, points: 10, reason: 'A test' },
+  })
+  const decided = await call('POST', 'wallet/decideAdjustment', {
+    token: token.access.token,
+    body: { adjustmentId: proposed.data.adjustmentId, decision: 'approve' },
+  })
+  expect(decided).toMatchObject({ status: 409, code: 'adjustment-same-person' })
+})

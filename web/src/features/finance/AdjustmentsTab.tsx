@@ -1,0 +1,204 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { adjustmentStatuses, type Adjustment } from '@tuppence/contract/finance'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { usePermissions } from '../../session/me.ts'
+import { useAddress } from '../../state/address.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { financeDesk } from '../../text/en/finance-desk.ts'
+import { useText } from '../../text/text.ts'
+import { Moment, pointsColumn, statusColumn } from '../../ui/cells.tsx'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { pointsText } from '../../ui/Points.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { useFinanceAdjustmentsQuery, useFinanceDecideAdjustmentMutation } from './finance-api.ts'
+import { adjustmentLooks } from './looks.ts'
+import { ProposeForm } from './ProposeForm.tsx'
+import classes from './Finance.module.css'
+
+type Asked = { row: Adjustment; decision: 'approve' | 'reject' }
+
+function useColumns(): Column<Adjustment>[] {
+  const say = useText(financeDesk)
+  return [
+    {
+      key: 'panelist',
+      header: say('panelist'),
+      onCard: 'title',
+      render: ({ email, panelistId }) => <span className={classes.email}>{email || panelistId}</span>,
+    },
+    pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points, true),
+    { key: 'reason', header: say('reason'), render: ({ reason }) => <span className={classes.long}>{reason}</span> },
+    {
+      key: 'proposed',
+      header: say('proposedBy'),
+      render: ({ proposerEmail, proposedAt }) => (
+        <div className={classes.stack}>
+          <span className={classes.long}>{proposerEmail || '–'}</span>
+          <span className={classes.age}>
+            <Moment at={proposedAt} />
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'decider',
+      header: say('decidedBy'),
+      render: ({ deciderEmail }) => <span className={classes.long}>{deciderEmail || '–'}</span>,
+    },
+    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
+      look: adjustmentLooks[status],
+      word: say(`adjustment_${status}`),
+    })),
+  ]
+}
+
+/** Asks once more, then approves or rejects what somebody else proposed. */
+function Decide({
+  asked,
+  onDone,
+}: {
+  asked: Asked | null
+  onDone: (failure: CallFailure | null, told?: string) => void
+}) {
+  const say = useText(financeDesk)
+  const [decide, { isLoading }] = useFinanceDecideAdjustmentMutation()
+  if (!asked) return null
+  const { row, decision } = asked
+  const isApproval = decision === 'approve'
+  const confirm = async () => {
+    if (isLoading) return
+    try {
+      await decide({ body: { adjustmentId: row.adjustmentId, decision } }).unwrap()
+      onDone(null, say(isApproval ? 'doneApproved' : 'doneRejected'))
+    } catch (error) {
+      onDone(failureOf(error))
+    }
+  }
+  const values = { points: pointsText(row.points), email: row.email || row.panelistId }
+  return (
+    <ConfirmDelete
+      opened
+      onClose={() => onDone(null)}
+      title={say(isApproval ? 'approveTitle' : 'rejectTitle', values)}
+      confirm={say(isApproval ? 'approve' : 'reject')}
+      keep={say('cancel')}
+      tone={isApproval ? 'brand' : 'danger'}
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+    >
+      {say(isApproval ? 'approveText' : 'rejectText')}
+    </ConfirmDelete>
+  )
+}
+
+/** Points that staff propose to give; nothing moves until a second person approves. */
+export function AdjustmentsTab() {
+  const say = useText(financeDesk)
+  const { params, put } = useAddress()
+  const { permissions } = usePermissions()
+  const mayAdjust = permissions.includes('finance.adjust')
+  const status = adjustmentStatuses.find((one) => one === params.get('status')) ?? null
+  const setStatus = (next: string) => put({ status: next || null, page: null })
+  const place = usePageAddress()
+  const { currentPage, limit } = place
+  const { data, isFetching, error, refetch } = useFinanceAdjustmentsQuery(
+    { query: { currentPage, limit, ...(status ? { status } : {}) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isProposing, setProposing] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [told, setTold] = useState('')
+  const columns = useColumns()
+  const finish = (failed: CallFailure | null, sentence = '') => {
+    setAsked(null)
+    setFailure(failed)
+    setTold(sentence)
+    if (sentence) toasts.success(sentence)
+  }
+  const button = (row: Adjustment, decision: Asked['decision']) => (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={say(`${decision}Long`, { points: pointsText(row.points), email: row.email || row.panelistId })}
+      onClick={() => {
+        setFailure(null)
+        setAsked({ row, decision })
+      }}
+    >
+      {say(decision)}
+    </Button>
+  )
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed">{say('adjustmentsLead')}</Text>
+        {mayAdjust && <Button onClick={() => setProposing(true)}>{say('propose')}</Button>}
+      </Group>
+      <ErrorNotice failure={failure} title={say('notSaved')} />
+      <Text role="status" fw={600} className={classes.status ?? ''}>
+        {told}
+      </Text>
+      <PagedTable
+        title={say('adjustments')}
+        data={data}
+        place={place}
+        controls={
+          <NativeSelect
+            aria-label={say('status')}
+            value={status ?? ''}
+            data={[
+              { value: '', label: say('all') },
+              ...adjustmentStatuses.map((value) => ({ value, label: say(`adjustment_${value}`) })),
+            ]}
+            onChange={(event) => setStatus(event.currentTarget.value)}
+          />
+        }
+        density="compact"
+        columns={columns}
+        rowKey={({ adjustmentId }) => adjustmentId}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        filtered={status ? { text: say('filteredWhy'), onClear: () => setStatus('') } : null}
+        empty={
+          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
+            {say('adjustmentsEmpty')}
+          </EmptyState>
+        }
+        {...(mayAdjust
+          ? {
+              renderActions: (row: Adjustment) =>
+                row.status !== 'proposed' ? null : row.isOwn ? (
+                  <Text size="sm" c="dimmed">
+                    {say('ownProposal')}
+                  </Text>
+                ) : (
+                  <Group gap="xs">
+                    {button(row, 'approve')}
+                    {button(row, 'reject')}
+                  </Group>
+                ),
+            }
+          : {})}
+      />
+      <Decide asked={asked} onDone={finish} />
+      <Modal opened={isProposing} onClose={() => setProposing(false)} title={say('proposeTitle')}>
+        <ProposeForm
+          onCancel={() => setProposing(false)}
+          onDone={() => {
+            setProposing(false)
+            finish(null, say('doneProposed'))
+          }}
+        />
+      </Modal>
+    </Stack>
+  )
+}

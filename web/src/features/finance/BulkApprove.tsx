@@ -1,0 +1,103 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { Approval } from '@tuppence/contract/finance'
+import { problems } from '@tuppence/contract/problems'
+import type { ReviewRow } from '@tuppence/contract/redemptions'
+import { valueUsd } from '@tuppence/contract/wallet'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { finance } from '../../text/en/finance.ts'
+import { refusalInReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { dollars, pointsText } from '../../ui/Points.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useFinanceApproveMutation } from './finance-api.ts'
+import { atOnce } from './picking.ts'
+import classes from './Finance.module.css'
+
+type Result = { told: string; refused: { id: string; text: string }[] }
+type Props = {
+  /** The requests of this page that may be approved together. */
+  pickable: readonly ReviewRow[]
+  chosen: readonly ReviewRow[]
+  onPick: (ids: readonly string[], isPicked: boolean) => void
+}
+
+const idsOf = (rows: readonly ReviewRow[]) => rows.map(({ redemptionId }) => redemptionId)
+
+/** Approves several requests without flags after a question, and tells of each that was left as it was. */
+export function BulkApprove({ pickable, chosen, onPick }: Props) {
+  const say = useText(finance)
+  const [approve, { isLoading }] = useFinanceApproveMutation()
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const points = chosen.reduce((sum, row) => sum + row.points, 0)
+  const refusalOf = ({ redemptionId, refused }: Approval, rows: readonly ReviewRow[]) => ({
+    id: redemptionId,
+    text: say('bulkRefused', {
+      email: rows.find((row) => row.redemptionId === redemptionId)?.email ?? redemptionId,
+      why: refused ? refusalInReadersWords(refused, problems[refused][1]) : '',
+    }),
+  })
+  const confirm = async () => {
+    if (isLoading) return
+    setFailure(null)
+    setResult(null)
+    try {
+      const { data } = await approve({ body: { redemptionIds: atOnce(chosen) } }).unwrap()
+      const told = say('bulkDone', { count: data.approved })
+      setResult({
+        told,
+        refused: data.rows.filter(({ refused }) => refused !== null).map((row) => refusalOf(row, chosen)),
+      })
+      toasts.success(told)
+      onPick(idsOf(chosen), false)
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Stack gap="xs" mb={pickable.length > 0 || result || failure ? 'md' : 0}>
+      {pickable.length > 0 && (
+        <Group gap="md" role="group" aria-label={say('bulk')}>
+          <Checkbox
+            label={say('pickAll', { count: pickable.length })}
+            checked={chosen.length === pickable.length}
+            indeterminate={chosen.length > 0 && chosen.length < pickable.length}
+            onChange={(event) => onPick(idsOf(pickable), event.currentTarget.checked)}
+          />
+          {chosen.length > 0 && (
+            <Button onClick={() => setAsking(true)}>{say('bulkApprove', { count: chosen.length })}</Button>
+          )}
+        </Group>
+      )}
+      <ErrorNotice failure={failure} title={say('failed')} />
+      <div role="status">
+        {result && <Text fw={600}>{result.told}</Text>}
+        {result && result.refused.length > 0 && (
+          <ul className={classes.plainList}>
+            {result.refused.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ConfirmDelete
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('bulkTitle', { count: chosen.length })}
+        confirm={say('approve')}
+        keep={say('bulkKeep')}
+        tone="brand"
+        isBusy={isLoading}
+        onConfirm={() => void confirm()}
+      >
+        {say('bulkText', { points: pointsText(points), value: dollars(valueUsd(points)) })}
+      </ConfirmDelete>
+    </Stack>
+  )
+}

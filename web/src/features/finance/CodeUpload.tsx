@@ -1,0 +1,100 @@
+import { FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import type { CodeUpload as Upload, StockLevel } from '@tuppence/contract/finance'
+import { useRef, useState } from 'react'
+import { failureOf, fieldProblem } from '../../api/failure.ts'
+import { financeDesk } from '../../text/en/finance-desk.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { useFinanceUploadMutation } from './finance-api.ts'
+
+/** The contract takes this many characters. */
+const csvMaxLength = 200_000
+
+type Refused = Upload['refused'][number]
+
+function RefusedLines({ refused }: { refused: readonly Refused[] }) {
+  const say = useText(financeDesk)
+  const columns: Column<Refused>[] = [
+    {
+      key: 'line',
+      header: say('line'),
+      onCard: 'title',
+      render: ({ line }) => <span className="tp-num">{wholeNumber(line)}</span>,
+    },
+    {
+      key: 'ending',
+      header: say('ending'),
+      render: ({ ending }) => <code>{ending === '' ? '–' : `…${ending}`}</code>,
+    },
+    { key: 'reason', header: say('refusedWhy'), render: ({ reason }) => say(`line_${reason}`) },
+  ]
+  return (
+    <Table
+      label={say('refusedLines')}
+      density="compact"
+      columns={columns}
+      rows={refused}
+      rowKey={({ line }) => String(line)}
+    />
+  )
+}
+
+/** Puts the codes of a file in stock; lines that cannot be used are told with their reasons, never with a whole code. */
+export function CodeUpload({ levels }: { levels: readonly StockLevel[] }) {
+  const say = useText(financeDesk)
+  const [upload, { isLoading }] = useFinanceUploadMutation()
+  const rewards = [...new Map(levels.map(({ rewardId, rewardName }) => [rewardId, rewardName]))]
+  const [chosen, setChosen] = useState(rewards[0]?.[0] ?? '')
+  const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
+  const [done, setDone] = useState<Upload | null>(null)
+  // The same file can be chosen again, after it was put right.
+  const forgetFile = useRef<() => void>(null)
+
+  const take = async (file: File | null) => {
+    forgetFile.current?.()
+    if (!file || isLoading) return
+    setFailure(null)
+    setDone(null)
+    const csv = await file.text().catch(() => null)
+    if (csv === null) return setFailure({ message: say('unreadable') })
+    if (csv.trim() === '') return setFailure({ message: say('emptyFile') })
+    if (csv.length > csvMaxLength) return setFailure({ message: say('tooLong', { most: wholeNumber(csvMaxLength) }) })
+    try {
+      const { data } = await upload({ body: { rewardId: chosen, csv } }).unwrap()
+      setDone(data)
+    } catch (error) {
+      const failed = failureOf(error)
+      setFailure({ message: fieldProblem(failed, 'csv') ?? failed.message, requestId: failed.requestId })
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        <NativeSelect
+          label={say('reward')}
+          value={chosen}
+          data={rewards.map(([value, label]) => ({ value, label }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <FileButton onChange={(file) => void take(file)} accept=".csv,.txt,text/csv" resetRef={forgetFile}>
+          {(opener) => (
+            <BusyButton {...opener} loading={isLoading} leftSection={<IconUpload size={18} aria-hidden />}>
+              {say('choose')}
+            </BusyButton>
+          )}
+        </FileButton>
+      </Group>
+      <ErrorNotice failure={failure} title={say('uploadFailed')} />
+      <Text role="status" fw={600}>
+        {done &&
+          `${say('added', { count: done.added })} ${done.refused.length > 0 ? say('passedOver', { count: done.refused.length }) : ''}`}
+      </Text>
+      {done && done.refused.length > 0 && <RefusedLines refused={done.refused} />}
+    </Stack>
+  )
+}

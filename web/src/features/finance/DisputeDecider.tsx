@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { disputeTextMaxLength } from '@tuppence/contract/disputes'
+import { useState } from 'react'
+import { financeDesk } from '../../text/en/finance-desk.ts'
+import { useText } from '../../text/text.ts'
+import { pointsText } from '../../ui/Points.tsx'
+import type { useDispute } from './use-dispute.ts'
+import { WholeNumberField } from './WholeNumberField.tsx'
+
+const ids = { points: 'dispute-points', answer: 'dispute-answer' }
+
+/** Grant points or refuse, either with an answer that the panelist reads. */
+export function DisputeDecider({
+  mostPoints,
+  decision: { decide, pending },
+}: {
+  mostPoints: number
+  decision: ReturnType<typeof useDispute>
+}) {
+  const say = useText(financeDesk)
+  const [points, setPoints] = useState<number | null>(mostPoints || null)
+  const [answer, setAnswer] = useState('')
+  const [tried, setTried] = useState<'grant' | 'refuse' | null>(null)
+  const isMissing = answer.trim() === ''
+  const isWrong = points === null || points < 1 || points > mostPoints
+  const submit = (wanted: 'grant' | 'refuse') => {
+    setTried(wanted)
+    if (wanted === 'grant' && isWrong) return document.getElementById(ids.points)?.focus()
+    if (isMissing) return document.getElementById(ids.answer)?.focus()
+    const text = answer.trim()
+    if (wanted === 'refuse') return void decide({ decision: 'refuse', answer: text })
+    if (points !== null) void decide({ decision: 'grant', points, answer: text })
+  }
+  return (
+    <Stack gap="md">
+      {mostPoints > 0 && (
+        <WholeNumberField
+          id={ids.points}
+          label={say('points')}
+          description={say('pointsNote', { most: pointsText(mostPoints) })}
+          value={points}
+          onChange={setPoints}
+          error={tried === 'grant' && isWrong ? say('pointsWrong', { most: pointsText(mostPoints) }) : null}
+        />
+      )}
+      <Textarea
+        id={ids.answer}
+        label={say('answer')}
+        description={say('answerNote')}
+        withAsterisk
+        aria-required
+        autosize
+        minRows={3}
+        maxLength={disputeTextMaxLength}
+        value={answer}
+        error={tried !== null && isMissing ? say('answerMissing') : null}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+      <Group gap="sm">
+        {mostPoints > 0 && (
+          <Button loading={pending === 'grant'} disabled={pending === 'refuse'} onClick={() => submit('grant')}>
+            {say('grant')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={pending === 'refuse'}
+          disabled={pending === 'grant'}
+          onClick={() => submit('refuse')}
+        >
+          {say('refuse')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

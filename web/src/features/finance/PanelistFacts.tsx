@@ -1,0 +1,120 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { ReactNode } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { usePermissions } from '../../session/me.ts'
+import { finance } from '../../text/en/finance.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Points, pointsText, wholeNumber } from '../../ui/Points.tsx'
+import { useFinanceLedgerQuery, useFinancePanelistQuery, useFinancePastQuery } from './finance-api.ts'
+import { RedemptionBadge } from './RedemptionBadge.tsx'
+import classes from './Finance.module.css'
+
+const shown = 5
+const fresh = { refetchOnMountOrArgChange: true } as const
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h4" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+function Account({ panelistId }: { panelistId: string }) {
+  const say = useText(finance)
+  const { data, error, isFetching, refetch } = useFinancePanelistQuery({ params: { panelistId } }, fresh)
+  if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} />
+  const { wallet, surveys, risk, block, status } = data
+  const facts: [string, string][] = [
+    [say('account'), say(`account_${status}`)],
+    [say('balance'), say('balanceText', { points: pointsText(wallet.amount), held: pointsText(wallet.held) })],
+    [say('lifetime'), pointsText(wallet.lifetime)],
+    [
+      say('surveys'),
+      say('surveysText', { completed: wholeNumber(surveys.completed), attempted: wholeNumber(surveys.attempted) }),
+    ],
+    [say('devices'), risk.length > 0 ? risk.map((one) => say(`risk_${one}`)).join(', ') : say('noRisk')],
+    ...(block ? [[say('blockedFor'), block.reason] satisfies [string, string]] : []),
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tp-num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Past({ panelistId, redemptionId }: { panelistId: string; redemptionId: string }) {
+  const say = useText(finance)
+  const ask = { params: { panelistId }, query: { currentPage: 1, limit: shown + 1 } }
+  const { data, error, isFetching, refetch } = useFinancePastQuery(ask, fresh)
+  if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={60} />
+  const others = data.rows.filter((row) => row.redemptionId !== redemptionId).slice(0, shown)
+  if (others.length === 0) return <Text c="dimmed">{say('noPast')}</Text>
+  return (
+    <ul className={classes.plainList}>
+      {others.map((row) => (
+        <li key={row.redemptionId} className={classes.entry}>
+          <span>
+            {row.rewardName} · <Points value={row.points} size="sm" />
+            <span className={classes.more}>{formatDateTime(row.requestedAt)}</span>
+          </span>
+          <RedemptionBadge status={row.status} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ledger({ panelistId }: { panelistId: string }) {
+  const say = useText(finance)
+  const ask = { params: { panelistId }, query: { currentPage: 1, limit: shown } }
+  const { data, error, isFetching, refetch } = useFinanceLedgerQuery(ask, fresh)
+  if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={60} />
+  if (data.rows.length === 0) return <Text c="dimmed">{say('noLedger')}</Text>
+  return (
+    <ul className={classes.plainList}>
+      {data.rows.map((row) => (
+        <li key={row.transferId} className={classes.entry}>
+          <span>
+            {row.description}
+            <span className={classes.more}>{formatDateTime(row.at)}</span>
+          </span>
+          <Points value={row.points} size="sm" signed />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who asks: the account, what was redeemed before, and where the points come from. Only for readers who may see panelists. */
+export function PanelistFacts({ panelistId, redemptionId }: { panelistId: string; redemptionId: string }) {
+  const say = useText(finance)
+  const { permissions } = usePermissions()
+  if (!permissions.includes('panelists.view')) return null
+  return (
+    <Stack gap="lg">
+      <Part title={say('aboutPanelist')}>
+        <Account panelistId={panelistId} />
+      </Part>
+      <Part title={say('past')}>
+        <Past panelistId={panelistId} redemptionId={redemptionId} />
+      </Part>
+      <Part title={say('ledger')}>
+        <Ledger panelistId={panelistId} />
+      </Part>
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import type { DisputeReason, DisputeStatus } from '@tuppence/contract/disputes'
+import type { AdjustmentStatus } from '@tuppence/contract/finance'
+import type { StatusLook } from '../../ui/StatusBadge.tsx'
+
+export const disputeLooks: Readonly<Record<DisputeStatus, StatusLook>> = {
+  open: 'inReview',
+  granted: 'approved',
+  refused: 'neutral',
+}
+
+export const adjustmentLooks: Readonly<Record<AdjustmentStatus, StatusLook>> = {
+  proposed: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+}
+
+/** The word of each reason; a key that ends in `_other` would be a plural. */
+export const disputeReasons = {
+  'not-credited': 'reason_not-credited',
+  'too-few': 'reason_too-few',
+  'taken-back': 'reason_taken-back',
+  'screened-out': 'reason_screened-out',
+  other: 'reason_something-else',
+} as const satisfies Record<DisputeReason, string>

@@ -1,0 +1,42 @@
+import type { ReviewRow } from '@tuppence/contract/redemptions'
+import { expect, test } from 'vitest'
+import { atOnce, mayPick, neighbour } from './picking.ts'
+
+const row: ReviewRow = {
+  redemptionId: 'r1',
+  panelistId: 'p1',
+  email: 'maya@example.com',
+  rewardName: 'Gift card',
+  points: 500,
+  valueUsd: 5,
+  status: 'requested',
+  flags: [],
+  requestedAt: '2026-11-20T09:00:00.000Z',
+}
+
+test('only a request without a flag that nobody decided is approved together with others', () => {
+  expect(mayPick(row, 'staff')).toBe(true)
+  expect(mayPick({ ...row, flags: ['Young account'] }, 'staff')).toBe(false)
+  expect(mayPick({ ...row, status: 'awaiting_second' }, 'staff')).toBe(false)
+  expect(mayPick({ ...row, status: 'sent' }, 'staff')).toBe(false)
+})
+
+test('nobody picks a request of their own', () => {
+  expect(mayPick(row, 'p1')).toBe(false)
+})
+
+test('one call approves fifty at most', () => {
+  const rows = Array.from({ length: 60 }, (_, n) => ({ ...row, redemptionId: `r${n}` }))
+  expect(atOnce(rows)).toHaveLength(50)
+  expect(atOnce(rows)[49]).toBe('r49')
+})
+
+test('the arrow keys go to the row above and below, and stay at the ends', () => {
+  const all = ['a', 'b', 'c']
+  expect([neighbour(all, 'b', 'ArrowDown'), neighbour(all, 'b', 'ArrowUp')]).toEqual(['c', 'a'])
+  expect([neighbour(all, 'c', 'ArrowDown'), neighbour(all, 'a', 'ArrowUp'), neighbour(all, 'b', 'Enter')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,62 @@
+import type { AttemptDay, AttemptTotals } from '@tuppence/contract/reports'
+import { failureOf } from '../../api/failure.ts'
+import { useAddress } from '../../state/address.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { wholeNumber } from '../../ui/Points.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { DayReport } from './DayReport.tsx'
+import { useReportAttemptsQuery } from './reports-api.ts'
+import { daysOf, spanIn } from './span.ts'
+
+const figures = [
+  'started',
+  'completed',
+  'disqualified',
+  'quotaFull',
+  'qualityRejected',
+  'securityRejected',
+  'abandoned',
+  'reversed',
+] as const satisfies readonly (keyof AttemptTotals)[]
+
+/** Attempts by date. */
+export function AttemptsTab() {
+  const say = useText(reports)
+  const { params } = useAddress()
+  const { currentPage, limit } = usePageAddress()
+  const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportAttemptsQuery(
+    { query: { currentPage, limit, ...daysOf(spanIn(params)) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const series = data?.series ?? []
+  const line = (key: 'started' | 'completed' | 'disqualified', look: 'first' | 'second' | 'third') => ({
+    key,
+    name: say(key),
+    look,
+    values: series.map((row) => row[key]),
+  })
+  const columns = figures.map((key): Column<AttemptDay> => ({
+    key,
+    header: say(key),
+    align: 'right',
+    render: (row) => <span className="tp-num">{wholeNumber(row[key])}</span>,
+  }))
+  return (
+    <DayReport
+      report="attempts"
+      title={say('attempts')}
+      lead={say('attemptsLead')}
+      data={data}
+      days={series.map(({ day }) => day)}
+      lines={[line('started', 'first'), line('completed', 'second'), line('disqualified', 'third')]}
+      facts={figures.map((key) => ({ label: say(key), value: wholeNumber(data?.totals[key] ?? 0) }))}
+      columns={columns}
+      isFetching={isFetching}
+      failure={error ? failureOf(error) : null}
+      onRetry={() => void refetch()}
+      answeredAt={fulfilledTimeStamp}
+    />
+  )
+}

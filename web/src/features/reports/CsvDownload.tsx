@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { usePermissions } from '../../session/me.ts'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { useDownload } from './use-download.ts'
+import classes from './Reports.module.css'
+
+type Props = {
+  /** Of the call that answers the file. */
+  address: string
+  /** The file's name, when the answer does not say it. */
+  name: string
+  isPrimary?: boolean
+  disabled?: boolean
+}
+
+/** A report as a file, with how much of it has come; nothing for readers who may not download. */
+export function CsvDownload({ address, name, isPrimary = false, disabled = false }: Props) {
+  const say = useText(reports)
+  const { permissions } = usePermissions()
+  const { start, stop, isRunning, told, failure } = useDownload()
+  if (!permissions.includes('reports.download')) return null
+  const isNothing = failure?.status === 404
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        <BusyButton
+          variant={isPrimary ? 'filled' : 'default'}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isRunning}
+          disabled={disabled}
+          onClick={() => void start(address, name)}
+        >
+          {say('download')}
+        </BusyButton>
+        {isRunning && (
+          <Button variant="subtle" onClick={stop}>
+            {say('cancelDownload')}
+          </Button>
+        )}
+        <Text size="sm" c="dimmed" role="status" className={`tp-num ${classes.status}`}>
+          {isNothing ? say('notFound') : told}
+        </Text>
+      </Group>
+      {isNothing ? (
+        <EmptyState art={<EmptySearch />} title={say('notFound')} order={3}>
+          {say('historyEmpty')}
+        </EmptyState>
+      ) : (
+        <ErrorNotice title={say('downloadFailed')} failure={failure} />
+      )}
+    </Stack>
+  )
+}

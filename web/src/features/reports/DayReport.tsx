@@ -1,0 +1,174 @@
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatDateTime, formatDay } from '@tuppence/contract/day'
+import { reportsApi, type ReportName } from '@tuppence/contract/reports'
+import { useState } from 'react'
+import { urlOf } from '../../api/call.ts'
+import type { CallFailure } from '../../api/failure.ts'
+import { useAddress } from '../../state/address.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { rangeOf } from '../../ui/date-range.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { CsvDownload } from './CsvDownload.tsx'
+import { Figures, type Fact } from './Figures.tsx'
+import { LineChart, type Line } from './LineChart.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { daysOf, spanIn } from './span.ts'
+
+type Props<Row extends { day: string }> = {
+  report: ReportName
+  title: string
+  lead: string
+  /** A page of the days, newest first; undefined until the first answer. */
+  data: { rows: readonly Row[]; count: number } | undefined
+  /** All days, oldest first, as the lines have them. */
+  days: readonly string[]
+  lines: readonly Line[]
+  facts: readonly Fact[]
+  columns: readonly Column<Row>[]
+  isFetching: boolean
+  failure: CallFailure | null
+  onRetry: () => void
+  /** When the answer came, in milliseconds. */
+  answeredAt: number | undefined
+}
+
+/** The choice between the lines and the days themselves, kept in the address. */
+function LookChoice({ isTable, onTable }: { isTable: boolean; onTable: (isTable: boolean) => void }) {
+  const say = useText(reports)
+  return (
+    <Group gap="xs" role="group" aria-label={say('view')} mb="md">
+      {(['chart', 'table'] as const).map((look) => {
+        const isShown = isTable === (look === 'table')
+        return (
+          <Button
+            key={look}
+            size="sm"
+            variant={isShown ? 'light' : 'default'}
+            aria-pressed={isShown}
+            onClick={() => onTable(look === 'table')}
+          >
+            {say(look)}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}
+
+function Nothing({ onUsual }: { onUsual: (() => void) | null }) {
+  const say = useText(reports)
+  return (
+    <EmptyState
+      art={<EmptySearch />}
+      title={say('notFound')}
+      order={3}
+      action={
+        onUsual && (
+          <Button variant="default" onClick={onUsual}>
+            {say('usualDays')}
+          </Button>
+        )
+      }
+    >
+      {say('nothingWhy')}
+    </EmptyState>
+  )
+}
+
+/** A report of days: its totals, then the days as lines or as a table, and all of them as a file. */
+export function DayReport<Row extends { day: string }>(props: Props<Row>) {
+  const { report, title, lead, data, days, lines, facts, columns, isFetching, failure, onRetry, answeredAt } = props
+  const say = useText(reports)
+  const { params, put } = useAddress()
+  const place = usePageAddress()
+  const [now] = useState(() => new Date())
+  const span = spanIn(params)
+  const isUsual = span.from === '' && span.to === ''
+  const isTable = params.get('view') === 'table'
+  const toUsual = () => put({ from: null, to: null, page: null })
+  const isNothing = lines.every(({ values }) => values.every((value) => value === 0))
+  const dayColumn: Column<Row> = {
+    key: 'day',
+    header: say('day'),
+    onCard: 'title',
+    render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
+  }
+  return (
+    <Stack gap="lg" aria-busy={isFetching}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <Text c="dimmed">{lead}</Text>
+        </div>
+        <Group gap="sm" align="flex-start">
+          <DateRange
+            label={say('days')}
+            value={isUsual ? rangeOf('days30', now) : span}
+            onChange={(next) => put({ from: next.from || null, to: next.to || null, page: null })}
+          />
+          <CsvDownload
+            address={urlOf(reportsApi.downloadReport, { params: { report }, query: daysOf(span) })}
+            name={`${report}.csv`}
+          />
+        </Group>
+      </Group>
+      <SavedViews report={report} />
+      {failure && !isFetching ? (
+        <>
+          <ErrorNotice failure={failure} onRetry={onRetry} />
+          {!isUsual && (
+            <Button variant="default" onClick={toUsual} style={{ alignSelf: 'start' }}>
+              {say('usualDays')}
+            </Button>
+          )}
+        </>
+      ) : !data ? (
+        <>
+          <Skeleton height={120} />
+          <Skeleton height={280} />
+        </>
+      ) : (
+        <>
+          <Card>
+            <Title order={3} size="h4" mb="sm">
+              {say('totals')}
+            </Title>
+            <Figures facts={facts} />
+            {answeredAt !== undefined && (
+              <Text size="sm" c="dimmed" mt="md" className="tp-num">
+                {say('asOf', { at: formatDateTime(new Date(answeredAt)) })}
+              </Text>
+            )}
+          </Card>
+          <Card>
+            <LookChoice isTable={isTable} onTable={(next) => put({ view: next ? 'table' : null, page: null })} />
+            {isTable ? (
+              <PagedTable
+                title={title}
+                data={data}
+                place={place}
+                density="compact"
+                columns={[dayColumn, ...columns]}
+                rowKey={({ day }) => day}
+                isFetching={isFetching}
+              />
+            ) : isNothing ? (
+              <Nothing onUsual={isUsual ? null : toUsual} />
+            ) : (
+              <LineChart label={title} days={days} lines={lines} />
+            )}
+          </Card>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,109 @@
+import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { FinanceDay } from '@tuppence/contract/reports'
+import { failureOf } from '../../api/failure.ts'
+import { useAddress } from '../../state/address.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { balanceColumn } from '../../ui/cells.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { pointsText } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { DayReport } from './DayReport.tsx'
+import { Figures } from './Figures.tsx'
+import { useReportFinanceQuery, useReportReconciliationQuery } from './reports-api.ts'
+import { daysOf, spanIn } from './span.ts'
+
+/** The report against the ledger: they agree to the point, or something is wrong. */
+function Reconciled() {
+  const say = useText(reports)
+  const { data, isFetching, error, refetch } = useReportReconciliationQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  return (
+    <Card>
+      <Stack gap="md" aria-busy={isFetching}>
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h3">
+            {say('reconciliation')}
+          </Title>
+          {data && (
+            <StatusBadge look={data.difference === 0 ? 'approved' : 'rejected'}>
+              {say(data.difference === 0 ? 'agrees' : 'differs')}
+            </StatusBadge>
+          )}
+        </Group>
+        <Text c="dimmed">{say('reconciliationLead')}</Text>
+        <ErrorNotice failure={error && !isFetching ? failureOf(error) : null} onRetry={() => void refetch()} />
+        {!data && isFetching && <Skeleton height={56} />}
+        {data && (
+          <>
+            <Figures
+              facts={[
+                { label: say('reported'), value: pointsText(data.reported) },
+                { label: say('ledger'), value: pointsText(data.ledger) },
+                { label: say('difference'), value: pointsText(data.difference, true) },
+              ]}
+            />
+            <Group gap="sm">
+              <BusyButton size="sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+                {say('checkAgain')}
+              </BusyButton>
+              <Text size="sm" c="dimmed" role="status" className="tp-num">
+                {say('asOf', { at: formatDateTime(data.at) })}
+              </Text>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Points credited, taken back, redeemed and owed. */
+export function FinanceTab() {
+  const say = useText(reports)
+  const { params } = useAddress()
+  const { currentPage, limit } = usePageAddress()
+  const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportFinanceQuery(
+    { query: { currentPage, limit, ...daysOf(spanIn(params)) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const series = data?.series ?? []
+  const totals = data?.totals
+  return (
+    <Stack gap="lg">
+      <DayReport<FinanceDay>
+        report="finance"
+        title={say('finance')}
+        lead={say('financeLead')}
+        data={data}
+        days={series.map(({ day }) => day)}
+        lines={[
+          { key: 'reversed', name: say('takenBack'), look: 'first', values: series.map((row) => row.reversed) },
+          { key: 'credited', name: say('credited'), look: 'second', values: series.map((row) => row.credited) },
+          { key: 'redeemed', name: say('redeemed'), look: 'third', values: series.map((row) => row.redeemed) },
+        ]}
+        facts={[
+          { label: say('credited'), value: pointsText(totals?.credited ?? 0) },
+          { label: say('takenBack'), value: pointsText(totals?.reversed ?? 0) },
+          { label: say('redeemed'), value: pointsText(totals?.redeemed ?? 0) },
+          { label: say('liabilityNow'), value: pointsText(series.at(-1)?.liability ?? 0) },
+        ]}
+        columns={[
+          balanceColumn({ key: 'credited', header: say('credited') }, (row) => row.credited),
+          balanceColumn({ key: 'reversed', header: say('takenBack') }, (row) => row.reversed),
+          balanceColumn({ key: 'redeemed', header: say('redeemed') }, (row) => row.redeemed),
+          balanceColumn({ key: 'liability', header: say('liability') }, (row) => row.liability),
+        ]}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        answeredAt={fulfilledTimeStamp}
+      />
+      <Reconciled />
+    </Stack>
+  )
+}

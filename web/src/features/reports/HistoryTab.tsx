@@ -1,0 +1,57 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { reportsApi } from '@tuppence/contract/reports'
+import { useState } from 'react'
+import { urlOf } from '../../api/call.ts'
+import { useAddress } from '../../state/address.ts'
+import { usePermissions } from '../../session/me.ts'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { rangeOf } from '../../ui/date-range.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { CsvDownload } from './CsvDownload.tsx'
+import { spanIn } from './span.ts'
+
+/** Every attempt of a range of days as a file; both days are needed. */
+export function HistoryTab() {
+  const say = useText(reports)
+  const { params, put } = useAddress()
+  const { permissions } = usePermissions()
+  const [now] = useState(() => new Date())
+  const asked = spanIn(params)
+  const { from, to } = asked.from === '' && asked.to === '' ? rangeOf('days30', now) : asked
+  const isWhole = from !== '' && to !== ''
+  const name = `survey-history_${from}_${to}.csv`
+  return (
+    <Card>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3">
+            {say('history')}
+          </Title>
+          <Text c="dimmed">{say('historyLead')}</Text>
+        </div>
+        <Group gap="sm" align="center">
+          <DateRange
+            label={say('days')}
+            value={{ from, to }}
+            onChange={(next) => put({ from: next.from || null, to: next.to || null })}
+          />
+          <Text size="sm" c="dimmed">
+            {isWhole ? say('fileName', { name }) : say('chooseDays')}
+          </Text>
+        </Group>
+        {permissions.includes('reports.download') ? (
+          <CsvDownload
+            key={name}
+            isPrimary
+            disabled={!isWhole}
+            address={urlOf(reportsApi.downloadSurveyHistoryData, { query: { startDate: from, endDate: to } })}
+            name={name}
+          />
+        ) : (
+          <Text c="dimmed">{say('mayNotDownload')}</Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, Card, Skeleton, Text, Title } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { usePermissions } from '../../session/me.ts'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { pointsText, wholeNumber } from '../../ui/Points.tsx'
+import { Figures, type Fact } from './Figures.tsx'
+import { useReportAttemptsQuery, useReportFinanceQuery, useReportSignupsQuery } from './reports-api.ts'
+import classes from './Reports.module.css'
+
+type CardProps = {
+  title: string
+  lead: string
+  to: string
+  /** Undefined while they are asked for; none when there are none, or they could not be had. */
+  facts?: readonly Fact[] | undefined
+  isLoading?: boolean
+  answeredAt?: number | undefined
+}
+
+function ReportCard({ title, lead, to, facts, isLoading = false, answeredAt }: CardProps) {
+  const say = useText(reports)
+  return (
+    <li>
+      <Card className={classes.card ?? ''}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {lead}
+        </Text>
+        {isLoading && <Skeleton height={48} />}
+        {facts && (
+          <div>
+            <Text size="sm" fw={600} mb={4}>
+              {say('last30')}
+            </Text>
+            <Figures facts={facts} />
+          </div>
+        )}
+        <div className={classes.foot}>
+          <Text size="sm" c="dimmed" className="tp-num">
+            {answeredAt !== undefined && say('asOf', { at: formatDateTime(new Date(answeredAt)) })}
+          </Text>
+          <Button component={Link} to={to} variant="default" aria-label={say('openLong', { report: title })}>
+            {say('open')}
+          </Button>
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+const usual = { refetchOnMountOrArgChange: true } as const
+const tabOf = (tab: string) => `${paths.reports}?tab=${tab}`
+
+function AttemptsCard() {
+  const say = useText(reports)
+  const { data, isLoading, fulfilledTimeStamp } = useReportAttemptsQuery({ query: {} }, usual)
+  const facts = (['started', 'completed', 'disqualified'] as const).map((key) => ({
+    label: say(key),
+    value: wholeNumber(data?.totals[key] ?? 0),
+  }))
+  return (
+    <ReportCard
+      title={say('attempts')}
+      lead={say('attemptsLead')}
+      to={tabOf('attempts')}
+      isLoading={isLoading}
+      facts={data && facts}
+      answeredAt={data && fulfilledTimeStamp}
+    />
+  )
+}
+
+function SignupsCard() {
+  const say = useText(reports)
+  const { data, isLoading, fulfilledTimeStamp } = useReportSignupsQuery({ query: {} }, usual)
+  const facts = (['visits', 'joined', 'verified'] as const).map((key) => ({
+    label: say(key),
+    value: wholeNumber(data?.rows.reduce((sum, row) => sum + row[key], 0) ?? 0),
+  }))
+  return (
+    <ReportCard
+      title={say('signups')}
+      lead={say('signupsLead')}
+      to={tabOf('signups')}
+      isLoading={isLoading}
+      facts={data && facts}
+      answeredAt={data && fulfilledTimeStamp}
+    />
+  )
+}
+
+function FinanceCard() {
+  const say = useText(reports)
+  const { data, isLoading, fulfilledTimeStamp } = useReportFinanceQuery({ query: {} }, usual)
+  const facts = data && [
+    { label: say('credited'), value: pointsText(data.totals.credited) },
+    { label: say('redeemed'), value: pointsText(data.totals.redeemed) },
+    { label: say('liabilityNow'), value: pointsText(data.series.at(-1)?.liability ?? 0) },
+  ]
+  return (
+    <ReportCard
+      title={say('finance')}
+      lead={say('financeLead')}
+      to={tabOf('finance')}
+      isLoading={isLoading}
+      facts={facts}
+      answeredAt={data && fulfilledTimeStamp}
+    />
+  )
+}
+
+/** The link that led on is gone with its card; then the page itself has the focus. */
+function leaveFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** Every report with its figures of the last 30 days and when they were read. */
+export function Overview() {
+  const say = useText(reports)
+  const { permissions } = usePermissions()
+  useEffect(() => leaveFocus, [])
+  return (
+    <ul className={classes.cards}>
+      <AttemptsCard />
+      <SignupsCard />
+      {permissions.includes('finance.view') && <FinanceCard />}
+      <ReportCard title={say('traffic')} lead={say('trafficLead')} to={paths.traffic} />
+      {permissions.includes('reports.download') && (
+        <ReportCard title={say('history')} lead={say('historyLead')} to={tabOf('history')} />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { TrafficDay } from '@tuppence/contract/reports'
+import { failureOf } from '../../api/failure.ts'
+import { useAddress } from '../../state/address.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { wholeNumber } from '../../ui/Points.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { DayReport } from './DayReport.tsx'
+import { useReportSignupsQuery } from './reports-api.ts'
+import { daysOf, spanIn } from './span.ts'
+
+const figures = ['visits', 'joined', 'verified'] as const
+const looks = { visits: 'first', joined: 'second', verified: 'third' } as const
+
+/** How many people came, joined and verified their e-mail. */
+export function SignupsTab() {
+  const say = useText(reports)
+  const { params } = useAddress()
+  const { currentPage, limit } = usePageAddress()
+  const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportSignupsQuery(
+    { query: daysOf(spanIn(params)) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const days = data?.rows ?? []
+  const first = (currentPage - 1) * limit
+  const columns = figures.map((key): Column<TrafficDay> => ({
+    key,
+    header: say(key),
+    align: 'right',
+    render: (row) => <span className="tp-num">{wholeNumber(row[key])}</span>,
+  }))
+  return (
+    <DayReport
+      report="signups"
+      title={say('signups')}
+      lead={say('signupsLead')}
+      data={data && { rows: days.toReversed().slice(first, first + limit), count: data.count }}
+      days={days.map(({ day }) => day)}
+      lines={figures.map((key) => ({
+        key,
+        name: say(key),
+        look: looks[key],
+        values: days.map((row) => row[key]),
+      }))}
+      facts={figures.map((key) => ({
+        label: say(key),
+        value: wholeNumber(days.reduce((sum, row) => sum + row[key], 0)),
+      }))}
+      columns={columns}
+      isFetching={isFetching}
+      failure={error ? failureOf(error) : null}
+      onRetry={() => void refetch()}
+      answeredAt={fulfilledTimeStamp}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { trafficStatuses } from '@tuppence/contract/reports'
+import { useState } from 'react'
+import { usePermissions } from '../../session/me.ts'
+import { useAddress } from '../../state/address.ts'
+import { useTyped } from '../../state/typed.ts'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { rangeOf } from '../../ui/date-range.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { isFiltered, type TrafficFilter } from './traffic-filter.ts'
+import classes from './Reports.module.css'
+
+function TypedFilter({ name, value, maxLength }: { name: 'userName' | 'email'; value: string; maxLength: number }) {
+  const say = useText(reports)
+  const { put } = useAddress()
+  const { typed, setTyped } = useTyped(value, (text) => put({ [name]: text, page: null }))
+  return (
+    <TextInput
+      type="search"
+      aria-label={say(name)}
+      placeholder={say(name)}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Whom to see of the traffic; only who may see panelists finds them by name. */
+export function TrafficControls({ filter, onClear }: { filter: TrafficFilter; onClear: () => void }) {
+  const say = useText(reports)
+  const { put } = useAddress()
+  const { permissions } = usePermissions()
+  const [now] = useState(() => new Date())
+  const isUsual = filter.span.from === '' && filter.span.to === ''
+  return (
+    <Group gap="sm" role="group" aria-label={say('filters')} className={classes.filters ?? ''}>
+      {permissions.includes('panelists.view') && (
+        <>
+          <TypedFilter name="userName" value={filter.userName} maxLength={160} />
+          <TypedFilter name="email" value={filter.email} maxLength={254} />
+        </>
+      )}
+      <DateRange
+        label={say('days')}
+        value={isUsual ? rangeOf('days30', now) : filter.span}
+        onChange={(next) => put({ from: next.from || null, to: next.to || null, page: null })}
+      />
+      <NativeSelect
+        aria-label={say('status')}
+        value={filter.status ?? ''}
+        data={[
+          { value: '', label: say('everyStatus') },
+          ...trafficStatuses.map((value) => ({ value, label: say(`status_${value}`) })),
+        ]}
+        onChange={(event) => put({ status: event.currentTarget.value, page: null })}
+      />
+      {isFiltered(filter) && (
+        <Button variant="subtle" onClick={onClear}>
+          {say('clearFilters')}
+        </Button>
+      )}
+    </Group>
+  )
+}
