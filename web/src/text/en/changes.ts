@@ -1,0 +1,10 @@
+import { defineText } from '../text.ts'
+
+/** Words of what changed, before and after. */
+export const changes = defineText('changes', {
+  none: 'Nothing else was recorded.',
+  all: 'Value',
+  before: 'Before:',
+  after: 'After:',
+  nothing: 'nothing',
+})

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { changes as words } from '../text/en/changes.ts'
+import { useText } from '../text/text.ts'
+import type { Change } from './changes.ts'
+import classes from './ChangeList.module.css'
+
+/** What changed, field by field: what was is struck through, what is stands after it, and both are said in words. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const say = useText(words)
+  if (changes.length === 0) return <Text c="dimmed">{say('none')}</Text>
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field || say('all')}</dt>
+          <dd>
+            <span className="tp-sr-only">{say('before')} </span>
+            {before ? <del>{before}</del> : <span className={classes.nothing}>{say('nothing')}</span>}
+            <span aria-hidden="true"> → </span>
+            <span className="tp-sr-only">{say('after')} </span>
+            {after ? <ins>{after}</ins> : <span className={classes.nothing}>{say('nothing')}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
