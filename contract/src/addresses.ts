@@ -30,6 +30,7 @@ export const documentPaths = {
   editPanelist: '/edit-panelist/:panelistId',
   roles: '/roles-permissions',
   users: '/users',
+  audit: '/audit',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

@@ -10,6 +10,14 @@ export const questionnaireOf = (attemptId: string): string =>
 /** The address that tells how one attempt went and takes questions about its points. */
 export const questionOf = (attemptId: string): string => `${paths.disputes}?attemptId=${encodeURIComponent(attemptId)}`
 
+/** The address of one panelist for staff. */
+export const panelistOf = (panelistId: string): string =>
+  paths.panelist.replace(':panelistId', encodeURIComponent(panelistId))
+
+/** The address where the data of one panelist are corrected. */
+export const editPanelistOf = (panelistId: string): string =>
+  paths.editPanelist.replace(':panelistId', encodeURIComponent(panelistId))
+
 /** The address of one supplier. */
 export const supplierOf = (supplierKey: string): string =>
   paths.supplier.replace(':supplierKey', encodeURIComponent(supplierKey))

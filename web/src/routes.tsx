@@ -93,10 +93,15 @@ const routes: RouteObject[] = [
           },
           {
             element: <RequireAdmin permission="panelists.view" />,
-            children: soon(paths.panelists, paths.panelist, paths.editPanelist),
+            children: [
+              page(paths.panelists, 'panelists/PanelistsPage'),
+              page(paths.panelist, 'panelists/PanelistDetailsPage'),
+              page(paths.editPanelist, 'panelists/EditPanelistPage'),
+            ],
           },
-          { element: <RequireAdmin permission="roles.view" />, children: soon(paths.roles) },
-          { element: <RequireAdmin permission="users.view" />, children: soon(paths.users) },
+          { element: <RequireAdmin permission="roles.view" />, children: [page(paths.roles, 'roles/RolesPage')] },
+          { element: <RequireAdmin permission="users.view" />, children: [page(paths.users, 'roles/UsersPage')] },
+          { element: <RequireAdmin permission="audit.view" />, children: [page(paths.audit, 'audit/AuditPage')] },
           {
             element: <RequireAdmin permission="reports.view" />,
             children: [page(paths.reports, 'reports/ReportsPage'), page(paths.traffic, 'reports/TrafficPage')],

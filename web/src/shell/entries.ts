@@ -4,12 +4,16 @@ import {
   IconClipboardList,
   IconCoins,
   IconForms,
+  IconHistory,
   IconGift,
   IconHome,
+  IconKey,
   IconInbox,
   IconMessageCircle,
   IconShieldCheck,
   IconTruckDelivery,
+  IconUserCog,
+  IconUsers,
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
@@ -23,6 +27,10 @@ type Word =
   | 'earnings'
   | 'redeem'
   | 'account'
+  | 'panelists'
+  | 'roles'
+  | 'users'
+  | 'audit'
   | 'contactUs'
   | 'reports'
   | 'finance'
@@ -56,11 +64,15 @@ const panelistTabs: readonly Entry[] = [
 /** The four places a thumb reaches on a phone; none for accounts without role 1, as three of them are not theirs. */
 export const tabEntries = (person: Person | null): readonly Entry[] =>
   person && isPanelist(person.role) ? panelistTabs : []
+  { to: paths.panelists, word: 'panelists', icon: IconUsers, permission: 'panelists.view' },
+  { to: paths.roles, word: 'roles', icon: IconKey, permission: 'roles.view' },
+  { to: paths.users, word: 'users', icon: IconUserCog, permission: 'users.view' },
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view' },
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
+  { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
   { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },
   { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },
   { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },

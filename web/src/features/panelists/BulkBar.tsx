@@ -1,0 +1,78 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { PanelistRow } from '@tuppence/contract/panelists'
+import { useRef, useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { panelists } from '../../text/en/panelists.ts'
+import { useText } from '../../text/text.ts'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { nameOf } from './names.ts'
+import { usePanelistsBlockMutation } from './panelists-api.ts'
+import classes from './Panelists.module.css'
+
+type Props = { chosen: readonly PanelistRow[]; onChosen: (rows: readonly PanelistRow[]) => void }
+
+/** What can be done with several panelists at once. Those that could not be blocked stay chosen. */
+export function BulkBar({ chosen, onChosen }: Props) {
+  const say = useText(panelists)
+  const [block, { isLoading }] = usePanelistsBlockMutation()
+  const isBusy = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const confirm = async (reason: string) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setRefused(null)
+    const left: PanelistRow[] = []
+    let why = ''
+    for (const row of chosen) {
+      try {
+        // One after the other: the server takes turns with each account, and a refusal of one is no refusal of the next.
+        // oxlint-disable-next-line no-await-in-loop
+        await block({ params: { id: row.panelistId }, body: { block: true, reason } }).unwrap()
+      } catch (error) {
+        left.push(row)
+        why = failureOf(error).message
+      }
+    }
+    isBusy.current = false
+    onChosen(left)
+    if (left.length < chosen.length) toasts.success(say('bulkDone', { count: chosen.length - left.length }))
+    if (left.length > 0) return setRefused(`${left.map(nameOf).join(', ')}: ${why}`)
+    setAsking(false)
+  }
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div className={classes.bulk} role="group" aria-label={say('bulk')}>
+          <Text role="status">{say('chosen', { count: chosen.length })}</Text>
+          <Button variant="default" onClick={() => onChosen([])}>
+            {say('chooseNone')}
+          </Button>
+          <Button color="danger" onClick={() => setAsking(true)}>
+            {say('blockConfirm')}
+          </Button>
+        </div>
+      )}
+      {isAsking && chosen.length > 0 && (
+        <ConfirmDelete
+          opened
+          onClose={() => setAsking(false)}
+          title={say('bulkTitle', { count: chosen.length })}
+          confirm={say('blockConfirm')}
+          keep={say('blockKeep')}
+          withReason
+          isBusy={isLoading}
+          onConfirm={(reason) => void confirm(reason)}
+        >
+          <Stack gap="md">
+            <Text>{say('blockText')}</Text>
+            <Text size="sm">{chosen.map(nameOf).join(', ')}</Text>
+            <ErrorNotice failure={refused ? { message: refused } : null} title={say('bulkFailed')} />
+          </Stack>
+        </ConfirmDelete>
+      )}
+    </>
+  )
+}

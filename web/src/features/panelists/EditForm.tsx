@@ -1,0 +1,165 @@
+import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { Panelist } from '@tuppence/contract/panelists'
+import { genders } from '@tuppence/contract/users'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { panelistOf } from '../../paths.ts'
+import { panelists } from '../../text/en/panelists.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ChangeList } from '../../ui/ChangeList.tsx'
+import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FormErrors } from '../../ui/FormErrors.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { draftFields, type DraftField } from './edit-draft.ts'
+import { useCountries, useStates, withChosen } from './use-countries.ts'
+import { fieldId, useEdit } from './use-edit.ts'
+
+type Props = {
+  panelist: Panelist
+  /** Reads the newest data; null when they could not be had. */
+  onReload: () => Promise<Panelist | null>
+  onSaved: (name: string) => void
+}
+type Form = ReturnType<typeof useEdit>
+const noChoice = { value: '', label: '–' }
+
+/** What would be saved, field by field, before it is. */
+function Preview({ form }: { form: Form }) {
+  const say = useText(panelists)
+  const changes = form.changed.map((field) => ({
+    field: say(field),
+    before: form.saved[field],
+    after: form.draft[field].trim(),
+  }))
+  return (
+    <Modal
+      opened={form.step === 'asking'}
+      onClose={form.stopAsking}
+      title={say('previewTitle')}
+      actions={
+        <>
+          <Button variant="default" onClick={form.stopAsking}>
+            {say('goOn')}
+          </Button>
+          <BusyButton data-autofocus loading={form.isLoading} onClick={() => void form.save()}>
+            {say('saveChanges')}
+          </BusyButton>
+        </>
+      }
+    >
+      <ChangeList changes={changes} />
+    </Modal>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="md">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {children}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+function Fields({ form, email }: { form: Form; email: string }) {
+  const say = useText(panelists)
+  const countries = useCountries()
+  const states = useStates(form.draft.countryId)
+  const { draft, problems, edit } = form
+  const basics = (field: DraftField) => ({
+    id: fieldId(field),
+    label: say(field),
+    value: draft[field],
+    error: problems[field] ?? null,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => edit(field, event.currentTarget.value),
+  })
+  const choose = (field: DraftField, choices: readonly { value: string; label: string }[]) => (
+    <NativeSelect {...basics(field)} data={[noChoice, ...withChosen(choices, draft[field])]} />
+  )
+  return (
+    <>
+      <Part title={say('personal')}>
+        <TextInput {...basics('firstName')} maxLength={80} withAsterisk aria-required />
+        <TextInput {...basics('lastName')} maxLength={80} withAsterisk aria-required />
+        <TextInput label={say('email')} value={email} readOnly />
+        <TextInput {...basics('phone')} maxLength={32} type="tel" />
+        <TextInput {...basics('dateOfBirth')} maxLength={10} inputMode="numeric" placeholder={say('dayFormat')} />
+        {choose(
+          'gender',
+          genders.map((value) => ({ value, label: say(value) })),
+        )}
+      </Part>
+      <Part title={say('address')}>
+        {choose('countryId', countries)}
+        {choose('stateId', states)}
+        <TextInput {...basics('cityName')} maxLength={120} />
+        <TextInput {...basics('zipcode')} maxLength={16} />
+        <TextInput {...basics('address')} maxLength={200} />
+      </Part>
+    </>
+  )
+}
+
+/** The personal data of a panelist with their one Save, which first shows what it changes. */
+export function EditForm({ panelist, onReload, onSaved }: Props) {
+  const say = useText(panelists)
+  const form = useEdit(panelist, onSaved)
+  const { failure, isOvertaken, problems, step } = form
+  const reload = async () => {
+    const newest = await onReload()
+    if (newest) form.renew(newest)
+  }
+  const listed = draftFields.flatMap((field) => {
+    const message = problems[field]
+    return message ? [{ id: fieldId(field), message }] : []
+  })
+  return (
+    <Card
+      component="form"
+      padding="lg"
+      maw={840}
+      noValidate
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        form.ask()
+      }}
+    >
+      <Stack gap="xl">
+        <FormErrors problems={listed} />
+        <Fields form={form} email={panelist.email} />
+        <Stack gap="sm" align="flex-start">
+          <ErrorNotice failure={failure} title={(isOvertaken && failure?.message) || say('saveFailed')} />
+          {isOvertaken && (
+            <>
+              <Text>{say('overtaken')}</Text>
+              <Button variant="default" onClick={() => void reload()}>
+                {say('reload')}
+              </Button>
+            </>
+          )}
+        </Stack>
+        <Group gap="md">
+          <BusyButton type="submit" loading={form.isLoading}>
+            {say('save')}
+          </BusyButton>
+          <Button component={Link} to={panelistOf(panelist.panelistId)} variant="default">
+            {say('cancel')}
+          </Button>
+          <Text role="status">{step === 'unchanged' ? say('unchanged') : ''}</Text>
+        </Group>
+      </Stack>
+      <Preview form={form} />
+      <DirtyGuard
+        isDirty={form.isDirty && !form.isLoading && step !== 'saved'}
+        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
+      />
+    </Card>
+  )
+}

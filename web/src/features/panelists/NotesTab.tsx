@@ -1,0 +1,119 @@
+import { Card, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import { noteMaxLength } from '@tuppence/contract/panelists'
+import { useRef, useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { useRight } from '../../session/use-right.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { panelists } from '../../text/en/panelists.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { usePanelistsAddNoteMutation, usePanelistsNotesQuery } from './panelists-api.ts'
+import classes from './Panelists.module.css'
+
+function NoteForm({ panelistId }: { panelistId: string }) {
+  const say = useText(panelists)
+  const [add, { isLoading }] = usePanelistsAddNoteMutation()
+  const isBusy = useRef(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const save = async () => {
+    if (isBusy.current) return
+    setFailure(null)
+    if (text.trim() === '') {
+      setMissing(true)
+      field.current?.focus()
+      return
+    }
+    isBusy.current = true
+    try {
+      await add({ params: { panelistId }, body: { text: text.trim() } }).unwrap()
+      setText('')
+      toasts.success(say('noteAdded'))
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return (
+    <Card
+      component="form"
+      noValidate
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="md" align="flex-start">
+        <Textarea
+          ref={field}
+          w="100%"
+          label={say('note')}
+          description={say('noteWho')}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxLength={noteMaxLength}
+          value={text}
+          error={(isMissing && say('emptyField', { field: say('note') })) || fieldProblem(failure, 'text')}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+        {failure?.errors.length === 0 && <ErrorNotice failure={failure} title={say('noteFailed')} />}
+        <BusyButton type="submit" loading={isLoading}>
+          {say('addNote')}
+        </BusyButton>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What staff noted about a panelist, and a new note. */
+export function NotesTab({ panelistId }: { panelistId: string }) {
+  const say = useText(panelists)
+  const mayWrite = useRight('panelists.update')
+  const place = usePageAddress()
+  const { currentPage, limit } = place
+  const { data, isFetching, error, refetch } = usePanelistsNotesQuery({
+    params: { panelistId },
+    query: { currentPage, limit },
+  })
+  const failure = error && !isFetching ? failureOf(error) : null
+  return (
+    <Stack gap="lg" maw={720}>
+      {mayWrite && <NoteForm panelistId={panelistId} />}
+      <ErrorNotice failure={failure} onRetry={() => void refetch()} />
+      {!data && !failure && <Skeleton height={160} aria-busy="true" />}
+      {data?.count === 0 && (
+        <EmptyState art={<EmptySearch />} title={say('noData')}>
+          {say('noNotes')}
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <Card>
+          <ul className={classes.list} aria-label={say('tab_notes')}>
+            {data.rows.map(({ noteId, text, authorName, at }) => (
+              <li key={noteId}>
+                <Text className={classes.note ?? ''}>{text}</Text>
+                <Text size="sm" c="dimmed">
+                  {say('byAt', { name: authorName ?? say('somebody'), at: formatDateTime(at) })}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {data && !failure && <Pagination {...place} count={data.count} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,113 @@
+import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconBan, IconFlag } from '@tabler/icons-react'
+import { formatDateTime, formatDay } from '@tuppence/contract/day'
+import type { Panelist } from '@tuppence/contract/panelists'
+import { genders } from '@tuppence/contract/users'
+import { panelists } from '../../text/en/panelists.ts'
+import { useText } from '../../text/text.ts'
+import { Moment } from '../../ui/cells.tsx'
+import { pointsText, wholeNumber } from '../../ui/Points.tsx'
+import { Facts } from './Facts.tsx'
+import { useCountryName } from './use-countries.ts'
+
+/** The present block with its reason, and the reasons to look closer. */
+function Warnings({ panelist: { block, risk } }: { panelist: Panelist }) {
+  const say = useText(panelists)
+  return (
+    <>
+      {block && (
+        <Alert color="danger" icon={<IconBan size={20} aria-hidden />} title={say('blockedSince')}>
+          <Text size="sm">{block.reason}</Text>
+          <Text size="sm">{say('byAt', { name: block.byName ?? say('somebody'), at: formatDateTime(block.at) })}</Text>
+        </Alert>
+      )}
+      {risk.length > 0 && (
+        <Alert color="warning" icon={<IconFlag size={20} aria-hidden />} title={say('risk')}>
+          {risk.map((flag) => (
+            <Text key={flag} size="sm">
+              {say(`risk_${flag}`)}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** What is known of a panelist at a glance: points, profile, surveys, personal data, and what speaks for a closer look. */
+export function OverviewTab({ panelist }: { panelist: Panelist }) {
+  const say = useText(panelists)
+  const country = useCountryName(panelist.countryId)
+  const { wallet, surveys, lastChange } = panelist
+  const gender = genders.find((one) => one === panelist.gender)
+  // Ids of states begin with their country.
+  const state = panelist.stateId?.split('.').at(-1)
+  const address = [panelist.address, panelist.cityName, state, panelist.zipcode].filter(Boolean).join(', ')
+  return (
+    <Stack gap="lg">
+      <Warnings panelist={panelist} />
+      <Card>
+        <Facts
+          look="figures"
+          facts={[
+            { label: say('available'), value: pointsText(wallet.amount) },
+            { label: say('pending'), value: pointsText(wallet.pending) },
+            { label: say('held'), value: pointsText(wallet.held) },
+            { label: say('lifetime'), value: pointsText(wallet.lifetime) },
+            { label: say('level'), value: panelist.level ?? '–' },
+            { label: say('profile'), value: say('percent', { percent: panelist.profilePercent }) },
+            { label: say('attempted'), value: wholeNumber(surveys.attempted) },
+            { label: say('completed'), value: wholeNumber(surveys.completed) },
+            { label: say('disqualified'), value: wholeNumber(surveys.disqualified) },
+            { label: say('inProgress'), value: wholeNumber(surveys.inProgress) },
+          ]}
+        />
+      </Card>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Card>
+          <Stack gap="md">
+            <Title order={2} size="h3">
+              {say('personal')}
+            </Title>
+            <Facts
+              facts={[
+                { label: say('firstName'), value: panelist.firstName || '–' },
+                { label: say('lastName'), value: panelist.lastName || '–' },
+                { label: say('phone'), value: panelist.phone ?? '–' },
+                { label: say('dateOfBirth'), value: panelist.dateOfBirth ? formatDay(panelist.dateOfBirth) : '–' },
+                { label: say('gender'), value: gender ? say(gender) : (panelist.gender ?? '–') },
+                { label: say('address'), value: address || '–' },
+                { label: say('countryId'), value: country ?? '–' },
+              ]}
+            />
+            {panelist.isUnderAge && <Text fw={600}>{say('underAge')}</Text>}
+          </Stack>
+        </Card>
+        <Card>
+          <Stack gap="md">
+            <Title order={2} size="h3">
+              {say('account')}
+            </Title>
+            <Facts
+              facts={[
+                { label: say('joined'), value: <Moment at={panelist.createdAt} /> },
+                { label: say('verified'), value: <Moment at={panelist.emailVerifiedAt} /> },
+                { label: say('lastSeen'), value: <Moment at={panelist.lastSeenAt} /> },
+                {
+                  label: say('lastChange'),
+                  value: lastChange
+                    ? say('byAt', {
+                        name: lastChange.byName ?? say('themselves'),
+                        at: formatDateTime(lastChange.at),
+                      })
+                    : '–',
+                },
+                { label: say('roles'), value: panelist.role },
+              ]}
+            />
+          </Stack>
+        </Card>
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core'
+import { panelistStatuses, type PanelistList, type PanelistStatus } from '@tuppence/contract/panelists'
+import { panelists } from '../../text/en/panelists.ts'
+import { useText } from '../../text/text.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { countOfAll, countText, type PanelistFilter } from './panelist-filter.ts'
+import classes from './Panelists.module.css'
+
+type Props = {
+  filter: PanelistFilter
+  /** Undefined until the first answer. */
+  byStatus: PanelistList['byStatus'] | undefined
+  onChange: (changes: Partial<PanelistFilter>) => void
+  /** Null when nothing is left out. */
+  onClear: (() => void) | null
+}
+
+/** Which panelists to see: the statuses with their counts, name, e-mail and the days of joining. */
+export function PanelistControls({ filter, byStatus, onChange, onClear }: Props) {
+  const say = useText(panelists)
+  const pill = (status: PanelistStatus | null, counted: { count: number; isCapped: boolean } | undefined) => {
+    const word = say(status ?? 'all')
+    return (
+      <Button
+        key={status ?? 'all'}
+        size="sm"
+        variant={filter.status === status ? 'light' : 'default'}
+        aria-pressed={filter.status === status}
+        className="tp-num"
+        onClick={() => onChange({ status })}
+      >
+        {counted ? say('pill', { word, count: countText(counted) }) : word}
+      </Button>
+    )
+  }
+  return (
+    <div role="group" aria-label={say('filters')} className={classes.controls}>
+      <Group gap="xs" role="group" aria-label={say('statuses')}>
+        {pill(null, byStatus && countOfAll(byStatus))}
+        {panelistStatuses.map((status) =>
+          pill(
+            status,
+            byStatus?.find((one) => one.status === status),
+          ),
+        )}
+      </Group>
+      <Group gap="sm" className={classes.fields ?? ''}>
+        <SearchField label={say('name')} value={filter.name} onChange={(name) => onChange({ name })} />
+        <SearchField label={say('email')} value={filter.email} onChange={(email) => onChange({ email })} />
+        <DateRange value={filter.range} label={say('joined')} onChange={(range) => onChange({ range })} />
+        {onClear && (
+          <Button variant="subtle" onClick={onClear}>
+            {say('clearFilters')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { Anchor, Button, Skeleton, Stack, Tabs } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { Panelist } from '@tuppence/contract/panelists'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { editPanelistOf, paths } from '../../paths.ts'
+import { useRight } from '../../session/use-right.ts'
+import { useAddress } from '../../state/address.ts'
+import { panelists } from '../../text/en/panelists.ts'
+import { useText } from '../../text/text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ActDialog, type Act } from './ActDialog.tsx'
+import { ActivitiesTab } from './ActivitiesTab.tsx'
+import { DevicesTab } from './DevicesTab.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { statusLooks } from './looks.ts'
+import { nameOf } from './names.ts'
+import { NotesTab } from './NotesTab.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { usePanelistsOneQuery } from './panelists-api.ts'
+import { SurveysTab } from './SurveysTab.tsx'
+import { useRights } from './use-rights.ts'
+import { WalletTab } from './WalletTab.tsx'
+import classes from './Panelists.module.css'
+
+const tabs = ['overview', 'surveys', 'activities', 'wallet', 'devices', 'notes', 'audit'] as const
+
+/** What belongs to one tab of the address and means nothing, or something else, on another. */
+const ownOfTabs = { startDate: null, endDate: null, page: null, limit: null }
+
+function TabsOf({ panelist }: { panelist: Panelist }) {
+  const say = useText(panelists)
+  const { params, put } = useAddress()
+  const mayAudit = useRight('audit.view')
+  const shown = tabs.filter((one) => one !== 'audit' || mayAudit)
+  const tab = shown.find((one) => one === params.get('tab')) ?? 'overview'
+  const { panelistId } = panelist
+  return (
+    <Tabs value={tab} onChange={(next) => put({ ...ownOfTabs, tab: next })} keepMounted={false}>
+      <Tabs.List aria-label={say('tabs')} mb="lg" className={classes.tabs ?? ''}>
+        {shown.map((one) => (
+          <Tabs.Tab key={one} value={one} h={44}>
+            {say(`tab_${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <OverviewTab panelist={panelist} />
+      </Tabs.Panel>
+      <Tabs.Panel value="surveys">
+        <SurveysTab panelistId={panelistId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="activities">
+        <ActivitiesTab panelistId={panelistId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="wallet">
+        <WalletTab panelistId={panelistId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="devices">
+        <DevicesTab panelistId={panelistId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes">
+        <NotesTab panelistId={panelistId} />
+      </Tabs.Panel>
+      {mayAudit && (
+        <Tabs.Panel value="audit">
+          <HistoryTab panelistId={panelistId} />
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  )
+}
+
+function Identity({ panelist: { email, status, panelistId } }: { panelist: Panelist }) {
+  const say = useText(panelists)
+  return (
+    <div className={classes.identity}>
+      <StatusBadge look={statusLooks[status]}>{say(status)}</StatusBadge>
+      <span className={classes.email}>
+        {email}
+        <CopyButton value={email} what={email} look="icon" />
+      </span>
+      <span className={classes.email}>
+        <code>{panelistId}</code>
+        <CopyButton value={panelistId} what={say('panelistId')} look="icon" />
+      </span>
+    </div>
+  )
+}
+
+function Actions({ panelist, onAct }: { panelist: Panelist; onAct: (act: Act) => void }) {
+  const say = useText(panelists)
+  const rights = useRights()(panelist)
+  const { panelistId, email, status } = panelist
+  const act = (kind: Act['kind']) => () => onAct({ kind, panelistId, name: nameOf(panelist), email })
+  const isBlocked = status === 'blocked'
+  return (
+    <>
+      {rights.edit && (
+        <Button component={Link} to={editPanelistOf(panelistId)}>
+          {say('edit')}
+        </Button>
+      )}
+      {rights.block && (
+        <Button variant="default" onClick={act(isBlocked ? 'unblock' : 'block')}>
+          {say(isBlocked ? 'unblock' : 'block')}
+        </Button>
+      )}
+      {rights.remove && (
+        <Button variant="default" onClick={act('remove')}>
+          {say('remove')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** `/panelists-details/:panelistId`: one panelist whole. */
+export function PanelistDetailsPage() {
+  const say = useText(panelists)
+  const navigate = useNavigate()
+  const { panelistId = '' } = useParams()
+  const [act, setAct] = useState<Act | null>(null)
+  const { currentData, error, isFetching, refetch } = usePanelistsOneQuery(
+    { params: { panelistId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={paths.panelists}
+        display="inline-flex"
+        mb="xs"
+        style={{ alignItems: 'center', gap: 4 }}
+      >
+        <IconArrowLeft size={16} aria-hidden /> {say('back')}
+      </Anchor>
+      <PageHeader
+        title={currentData ? nameOf(currentData) : say('detailsTitle')}
+        actions={currentData && <Actions panelist={currentData} onAct={setAct} />}
+      >
+        {currentData && <Identity panelist={currentData} />}
+      </PageHeader>
+      {currentData ? (
+        <TabsOf panelist={currentData} />
+      ) : error && !isFetching ? (
+        <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="md" aria-busy="true">
+          <Skeleton height={44} />
+          <Skeleton height={120} />
+          <Skeleton height={240} />
+        </Stack>
+      )}
+      <ActDialog
+        act={act}
+        onClose={() => setAct(null)}
+        onDone={({ kind }) => kind === 'remove' && void navigate(paths.panelists)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { Checkbox } from '@mantine/core'
+import { formatDay } from '@tuppence/contract/day'
+import type { PanelistRow } from '@tuppence/contract/panelists'
+import { useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { panelistOf } from '../../paths.ts'
+import { useAddress } from '../../state/address.ts'
+import { panelists } from '../../text/en/panelists.ts'
+import { useText } from '../../text/text.ts'
+import { balanceColumn, statusColumn } from '../../ui/cells.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { StepPager } from '../../ui/StepPager.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { ActDialog, type Act } from './ActDialog.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { statusLooks } from './looks.ts'
+import { initialsOf, nameOf } from './names.ts'
+import { countText, filterChanges, isFiltered, noFilter, queryOf, readFilter } from './panelist-filter.ts'
+import { PanelistControls } from './PanelistControls.tsx'
+import { usePanelistsListQuery } from './panelists-api.ts'
+import { RowMenu } from './RowMenu.tsx'
+import { useRights } from './use-rights.ts'
+import classes from './Panelists.module.css'
+
+const limit = 25
+
+function useColumns(): Column<PanelistRow>[] {
+  const say = useText(panelists)
+  return [
+    {
+      key: 'name',
+      header: say('name'),
+      onCard: 'title',
+      render: (row) => (
+        <span className={classes.person}>
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(row)}
+          </span>
+          {nameOf(row)}
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      header: say('email'),
+      render: ({ email }) => (
+        <span className={classes.email}>
+          {email}
+          <CopyButton value={email} what={email} look="icon" />
+        </span>
+      ),
+    },
+    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
+      look: statusLooks[status],
+      word: say(status),
+    })),
+    balanceColumn({ key: 'points', header: say('points') }, ({ points }) => points),
+    { key: 'surveys', header: say('surveys'), align: 'right', render: ({ surveys }) => wholeNumber(surveys) },
+    {
+      key: 'seen',
+      header: say('lastSeen'),
+      onCard: 'hidden',
+      render: ({ lastSeenAt }) =>
+        lastSeenAt ? (
+          <time dateTime={lastSeenAt} className="tp-num">
+            {formatDay(lastSeenAt)}
+          </time>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'joined',
+      header: say('joined'),
+      render: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tp-num">
+          {formatDay(createdAt)}
+        </time>
+      ),
+    },
+  ]
+}
+
+/** `/panelists`: everybody who joined, the newest first. */
+export function PanelistsPage() {
+  const say = useText(panelists)
+  const { params, put } = useAddress()
+  const { filter, position } = readFilter(params)
+  const rightsOn = useRights()
+  const { data, isFetching, error, refetch } = usePanelistsListQuery(
+    { query: { limit, ...queryOf(filter, position) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [act, setAct] = useState<Act | null>(null)
+  const [chosen, setChosen] = useState<readonly PanelistRow[]>([])
+  const isChosen = ({ panelistId }: PanelistRow) => chosen.some((one) => one.panelistId === panelistId)
+  const canBlock = (row: PanelistRow) => row.status !== 'blocked' && rightsOn(row).block
+  const columns = useColumns()
+  const choice: Column<PanelistRow> = {
+    key: 'choose',
+    header: say('choose'),
+    render: (row) =>
+      canBlock(row) ? (
+        <Checkbox
+          aria-label={say('chooseOne', { name: nameOf(row) })}
+          checked={isChosen(row)}
+          onChange={(event) =>
+            setChosen(
+              event.currentTarget.checked
+                ? [...chosen, row]
+                : chosen.filter(({ panelistId }) => panelistId !== row.panelistId),
+            )
+          }
+        />
+      ) : (
+        '–'
+      ),
+  }
+  const clear = isFiltered(filter) ? () => put(filterChanges(noFilter)) : null
+  const { next = null, previous = null } = data ?? {}
+  return (
+    <>
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <PanelistControls
+        filter={filter}
+        byStatus={data?.byStatus}
+        onChange={(changes) => put(filterChanges(changes))}
+        onClear={clear}
+      />
+      <Table
+        label={say('title')}
+        density="compact"
+        columns={data?.rows.some(canBlock) ? [choice, ...columns] : columns}
+        rows={data?.rows}
+        rowKey={({ panelistId }) => panelistId}
+        rowLink={({ panelistId }) => panelistOf(panelistId)}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        filtered={clear ? { text: say('noMatch'), onClear: clear } : null}
+        renderActions={(row) => <RowMenu row={row} onAct={setAct} />}
+      />
+      <BulkBar chosen={chosen} onChosen={setChosen} />
+      {data && !error && data.count > 0 && (
+        <StepPager
+          onPrevious={previous ? () => put({ before: previous, after: null }, true) : null}
+          onNext={next ? () => put({ after: next, before: null }, true) : null}
+        >
+          {say('found', { count: countText(data) })}
+        </StepPager>
+      )}
+      <ActDialog
+        act={act}
+        onClose={() => setAct(null)}
+        onDone={({ panelistId }) => setChosen(chosen.filter((one) => one.panelistId !== panelistId))}
+      />
+    </>
+  )
+}

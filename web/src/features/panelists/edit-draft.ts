@@ -1,0 +1,79 @@
+import { formatDay, parseDay } from '@tuppence/contract/day'
+import { phoneProblem } from '@tuppence/contract/fields'
+import type { Panelist } from '@tuppence/contract/panelists'
+import type { UserUpdate } from '@tuppence/contract/users'
+
+export const draftFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'dateOfBirth',
+  'gender',
+  'countryId',
+  'stateId',
+  'cityName',
+  'zipcode',
+  'address',
+] as const
+export type DraftField = (typeof draftFields)[number]
+
+/** The personal data as they are typed: every field a text, the birthday as MM/DD/YYYY. */
+export type Draft = Record<DraftField, string>
+export type Problem = 'empty' | 'phone' | 'day'
+
+/** The draft that shows what is saved. */
+export const draftOf = (saved: Pick<Panelist, DraftField>): Draft => ({
+  firstName: saved.firstName,
+  lastName: saved.lastName,
+  phone: saved.phone ?? '',
+  dateOfBirth: saved.dateOfBirth ? formatDay(saved.dateOfBirth) : '',
+  gender: saved.gender ?? '',
+  countryId: saved.countryId ?? '',
+  stateId: saved.stateId ?? '',
+  cityName: saved.cityName ?? '',
+  zipcode: saved.zipcode ?? '',
+  address: saved.address ?? '',
+})
+
+/** The fields that say something else than what is saved. */
+export const changedFields = (draft: Draft, saved: Draft): DraftField[] =>
+  draftFields.filter((field) => draft[field].trim() !== saved[field].trim())
+
+const alwaysNeeded: readonly DraftField[] = ['firstName', 'lastName']
+const placeParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const satisfies DraftField[]
+
+/** An edit of one field, as changes of the draft: another country or state takes what lies below it along. */
+export function editOf(field: DraftField, value: string): Partial<Draft> {
+  const at = placeParts.findIndex((part) => part === field)
+  const below = at === -1 || field === 'cityName' ? [] : placeParts.slice(at + 1)
+  return { ...Object.fromEntries(below.map((part) => [part, ''])), [field]: value }
+}
+
+/** What has to be mended before saving: what was there cannot be left empty, whatever is changed has to be readable. */
+export function problemsOf(draft: Draft, saved: Draft): Partial<Record<DraftField, Problem>> {
+  const changed = changedFields(draft, saved)
+  const place = placeParts.findIndex((part) => part !== 'cityName' && changed.includes(part))
+  // The server empties what lay in the country or state that was left.
+  const mayGo = (field: DraftField) => place !== -1 && placeParts.slice(place + 1).some((part) => part === field)
+  const problemOf = (field: DraftField): Problem | null => {
+    const text = draft[field].trim()
+    if (text === '' && mayGo(field)) return null
+    if (text === '') return changed.includes(field) || alwaysNeeded.includes(field) ? 'empty' : null
+    if (!changed.includes(field)) return null
+    if (field === 'phone' && phoneProblem(text)) return 'phone'
+    return field === 'dateOfBirth' && parseDay(text) === null ? 'day' : null
+  }
+  const found = draftFields.flatMap((field): [DraftField, Problem][] => {
+    const problem = problemOf(field)
+    return problem ? [[field, problem]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** The changed fields as the call takes them; what another country or state emptied, the server empties too. */
+export const updateOf = (draft: Draft, fields: readonly DraftField[]): UserUpdate =>
+  Object.fromEntries(
+    fields
+      .filter((field) => draft[field].trim() !== '')
+      .map((field) => [field, field === 'dateOfBirth' ? parseDay(draft[field]) : draft[field].trim()]),
+  )

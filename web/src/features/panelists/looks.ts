@@ -1,0 +1,40 @@
+import type { PanelistStatus } from '@tuppence/contract/panelists'
+import type { RedemptionStatus } from '@tuppence/contract/redemptions'
+import type { Outcome } from '@tuppence/contract/surveys'
+import type { HistoryStatus } from '@tuppence/contract/wallet'
+import type { StatusLook } from '../../ui/StatusBadge.tsx'
+
+/** How the states of this area look: word, icon and colour go together everywhere. */
+export const statusLooks: Record<PanelistStatus, StatusLook> = {
+  active: 'approved',
+  unverified: 'pending',
+  blocked: 'blocked',
+  deleted: 'neutral',
+}
+export const outcomeLooks: Record<Outcome, StatusLook> = {
+  started: 'processing',
+  completed: 'paid',
+  disqualified: 'neutral',
+  quota_full: 'neutral',
+  quality_rejected: 'rejected',
+  security_rejected: 'rejected',
+  abandoned: 'neutral',
+  reversed: 'reversed',
+}
+export const historyLooks: Record<HistoryStatus, StatusLook> = {
+  available: 'available',
+  pending: 'pending',
+  on_hold: 'onHold',
+  paid: 'paid',
+  reversed: 'reversed',
+}
+export const redemptionLooks: Record<RedemptionStatus, StatusLook> = {
+  requested: 'pending',
+  on_hold: 'onHold',
+  awaiting_second: 'inReview',
+  approved: 'approved',
+  sending: 'processing',
+  unknown: 'processing',
+  sent: 'paid',
+  rejected: 'rejected',
+}

@@ -1,0 +1,105 @@
+import type { Panelist } from '@tuppence/contract/panelists'
+import { phoneProblem } from '@tuppence/contract/fields'
+import { useRef, useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { panelists } from '../../text/en/panelists.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { changedFields, draftFields, draftOf, editOf, problemsOf, updateOf } from './edit-draft.ts'
+import type { Draft, DraftField, Problem } from './edit-draft.ts'
+import { usePanelistsUpdateMutation } from './panelists-api.ts'
+
+/** The element id of a field of the form. */
+export const fieldId = (field: DraftField): string => `panelist-${field}`
+
+type Shown = Partial<Record<DraftField, string>>
+/** `asking`: what changes is shown before it is saved; `unchanged`: there is nothing to save. */
+type Step = 'typing' | 'unchanged' | 'asking' | 'saved'
+
+/**
+ * A panelist's data as a form: only changed fields are sent, with the version that they were read at. When somebody was faster, what
+ * was typed stays and can be laid over the newest data.
+ */
+export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
+  const say = useText(panelists)
+  const [update, { isLoading }] = usePanelistsUpdateMutation()
+  const isBusy = useRef(false)
+  // What the typing began from: another's change, which arrives meanwhile, is not undone unseen.
+  const [base, setBase] = useState(panelist)
+  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [problems, setProblems] = useState<Shown>({})
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [step, setStep] = useState<Step>('typing')
+  const saved = draftOf(base)
+  const draft: Draft = { ...saved, ...edits }
+  const changed = changedFields(draft, saved)
+
+  const edit = (field: DraftField, value: string) => {
+    const changes = editOf(field, value)
+    setEdits((now) => ({ ...now, ...changes }))
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))))
+    setStep('typing')
+  }
+  const words = (field: DraftField, problem: Problem): string => {
+    if (problem === 'empty') return say('emptyField', { field: say(field) })
+    return (problem === 'phone' && checkInReadersWords(phoneProblem(draft[field].trim()))) || say('dayInvalid')
+  }
+  const show = (found: Shown) => {
+    setProblems(found)
+    const first = draftFields.find((field) => found[field])
+    if (first) document.getElementById(fieldId(first))?.focus()
+  }
+  /** Shows what would be saved, or what has to be mended first. */
+  const ask = () => {
+    setFailure(null)
+    const found = problemsOf(draft, saved)
+    const wrong = draftFields.flatMap((field): [DraftField, string][] => {
+      const problem = found[field]
+      return problem ? [[field, words(field, problem)]] : []
+    })
+    show(Object.fromEntries(wrong))
+    if (wrong.length === 0) setStep(changed.length === 0 ? 'unchanged' : 'asking')
+  }
+  const save = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      const { panelistId, version } = base
+      const { data } = await update({ body: { ...updateOf(draft, changed), panelistId, version } }).unwrap()
+      setBase(data)
+      setEdits({})
+      setStep('saved')
+      onSaved(`${data.firstName} ${data.lastName}`)
+    } catch (error) {
+      const failed = failureOf(error)
+      setFailure(failed)
+      setStep('typing')
+      const known = failed.errors.filter(({ field }) => draftFields.some((one) => one === field))
+      show(Object.fromEntries(known.map(({ field, message }) => [field, message])))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  /** Lays what was typed over the newest data. */
+  const renew = (newest: Panelist) => {
+    setBase(newest)
+    setFailure(null)
+  }
+  const isDirty = changed.length > 0
+  return {
+    draft,
+    saved,
+    changed,
+    problems,
+    failure,
+    step,
+    isLoading,
+    isDirty,
+    edit,
+    ask,
+    save,
+    renew,
+    isOvertaken: failure?.code === 'changed-meanwhile',
+    stopAsking: () => setStep('typing'),
+  }
+}

@@ -1,0 +1,17 @@
+import type { PanelistStatus } from '@tuppence/contract/panelists'
+import { usePermissions, usePerson } from '../../session/me.ts'
+
+/** What the reader may do with a panelist; what they may not do is not drawn. Nobody blocks or deletes themselves. */
+export function useRights() {
+  const { permissions } = usePermissions()
+  const reader = usePerson()
+  return (panelist: { panelistId: string; status: PanelistStatus }) => {
+    const isOpen = panelist.status !== 'deleted'
+    const isOther = isOpen && reader?.userId !== panelist.panelistId
+    return {
+      edit: isOpen && permissions.includes('panelists.update'),
+      block: isOther && permissions.includes('panelists.block'),
+      remove: isOther && permissions.includes('panelists.delete'),
+    }
+  }
+}

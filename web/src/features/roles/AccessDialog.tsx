@@ -1,0 +1,39 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import type { StaffUser } from '@tuppence/contract/panelists'
+import { failureOf } from '../../api/failure.ts'
+import { roles as words } from '../../text/en/roles.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { RightsList } from './RightsList.tsx'
+import { useRolesAccessQuery } from './roles-api.ts'
+import { callOf } from './users.ts'
+
+/** What a user may do, and by which role. */
+export function AccessDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+  const say = useText(words)
+  const { data, error, isFetching, refetch } = useRolesAccessQuery(
+    { params: { id: user.userId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const sourceOf = (permission: string): string => {
+    const ids = data?.permissions.find((one) => one.permission === permission)?.roleIds ?? []
+    return ids.map((id) => data?.roles.find(({ roleId }) => roleId === id)?.roleName ?? id).join(', ')
+  }
+  return (
+    <Modal opened onClose={onClose} title={say('accessTitle', { name: callOf(user) })} width={560}>
+      <Stack gap="md">
+        {data && (
+          <>
+            <Text c="dimmed">
+              {say('accessRoles', { roles: data.roles.map(({ roleName }) => roleName).join(', ') })}
+            </Text>
+            <RightsList permissionIds={data.permissions.map(({ permission }) => permission)} sourceOf={sourceOf} />
+          </>
+        )}
+        <ErrorNotice failure={error && !isFetching ? failureOf(error) : null} onRetry={() => void refetch()} />
+        {!data && !error && <Skeleton height={160} aria-busy="true" />}
+      </Stack>
+    </Modal>
+  )
+}

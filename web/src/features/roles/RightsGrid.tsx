@@ -1,0 +1,117 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import type { Permission } from '@tuppence/contract/access'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { roles } from '../../text/en/roles.ts'
+import { useText } from '../../text/text.ts'
+import { cellAfter, changeOf, groupsOf, stateOf, withRights, type Cell, type Group } from './rights.ts'
+import classes from './Roles.module.css'
+
+type Props = {
+  chosen: readonly Permission[]
+  /** What the role has now, for what is gained and lost. */
+  before: readonly Permission[]
+  /** What the reader can grant; the rest stays as it is. */
+  held: readonly string[]
+  onChange: (chosen: Permission[]) => void
+}
+type RowProps = Props & { group: Group; row: number; at: Cell; onFocus: (cell: Cell) => void }
+
+function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFocus }: RowProps) {
+  const say = useText(roles)
+  const own = rights.map(({ permissionId }) => permissionId).filter((one) => held.includes(one))
+  const state = stateOf(rights, chosen)
+  const isOwnFull = own.length > 0 && own.every((one) => chosen.includes(one))
+  const cell = (column: number) => ({
+    'data-cell': `${row}-${column}`,
+    tabIndex: at.row === row && at.column === column ? 0 : -1,
+    onFocus: () => onFocus({ row, column }),
+  })
+  return (
+    <div role="row" className={classes.row}>
+      <div role="rowheader" className={`${classes.cell} ${classes.head}`}>
+        <Checkbox
+          {...cell(0)}
+          label={say(`module_${module}`)}
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          aria-disabled={own.length === 0}
+          onChange={() => onChange(withRights(chosen, own, !isOwnFull))}
+        />
+      </div>
+      {rights.map(({ permissionId, action }, index) => {
+        const isHeld = held.includes(permissionId)
+        const isChosen = chosen.includes(permissionId)
+        return (
+          <div key={permissionId} role="gridcell" className={classes.cell}>
+            <Checkbox
+              {...cell(index + 1)}
+              label={isHeld ? say(`action_${action}`) : say('notHeld', { action: say(`action_${action}`) })}
+              checked={isChosen}
+              // Not switched off: the arrows pass over it, and it says why it does not change.
+              aria-disabled={!isHeld}
+              onChange={() => isHeld && onChange(withRights(chosen, [permissionId], !isChosen))}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What a role may do, by parts of the product: arrows lead from right to right, Space gives and takes. */
+export function RightsGrid(props: Props) {
+  const { chosen, before } = props
+  const say = useText(roles)
+  const grid = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
+  const all = groupsOf()
+  const wanted = text.trim().toLowerCase()
+  const groups = all
+    .map(({ module, rights }) => ({
+      module,
+      rights: rights.filter(({ action }) =>
+        `${say(`module_${module}`)} ${say(`action_${action}`)}`.toLowerCase().includes(wanted),
+      ),
+    }))
+    .filter(({ rights }) => rights.length > 0)
+  const { gained, lost } = changeOf(before, chosen)
+  const total = all.reduce((sum, { rights }) => sum + rights.length, 0)
+  const move = (event: KeyboardEvent) => {
+    const lengths = groups.map(({ rights }) => rights.length + 1)
+    const next = cellAfter(event.key, at, lengths)
+    if (!next) return
+    event.preventDefault()
+    grid.current?.querySelector<HTMLInputElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus()
+  }
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={say('searchRights')}
+        value={text}
+        autoComplete="off"
+        mb="xs"
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setAt({ row: 0, column: 0 })
+        }}
+      />
+      <Text size="sm" mb={4}>
+        {say('gridHelp')}
+      </Text>
+      {groups.length === 0 ? (
+        <Text c="dimmed">{say('noRight')}</Text>
+      ) : (
+        <div ref={grid} role="grid" tabIndex={-1} aria-label={say('rights')} className={classes.grid} onKeyDown={move}>
+          {groups.map((group, row) => (
+            <Row key={group.module} {...props} group={group} row={row} at={at} onFocus={setAt} />
+          ))}
+        </div>
+      )}
+      <Text size="sm" mt="xs" role="status" className="tp-num">
+        {say('selected', { count: chosen.length, total })} · {say('difference', { gained, lost })}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import type { Permission } from '@tuppence/contract/access'
+import { roles } from '../../text/en/roles.ts'
+import { useText } from '../../text/text.ts'
+import { groupsOf } from './rights.ts'
+import classes from './Roles.module.css'
+
+type Props = {
+  permissionIds: readonly string[]
+  /** Where each comes from, when that is asked. */
+  sourceOf?: (permission: Permission) => string
+}
+
+/** What may be done, by parts of the product, to be read. */
+export function RightsList({ permissionIds, sourceOf }: Props) {
+  const say = useText(roles)
+  const groups = groupsOf(permissionIds)
+  if (groups.length === 0) return <Text c="dimmed">{say('noRights')}</Text>
+  return (
+    <dl className={classes.rights}>
+      {groups.map(({ module, rights }) => (
+        <div key={module}>
+          <dt>{say(`module_${module}`)}</dt>
+          {sourceOf ? (
+            <dd>
+              {rights.map(({ permissionId, action }) => (
+                <div key={permissionId}>
+                  {say(`action_${action}`)} <span className={classes.quiet}>({sourceOf(permissionId)})</span>
+                </div>
+              ))}
+            </dd>
+          ) : (
+            <dd>{rights.map(({ action }) => say(`action_${action}`)).join(', ')}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

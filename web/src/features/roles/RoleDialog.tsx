@@ -1,0 +1,116 @@
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { baseRoles, roleDescriptionMaxLength, roleNameMaxLength, type Role } from '@tuppence/contract/roles'
+import { fieldProblem } from '../../api/failure.ts'
+import { roles } from '../../text/en/roles.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { RightsGrid } from './RightsGrid.tsx'
+import { RightsList } from './RightsList.tsx'
+import { useRoleDraft, type Editing } from './use-role-draft.ts'
+
+const wide = 760
+
+type Props = {
+  editing: Editing
+  all: readonly Role[]
+  held: readonly string[]
+  onClose: () => void
+  /** Reads the roles again; the newest of this one, or null. */
+  onReload: (roleId: string) => Promise<Role | null>
+}
+
+/** Adds a role or edits one: its name, what it is for, and what it may do. */
+export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
+  const say = useText(roles)
+  const draft = useRoleDraft(editing, onClose)
+  const { role, failure, isOvertaken } = draft
+  const isEdit = editing.kind === 'edit'
+  const bases = all.filter(({ roleId }) => baseRoles.some((one) => one === roleId))
+  const baseId = role.basedOn ?? role.roleId
+  const nameProblem = fieldProblem(failure, 'roleName')
+  const reload = async () => {
+    const newest = await onReload(role.roleId)
+    if (newest) draft.renew(newest)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      width={wide}
+      title={isEdit ? say('editTitle', { name: role.roleName }) : say('addTitle')}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {say('discard')}
+          </Button>
+          <BusyButton loading={draft.isLoading} onClick={() => void draft.save()}>
+            {say(isEdit ? 'save' : 'add')}
+          </BusyButton>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <TextInput
+          id="role-name"
+          data-autofocus
+          label={say('name')}
+          withAsterisk
+          aria-required
+          maxLength={roleNameMaxLength}
+          readOnly={isEdit && role.isBuiltIn}
+          description={isEdit && role.isBuiltIn ? say('builtInName') : undefined}
+          autoComplete="off"
+          value={draft.roleName}
+          error={(draft.isNameMissing && say('nameMissing')) || nameProblem}
+          onChange={(event) => draft.setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={say('description')}
+          maxLength={roleDescriptionMaxLength}
+          autosize
+          minRows={2}
+          value={draft.description}
+          onChange={(event) => draft.setDescription(event.currentTarget.value)}
+        />
+        {!isEdit && (
+          <NativeSelect
+            label={say('basedOn')}
+            description={say('basedOnNote')}
+            value={baseId}
+            data={bases.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
+            onChange={({ currentTarget: { value } }) => {
+              const base = bases.find(({ roleId }) => roleId === value)
+              if (base) draft.setBase(base, held)
+            }}
+          />
+        )}
+        {isEdit && role.isFixed ? (
+          <>
+            <Text c="dimmed">{say('fixedRights')}</Text>
+            <RightsList permissionIds={role.permissionIds} />
+          </>
+        ) : (
+          <RightsGrid
+            chosen={draft.chosen}
+            before={isEdit ? role.permissionIds : []}
+            held={held}
+            onChange={draft.setChosen}
+          />
+        )}
+        {failure && !nameProblem && (
+          <ErrorNotice failure={failure} title={isOvertaken ? failure.message : say('saveFailed')} />
+        )}
+        {isOvertaken && (
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">{say('overtaken')}</Text>
+            <Button variant="default" onClick={() => void reload()}>
+              {say('reload')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Modal>
+  )
+}

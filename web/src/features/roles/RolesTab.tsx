@@ -1,0 +1,134 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { rolesIn } from '@tuppence/contract/access'
+import { formatDay } from '@tuppence/contract/day'
+import { baseRoles, type Role } from '@tuppence/contract/roles'
+import { useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { usePerson } from '../../session/me.ts'
+import { useRight } from '../../session/use-right.ts'
+import { roles } from '../../text/en/roles.ts'
+import { useText } from '../../text/text.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { RightsList } from './RightsList.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { useRolesAllQuery, useRolesRightsQuery } from './roles-api.ts'
+import type { Editing } from './use-role-draft.ts'
+import classes from './Roles.module.css'
+
+const noRoles: readonly Role[] = []
+const canBeBase = (role: Role) => role.basedOn !== null || baseRoles.some((one) => one === role.roleId)
+
+function useColumns(): Column<Role>[] {
+  const say = useText(roles)
+  return [
+    {
+      key: 'name',
+      header: say('role'),
+      onCard: 'title',
+      render: ({ roleName, description }) => (
+        <span className={classes.two}>
+          {roleName}
+          {description && <span className={classes.quiet}>{description}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      header: say('kind'),
+      render: ({ isBuiltIn }) => say(isBuiltIn ? 'builtIn' : 'custom'),
+    },
+    { key: 'members', header: say('members'), align: 'right', render: ({ members }) => wholeNumber(members) },
+    {
+      key: 'rights',
+      header: say('rights'),
+      align: 'right',
+      render: ({ permissionIds }) => wholeNumber(permissionIds.length),
+    },
+    {
+      key: 'updated',
+      header: say('updated'),
+      render: ({ updatedAt }) => (
+        <time dateTime={updatedAt} className="tp-num">
+          {formatDay(updatedAt)}
+        </time>
+      ),
+    },
+  ]
+}
+
+/** Every role with what it may do, how many hold it, and the ways to change it or make another. */
+export function RolesTab() {
+  const say = useText(roles)
+  const mayChange = useRight('roles.update')
+  const person = usePerson()
+  const { data, isFetching, error, refetch } = useRolesAllQuery(undefined, { refetchOnMountOrArgChange: true })
+  const rights = useRolesRightsQuery()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [shown, setShown] = useState<Role | null>(null)
+  const columns = useColumns()
+  const all = data ?? noRoles
+  const held = (rights.data ?? []).filter((one) => one.held).map(({ permissionId }) => permissionId)
+  const grantable = (role: Role) => role.permissionIds.filter((one) => held.includes(one))
+  const isOwn = ({ roleId }: Role) => rolesIn(person?.role ?? '').includes(roleId)
+  const canEdit = (role: Role) => mayChange && !isOwn(role) && grantable(role).length === role.permissionIds.length
+  const begin = (role: Role, roleName: string) =>
+    setEditing({ kind: 'add', role, roleName, permissionIds: grantable(role) })
+  const firstBase = all.find(({ roleId }) => roleId === '7') ?? all.find(canBeBase)
+  const reload = async (roleId: string) => (await refetch()).data?.find((role) => role.roleId === roleId) ?? null
+  const button = (role: Role, word: 'view' | 'edit' | 'duplicate', onClick: () => void) => (
+    <Button size="sm" variant="default" aria-label={say(`${word}Long`, { name: role.roleName })} onClick={onClick}>
+      {say(word)}
+    </Button>
+  )
+  return (
+    <>
+      {mayChange && firstBase && rights.data && (
+        <Group justify="flex-end" mb="md">
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin(firstBase, '')}>
+            {say('add')}
+          </Button>
+        </Group>
+      )}
+      <Table
+        label={say('tab_roles')}
+        density="compact"
+        columns={columns}
+        rows={data}
+        rowKey={({ roleId }) => roleId}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        renderActions={(role) => (
+          <Group gap="xs" wrap="nowrap" justify="flex-end">
+            {canEdit(role) && rights.data
+              ? button(role, 'edit', () =>
+                  setEditing({ kind: 'edit', role, roleName: role.roleName, permissionIds: role.permissionIds }),
+                )
+              : button(role, 'view', () => setShown(role))}
+            {mayChange &&
+              rights.data &&
+              canBeBase(role) &&
+              button(role, 'duplicate', () => begin(role, say('copyOf', { name: role.roleName })))}
+          </Group>
+        )}
+      />
+      {editing && (
+        <RoleDialog
+          key={`${editing.kind} ${editing.role.roleId}`}
+          editing={editing}
+          all={all}
+          held={held}
+          onClose={() => setEditing(null)}
+          onReload={reload}
+        />
+      )}
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title={shown?.roleName ?? ''} width={560}>
+        {shown && <RightsList permissionIds={shown.permissionIds} />}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { permissionNames, type Permission } from '@tuppence/contract/access'
+
+type ModuleIn<P> = P extends `${infer M}.${string}` ? M : never
+type ActionIn<P> = P extends `${string}.${infer A}` ? A : never
+export type Module = ModuleIn<Permission>
+export type Action = ActionIn<Permission>
+export type Right = { permissionId: Permission; module: Module; action: Action }
+export type Group = { module: Module; rights: Right[] }
+
+const rightOf = (permissionId: Permission): Right => {
+  const at = permissionId.indexOf('.')
+  return { permissionId, module: permissionId.slice(0, at) as Module, action: permissionId.slice(at + 1) as Action }
+}
+
+/** The rights by the part of the product they open, in the contract's order; only those that `wanted` names, when it is given. */
+export function groupsOf(wanted: readonly string[] = permissionNames): Group[] {
+  const groups = new Map<Module, Right[]>()
+  for (const permissionId of permissionNames) {
+    if (!wanted.includes(permissionId)) continue
+    const right = rightOf(permissionId)
+    groups.set(right.module, [...(groups.get(right.module) ?? []), right])
+  }
+  return [...groups].map(([module, rights]) => ({ module, rights }))
+}
+
+/** What a role gains and loses. */
+export const changeOf = (before: readonly Permission[], after: readonly Permission[]) => ({
+  gained: after.filter((one) => !before.includes(one)).length,
+  lost: before.filter((one) => !after.includes(one)).length,
+})
+
+/** How much of a group is chosen. */
+export function stateOf(rights: readonly Right[], chosen: readonly Permission[]): 'all' | 'some' | 'none' {
+  const count = rights.filter(({ permissionId }) => chosen.includes(permissionId)).length
+  return count === 0 ? 'none' : count === rights.length ? 'all' : 'some'
+}
+
+/** The rights after some were given or taken away, in the contract's order. */
+export const withRights = (
+  chosen: readonly Permission[],
+  changed: readonly Permission[],
+  isGiven: boolean,
+): Permission[] => permissionNames.filter((one) => (changed.includes(one) ? isGiven : chosen.includes(one)))
+
+export type Cell = { row: number; column: number }
+const steps: Readonly<Record<string, Cell>> = {
+  ArrowRight: { row: 0, column: 1 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowUp: { row: -1, column: 0 },
+}
+
+/** Where a key leads from a cell of a grid whose rows have so many cells; null for keys that lead nowhere, and at an edge. */
+export function cellAfter(key: string, { row, column }: Cell, lengths: readonly number[]): Cell | null {
+  const length = lengths[row] ?? 0
+  if (key === 'Home') return { row, column: 0 }
+  if (key === 'End') return { row, column: length - 1 }
+  const step = steps[key]
+  const next = step && { row: row + step.row, column: column + step.column }
+  const room = next && lengths[next.row]
+  if (!next || room === undefined || next.column < 0) return null
+  if (step.row !== 0) return { row: next.row, column: Math.min(column, room - 1) }
+  return next.column < room ? next : null
+}
