@@ -129,3 +129,7 @@ export const seesAdmin = (user: { role: string; isActive: boolean; isBlocked: bo
 export const seesAffiliates = (user: { role: string } | null, permissions: readonly string[]): boolean =>
   user !== null &&
   (permissions.includes('affiliates.view') || rolesIn(user.role).includes(affiliateRole) || isVendor(user.role))
+
+/** Whether somebody may make and change campaigns: the permission, or role 9. */
+export const changesAffiliates = (user: { role: string } | null, permissions: readonly string[]): boolean =>
+  user !== null && (permissions.includes('affiliates.update') || rolesIn(user.role).includes(affiliateRole))

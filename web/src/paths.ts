@@ -30,5 +30,9 @@ export const surveyAdminOf = (surveyId: string): string =>
 export const invitationsOf = (surveyId: string): string =>
   paths.surveyInvitations.replace(':surveyId', encodeURIComponent(surveyId))
 
+/** The address of one campaign's figures, and of its fields. */
+export const affiliateDashboardOf = (affId: number): string => `${paths.affiliateDashboard}?affId=${affId}`
+export const editAffiliateOf = (affId: number): string => `${paths.editAffiliate}?affId=${affId}`
+
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
 export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true; problem?: string }

@@ -133,7 +133,17 @@ const routes: RouteObject[] = [
           { element: <RequireAdmin permission="support.view" />, children: soon(paths.contactUsDashboard) },
           {
             element: <RequireAffiliates notFound={<NotFoundPage />} />,
-            children: soon(paths.affiliates, paths.createAffiliate, paths.editAffiliate, paths.affiliateDashboard),
+            children: [
+              page(paths.affiliates, 'affiliates/AffiliateTrackingPage'),
+              page(paths.affiliateDashboard, 'affiliates/AffiliateDashboardPage'),
+            ],
+          },
+          {
+            element: <RequireAffiliates toChange notFound={<NotFoundPage />} />,
+            children: [
+              page(paths.createAffiliate, 'affiliates/CreateAffiliatePage'),
+              page(paths.editAffiliate, 'affiliates/EditAffiliatePage'),
+            ],
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core'
-import { seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
+import { changesAffiliates, seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
@@ -44,10 +44,17 @@ export function RequireAdmin({ permission }: { permission: Permission }) {
   return seesAdmin(person) && permissions.includes(permission) ? <Outlet /> : <Expelled />
 }
 
+type AffiliatesProps = {
+  /** For pages that change campaigns: to a vendor, who only reads, they do not exist either. */
+  toChange?: boolean
+  notFound: ReactNode
+}
+
 /** Affiliate pages: to anybody without the permission, role 9 or a campaign of their own they do not exist. */
-export function RequireAffiliates({ notFound }: { notFound: ReactNode }) {
+export function RequireAffiliates({ toChange = false, notFound }: AffiliatesProps) {
   const person = usePerson()
   const { permissions, isLoading } = usePermissions()
   if (isLoading || !person) return <Wait />
-  return seesAffiliates(person, permissions) ? <Outlet /> : notFound
+  const isOpen = toChange ? changesAffiliates : seesAffiliates
+  return isOpen(person, permissions) ? <Outlet /> : notFound
 }

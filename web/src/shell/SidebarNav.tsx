@@ -5,7 +5,7 @@ import { usePermissions, usePerson } from '../session/me.ts'
 import { signOut } from '../session/session.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
-import { adminEntries, mainEntries, type Entry } from './entries.ts'
+import { adminEntries, entriesOf, type Entry } from './entries.ts'
 import classes from './Frame.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function SidebarNav({ isNarrow = false, onChoose }: Props) {
   )
   return (
     <nav aria-label={say('main')} className={classes.nav} data-narrow={isNarrow || undefined}>
-      <ul>{mainEntries.map(link)}</ul>
+      <ul>{entriesOf(person, permissions).map(link)}</ul>
       {admin.length > 0 && (
         <>
           <h2 className={isNarrow ? 'tp-sr-only' : classes.group}>{say('admin')}</h2>

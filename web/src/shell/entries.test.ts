@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../session/session-slice.ts'
 import { shell } from '../text/en/shell.ts'
-import { adminEntries, mainEntries, tabEntries } from './entries.ts'
+import { adminEntries, entriesOf, mainEntries, tabEntries } from './entries.ts'
 
 const person = (role: string, more: Partial<Person> = {}): Person => ({
   userId: 'u1',
@@ -43,6 +43,23 @@ describe('the sidebar', () => {
     ['staff without the permission', person('7'), []],
   ])('hides it from %s', (_who, someone, permissions) => {
     expect(adminEntries(someone, permissions)).toEqual([])
+  })
+})
+
+describe('Affiliate Management', () => {
+  const places = (role: string, permissions: string[]) => ({
+    main: entriesOf(person(role), permissions).some(({ to }) => to === '/affiliate-tracking'),
+    admin: adminEntries(person(role), permissions).some(({ to }) => to === '/affiliate-tracking'),
+  })
+  test('is an entry of role 9 and of vendors, and of the Admin group for staff with the permission', () => {
+    expect(shell.words.affiliates).toBe('Affiliate Management')
+    expect(places('9', [])).toEqual({ main: true, admin: false })
+    expect(places('8', [])).toEqual({ main: true, admin: false })
+    expect(places('7', ['affiliates.view'])).toEqual({ main: false, admin: true })
+    expect(places('5,9', [])).toEqual({ main: true, admin: false })
+  })
+  test('is nobody else’s', () => {
+    for (const role of ['1', '6']) expect(places(role, [])).toEqual({ main: false, admin: false })
   })
 })
 

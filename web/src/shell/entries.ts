@@ -4,20 +4,21 @@ import {
   IconClipboardList,
   IconCoins,
   IconForms,
-  IconHistory,
   IconGift,
+  IconHistory,
   IconHome,
-  IconKey,
   IconInbox,
+  IconKey,
+  IconLink,
   IconMessageCircle,
   IconShieldCheck,
   IconTruckDelivery,
+  IconUser,
   IconUserCog,
   IconUsers,
-  IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { isPanelist, seesAdmin, type Permission } from '@tuppence/contract/access'
+import { isPanelist, seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
 import { paths } from '../paths.ts'
 import type { Person } from '../session/session-slice.ts'
 
@@ -27,11 +28,12 @@ type Word =
   | 'earnings'
   | 'redeem'
   | 'account'
+  | 'contactUs'
   | 'panelists'
   | 'roles'
   | 'users'
   | 'audit'
-  | 'contactUs'
+  | 'affiliates'
   | 'reports'
   | 'finance'
   | 'surveysAdmin'
@@ -54,6 +56,8 @@ export const mainEntries: readonly Entry[] = [
   { to: paths.contactUs, word: 'contactUs', icon: IconMessageCircle },
 ]
 
+const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
+
 const panelistTabs: readonly Entry[] = [
   { to: paths.surveys, word: 'tabSurveys', icon: IconClipboardList },
   { to: paths.earnings, word: 'tabEarnings', icon: IconCoins },
@@ -64,20 +68,27 @@ const panelistTabs: readonly Entry[] = [
 /** The four places a thumb reaches on a phone; none for accounts without role 1, as three of them are not theirs. */
 export const tabEntries = (person: Person | null): readonly Entry[] =>
   person && isPanelist(person.role) ? panelistTabs : []
+
+const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.panelists, word: 'panelists', icon: IconUsers, permission: 'panelists.view' },
   { to: paths.roles, word: 'roles', icon: IconKey, permission: 'roles.view' },
   { to: paths.users, word: 'users', icon: IconUserCog, permission: 'users.view' },
-
-const adminPages: readonly (Entry & { permission: Permission })[] = [
+  { ...affiliateEntry, permission: 'affiliates.view' },
   { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view' },
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
-  { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
   { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },
   { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },
   { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },
+  { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
 ]
 
 /** The Admin group: for qualifying staff, and of it what their permissions open. */
 export const adminEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] =>
   seesAdmin(person) ? adminPages.filter(({ permission }) => permissions.includes(permission)) : []
+
+/** Everybody's pages, with Affiliate Management for role 9 and vendors; staff who hold the permission find it under Admin. */
+export const entriesOf = (person: Person | null, permissions: readonly string[]): readonly Entry[] => {
+  const isUnderAdmin = adminEntries(person, permissions).some(({ to }) => to === affiliateEntry.to)
+  return seesAffiliates(person, permissions) && !isUnderAdmin ? [...mainEntries, affiliateEntry] : mainEntries
+}

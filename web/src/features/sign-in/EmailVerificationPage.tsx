@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Verified as VerifiedArt } from '../../ui/illustrations/Verified.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { usePageTitle } from '../../ui/PageHeader.tsx'
+import { pixelLoaded } from './pixel.ts'
 import { verifyOnce, type Verified } from './verification.ts'
 import { emailInRefusal, type VerifyEmailState } from './verify-email-state.ts'
 
@@ -111,6 +112,7 @@ function Done({ verified, onGoOn }: { verified: Verified; onGoOn: () => void }) 
           aria-hidden
           width={1}
           height={1}
+          onLoad={() => void pixelLoaded(verified.callbackId)}
           style={{ position: 'absolute', opacity: 0 }}
         />
       )}

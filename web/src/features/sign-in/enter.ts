@@ -2,7 +2,6 @@ import type { Login } from '@tuppence/contract/auth'
 import { endsSession, identityCodeOf } from '@tuppence/contract/identity-codes'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { readConsent } from '../../session/consent.ts'
 import { linkGuest } from '../../session/guest-link.ts'
 import { forgetSession } from '../../session/session.ts'
 import { signIn } from '../../session/sign-in.ts'
@@ -10,11 +9,7 @@ import { readTokens } from '../../session/storage.ts'
 import { textOf } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { toasts } from '../../ui/toasts.ts'
-
-/** A campaign's pixel, as an image that nobody sees; it waits for "Accept All" (product, section 7). */
-function firePixel(address: string | null | undefined): void {
-  if (address && readConsent() === 'all') new Image(1, 1).src = address
-}
+import { firePixel } from './pixel.ts'
 
 /**
  * What follows every log-in, whichever way: the session starts, the guest of the address is linked, the surveys open. Answers false,
@@ -23,11 +18,11 @@ function firePixel(address: string | null | undefined): void {
 export function useEnter(): (login: Login) => boolean {
   const navigate = useNavigate()
   const { search } = useLocation()
-  return ({ user, token, returnUrl }) => {
+  return ({ user, token, returnUrl, callbackId }) => {
     if (!token) return false
     signIn({ user, token })
     toasts.success(textOf(signInText)('loggedIn'))
-    firePixel(returnUrl)
+    firePixel({ returnUrl, callbackId })
     void linkGuest(search, user.userId)
     void navigate(paths.surveys, { replace: true })
     return true

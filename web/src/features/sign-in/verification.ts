@@ -4,7 +4,7 @@ import { send } from '../../api/call.ts'
 import type { CallFailure } from '../../api/failure.ts'
 import { signIn } from '../../session/sign-in.ts'
 
-export type Verified = { email: string; returnUrl: string | null }
+export type Verified = { email: string; returnUrl: string | null; callbackId?: string | null }
 export type Verification = { verified: Verified } | { failure: CallFailure }
 
 let underWay: { name: string; promise: Promise<Verification> } | null = null

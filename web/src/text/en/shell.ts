@@ -21,6 +21,7 @@ export const shell = defineText('shell', {
   users: 'Users',
   audit: 'Audit log',
   reports: 'Reports',
+  affiliates: 'Affiliate Management',
   finance: 'Finance',
   surveysAdmin: 'Surveys',
   quality: 'Answer quality',

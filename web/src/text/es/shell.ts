@@ -21,6 +21,7 @@ export const words: Translated<typeof shell> = {
   users: 'Usuarios',
   audit: 'Auditoría',
   reports: 'Informes',
+  affiliates: 'Gestión de afiliados',
   finance: 'Finanzas',
   surveysAdmin: 'Encuestas',
   quality: 'Calidad',

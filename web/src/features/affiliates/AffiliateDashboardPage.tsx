@@ -1,0 +1,196 @@
+import { Anchor, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { utcDay } from '@tuppence/contract/day'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { editAffiliateOf, paths } from '../../paths.ts'
+import { affiliateForm } from '../../text/en/affiliate-form.ts'
+import { affiliates } from '../../text/en/affiliates.ts'
+import { useText } from '../../text/text.ts'
+import { rangeOf } from '../../ui/date-range.ts'
+import { DateRange } from '../../ui/DateRange.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useAffiliatesDashboardQuery } from './affiliates-api.ts'
+import { CallbacksTab } from './CallbacksTab.tsx'
+import { readRange } from './campaign-filter.ts'
+import type { CampaignDashboard } from './dashboard.ts'
+import { Download } from './Download.tsx'
+import { FiguresTab } from './FiguresTab.tsx'
+import { LinkTab } from './LinkTab.tsx'
+import { StatusSwitch } from './StatusSwitch.tsx'
+import { useAddress } from '../../state/address.ts'
+import { affIdIn } from './aff-id.ts'
+import { useRights } from './use-rights.ts'
+import { UsersTab } from './UsersTab.tsx'
+import classes from './Affiliates.module.css'
+
+const tabs = ['figures', 'users', 'callbacks', 'link'] as const
+/** What belongs to one tab of the address and means nothing, or something else, on another. */
+const ownOfTabs = { page: null, limit: null, lead: null, callback: null }
+
+type LoadedProps = { data: CampaignDashboard; now: Date; onFailure: (failure: CallFailure | null) => void }
+
+function Loaded({ data, now, onFailure }: LoadedProps) {
+  const say = useText(affiliates)
+  const { params, put } = useAddress()
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'figures'
+  const { campaign, startDate, endDate } = data
+  const isUsual = params.get('from') === null && params.get('to') === null
+  return (
+    <Tabs value={tab} onChange={(next) => put({ ...ownOfTabs, tab: next })} keepMounted={false}>
+      <Tabs.List aria-label={say('tabs')} mb="lg" className={classes.tabs ?? ''}>
+        {tabs.map((one) => (
+          <Tabs.Tab key={one} value={one} h={44}>
+            {say(`tab_${one}`)}
+            {one === 'users' && campaign.figures.held > 0 && (
+              <span className={classes.count}>
+                {wholeNumber(campaign.figures.held)} {say('lead_held')}
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="figures">
+        <Group gap="sm" mb="md">
+          <DateRange
+            label={say('period')}
+            value={{ from: startDate, to: endDate }}
+            onChange={({ from, to }) => put({ from, to })}
+          />
+          <Download affId={campaign.affId} startDate={startDate} endDate={endDate} onFailure={onFailure} />
+        </Group>
+        <FiguresTab data={data} today={utcDay(now)} onUsual={isUsual ? null : () => put({ from: null, to: null })} />
+      </Tabs.Panel>
+      <Tabs.Panel value="users">
+        <UsersTab campaign={campaign} />
+      </Tabs.Panel>
+      <Tabs.Panel value="callbacks">
+        <CallbacksTab campaign={campaign} />
+      </Tabs.Panel>
+      <Tabs.Panel value="link">
+        <LinkTab campaign={campaign} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="md" aria-busy="true">
+      <Skeleton height={44} />
+      <Skeleton height={160} />
+      <Skeleton height={240} />
+    </Stack>
+  )
+}
+
+type FailedProps = { failure: CallFailure; onRetry: () => void; onUsual: (() => void) | null }
+
+function Failed({ failure, onRetry, onUsual }: FailedProps) {
+  const say = useText(affiliates)
+  return (
+    <Stack gap="md" align="flex-start">
+      <ErrorNotice failure={failure} onRetry={onRetry} />
+      {onUsual && (
+        <Button variant="default" onClick={onUsual}>
+          {say('usualDays')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Dashboard({ affId }: { affId: number }) {
+  const say = useText(affiliates)
+  const { mayChange } = useRights()
+  const { params, put } = useAddress()
+  const [now] = useState(() => new Date())
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { from, to } = readRange(params)
+  // Half a range is ended as the last thirty days are.
+  const usual = rangeOf('days30', now)
+  const query = {
+    affId,
+    ...(from ? { startDate: from } : to ? {} : { startDate: usual.from }),
+    ...(to ? { endDate: to } : {}),
+  }
+  const { data, error, isFetching, refetch } = useAffiliatesDashboardQuery(
+    { query },
+    { refetchOnMountOrArgChange: true },
+  )
+  const campaign = data?.campaign
+  return (
+    <>
+      <PageHeader
+        title={campaign?.affiliateTitle ?? say('title')}
+        actions={
+          campaign &&
+          mayChange && (
+            <>
+              <StatusSwitch campaign={campaign} onFailure={setFailure} />
+              <Button component={Link} to={editAffiliateOf(affId)} variant="default">
+                {say('edit')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {campaign && (
+          <Group gap="sm">
+            <StatusBadge look={campaign.status === 'active' ? 'available' : 'onHold'}>
+              {say(campaign.status)}
+            </StatusBadge>
+            <span>{say('facts', { number: affId, vendor: campaign.vendorName, type: campaign.affiliateType })}</span>
+          </Group>
+        )}
+      </PageHeader>
+      <Stack gap="md" aria-busy={isFetching}>
+        <ErrorNotice failure={failure} title={say('actionFailed')} />
+        {error && !isFetching ? (
+          <Failed
+            failure={failureOf(error)}
+            onRetry={() => void refetch()}
+            onUsual={from || to ? () => put({ from: null, to: null }) : null}
+          />
+        ) : data ? (
+          <Loaded data={data} now={now} onFailure={setFailure} />
+        ) : (
+          <Waiting />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+/** `/affiliate-dashboard?affId=`: what one campaign brings, who joined by it, and what its vendor was told. */
+export function AffiliateDashboardPage() {
+  const say = useText(affiliates)
+  const form = useText(affiliateForm)
+  const { params } = useAddress()
+  const affId = affIdIn(params)
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={paths.affiliates}
+        display="inline-flex"
+        mb="xs"
+        style={{ alignItems: 'center', gap: 4 }}
+      >
+        <IconArrowLeft size={16} aria-hidden /> {say('back')}
+      </Anchor>
+      {affId === null ? (
+        <>
+          <PageHeader title={say('title')} />
+          <ErrorNotice failure={{ message: form('noSuch') }} />
+        </>
+      ) : (
+        <Dashboard key={affId} affId={affId} />
+      )}
+    </>
+  )
+}

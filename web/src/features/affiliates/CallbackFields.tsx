@@ -1,0 +1,127 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, Input, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { houseMacros, networkPresets } from '@tuppence/contract/affiliate-url'
+import { noRedirect, redirectTypes } from '@tuppence/contract/affiliates'
+import { useRef } from 'react'
+import { affiliateForm } from '../../text/en/affiliate-form.ts'
+import { useText } from '../../text/text.ts'
+import { linkOf } from './campaign-draft.ts'
+import { fieldId, type CampaignForm } from './use-campaign-form.ts'
+import classes from './Affiliates.module.css'
+
+const typeIds = Object.keys(redirectTypes) as (keyof typeof redirectTypes)[]
+const macroNames = Object.keys(houseMacros) as (keyof typeof houseMacros)[]
+
+/** The placeholders that the address to call may hold, with what they stand for; a press puts one in. */
+function Macros({ form, onInsert }: { form: CampaignForm; onInsert: (piece: string) => void }) {
+  const say = useText(affiliateForm)
+  const { clickId, subId1, subId2 } = linkOf(form.draft)
+  const own = [...new Set([clickId, subId1, subId2])].filter((name) => name !== '' && !(name in houseMacros))
+  const all = [
+    ...own.map((name) => ({ name, meaning: say('macro_own') })),
+    ...macroNames.map((name) => ({ name, meaning: say(`macro_${name}`) })),
+  ]
+  return (
+    <details className={classes.macros}>
+      <summary>{say('macros')}</summary>
+      <Text size="sm" c="dimmed" mb="xs">
+        {say('macrosNote')}
+      </Text>
+      <ul>
+        {all.map(({ name, meaning }) => (
+          <li key={name}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={say('insertLong', { name, meaning })}
+              onClick={() => onInsert(`{${name}}`)}
+            >
+              <code>{`{${name}}`}</code>
+            </Button>
+            <span>{meaning}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function AddressField({ form }: { form: CampaignForm }) {
+  const say = useText(affiliateForm)
+  const input = useRef<HTMLInputElement>(null)
+  const cursor = useRef<number | null>(null)
+  const insert = (piece: string) => {
+    const after = form.insert(cursor.current ?? form.draft.redirectUrl.length, piece)
+    cursor.current = after
+    // Once the field holds the new text, the next letter goes on where the placeholder ends.
+    requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.setSelectionRange(after, after)
+    })
+  }
+  return (
+    <>
+      <TextInput
+        ref={input}
+        id={fieldId('redirectUrl')}
+        label={say('redirectUrl')}
+        withAsterisk
+        aria-required
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={4000}
+        value={form.draft.redirectUrl}
+        error={form.problemOf('redirectUrl')}
+        onChange={(event) => form.change('redirectUrl', event.currentTarget.value)}
+        onSelect={(event) => {
+          cursor.current = event.currentTarget.selectionStart
+        }}
+        onBlur={() => form.leave('redirectUrl')}
+      />
+      <Macros form={form} onInsert={insert} />
+    </>
+  )
+}
+
+/** How the vendor is told of a lead: the kind of call, and where there is one its address with placeholders. */
+export function CallbackFields({ form }: { form: CampaignForm }) {
+  const say = useText(affiliateForm)
+  const { redirectTypeId } = form.draft
+  const chosen = typeIds.find((id) => id === redirectTypeId) ?? '3'
+  return (
+    <Stack gap="md">
+      <Input.Wrapper
+        label={say('redirectTypeId')}
+        labelElement="div"
+        labelProps={{ id: 'redirect-type' }}
+        description={say(`redirectNote_${chosen}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={form.problemOf('redirectTypeId')}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="redirect-type"
+          value={chosen}
+          data={typeIds.map((value) => ({ value, label: say(`redirect_${value}`) }))}
+          onChange={(value) => form.change('redirectTypeId', value)}
+          classNames={{ label: classes.segment ?? '' }}
+        />
+      </Input.Wrapper>
+      <NativeSelect
+        label={say('preset')}
+        description={say('presetNote')}
+        value=""
+        data={[
+          { value: '', label: say('noPreset') },
+          ...networkPresets.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        onChange={(event) => {
+          const preset = networkPresets.find(({ key }) => key === event.currentTarget.value)
+          if (preset) form.applyPreset(preset)
+        }}
+      />
+      {chosen !== String(noRedirect) && <AddressField form={form} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,118 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { CampaignCallback } from '@tuppence/contract/affiliates'
+import { useRef, useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { affiliates } from '../../text/en/affiliates.ts'
+import { useText, type Say } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Moment } from '../../ui/cells.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useAffiliatesResendMutation } from './affiliates-api.ts'
+import { Facts } from './Facts.tsx'
+import { callbackLooks } from './looks.ts'
+import { useRights } from './use-rights.ts'
+import classes from './Affiliates.module.css'
+
+type Attempt = CampaignCallback['attempts'][number]
+const failures = ['refused', 'timed-out', 'unreachable'] as const
+
+/** What came of an attempt: the status of the answer, or why there was none. */
+export function attemptText(say: Say<typeof affiliates.words>, { status, failure }: Attempt): string {
+  if (status !== null) return String(status)
+  const known = failures.find((one) => one === failure)
+  return known ? say(`failure_${known}`) : failure
+}
+
+function Attempts({ attempts }: Pick<CampaignCallback, 'attempts'>) {
+  const say = useText(affiliates)
+  if (attempts.length === 0) return <Text c="dimmed">{say('noAttempt')}</Text>
+  return (
+    <ol className={classes.attempts}>
+      {attempts.map((attempt, at) => (
+        <li key={attempt.at}>
+          <Text fw={600} size="sm">
+            {say('attempt', { number: at + 1, what: attemptText(say, attempt) })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <Moment at={attempt.at} /> · {say('tookMs', { ms: wholeNumber(attempt.ms) })}
+            {attempt.isManual && ` · ${say('byHand')}`}
+          </Text>
+          {attempt.answer && <pre className={classes.answer}>{attempt.answer}</pre>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Resend({ callback }: { callback: CampaignCallback }) {
+  const say = useText(affiliates)
+  const [resend, { isLoading }] = useAffiliatesResendMutation()
+  const isBusy = useRef(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [done, setDone] = useState('')
+  const send = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFailure(null)
+    setDone('')
+    try {
+      await resend({ params: { callbackId: callback.callbackId } }).unwrap()
+      setDone(say('resent'))
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <ErrorNotice failure={failure} title={say('resendFailed')} />
+      <Text role="status" fw={600} className={classes.status ?? ''}>
+        {done}
+      </Text>
+      <BusyButton loading={isLoading} onClick={() => void send()} style={{ alignSelf: 'start' }}>
+        {say('resend')}
+      </BusyButton>
+    </Stack>
+  )
+}
+
+/** One callback as it was called, with every attempt and its answer; who may sends it again. */
+export function CallbackInspector({ callback }: { callback: CampaignCallback }) {
+  const say = useText(affiliates)
+  const { mayChange } = useRights()
+  const { callbackId, leadId, kind, status, url, createdAt, nextAt, deliveredAt, attempts } = callback
+  return (
+    <Stack gap="lg">
+      <div>
+        <StatusBadge look={callbackLooks[status]}>{say(`callback_${status}`)}</StatusBadge>
+      </div>
+      <Facts
+        facts={[
+          { label: say('eventId'), value: <code>{callbackId}</code> },
+          { label: say('leadId'), value: <code>{leadId}</code> },
+          { label: say('at'), value: <Moment at={createdAt} /> },
+          { label: say('nextAt'), value: <Moment at={nextAt} /> },
+          { label: say('deliveredAt'), value: <Moment at={deliveredAt} /> },
+        ]}
+      />
+      <div>
+        <Title order={3} size="h5" mb="xs">
+          {say('request')} · {say(`kind_${kind}`)}
+        </Title>
+        <code className={classes.address}>{url}</code>
+        <CopyButton look="icon" value={url} what={say('address')} />
+      </div>
+      <div>
+        <Title order={3} size="h5" mb="xs">
+          {say('attempts')}
+        </Title>
+        {kind === 'pixel' ? <Text c="dimmed">{say('byBrowser')}</Text> : <Attempts attempts={attempts} />}
+      </div>
+      {kind === 's2s' && mayChange && <Resend callback={callback} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconArrowLeft, IconUsers } from '@tabler/icons-react'
+import type { Campaign } from '@tuppence/contract/affiliates'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { affiliateForm } from '../../text/en/affiliate-form.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FormErrors } from '../../ui/FormErrors.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useIsPhone } from '../../ui/screen.ts'
+import { FormGroups } from './FormGroups.tsx'
+import { LinkBar, LinkPreview } from './LinkPreview.tsx'
+import { fieldId, pageOrder, type CampaignForm } from './use-campaign-form.ts'
+import classes from './Affiliates.module.css'
+
+/** The title of the page, and the way back to the list. */
+export function EditorHeader({ title, children }: { title: string; children?: ReactNode }) {
+  const say = useText(affiliateForm)
+  return (
+    <PageHeader
+      title={title}
+      actions={
+        <Button
+          component={Link}
+          to={paths.affiliates}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {say('back')}
+        </Button>
+      }
+    >
+      {children}
+    </PageHeader>
+  )
+}
+
+/** Somebody else has saved meanwhile: whose words are to stay. */
+function Conflict({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  const say = useText(affiliateForm)
+  return (
+    <Alert role="alert" color="warning" icon={<IconUsers size={20} aria-hidden />} title={say('changedTitle')}>
+      <Text size="sm">{say('changedWhy')}</Text>
+      <Group gap="sm" mt="sm">
+        <Button size="sm" variant="default" onClick={onTheirs}>
+          {say('takeTheirs')}
+        </Button>
+        <Button size="sm" variant="default" onClick={onMine}>
+          {say('keepMine')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+type Props = {
+  form: CampaignForm
+  before: Campaign | null
+  /** Saved, so that nothing is lost by leaving. */
+  isDone: boolean
+  isSending: boolean
+  submit: () => void
+  conflict: { onTheirs: () => void; onMine: () => void } | null
+}
+
+/** The form of a campaign beside its final addresses, and the question before typed words are left behind. */
+export function CampaignEditor({ form, before, isDone, isSending, submit, conflict }: Props) {
+  const say = useText(affiliateForm)
+  const isPhone = useIsPhone()
+  const { failure } = form
+  const problems = pageOrder.flatMap((field) => {
+    const message = form.problemOf(field)
+    return message ? [{ id: fieldId(field), message }] : []
+  })
+  return (
+    <form
+      noValidate
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={classes.fields}>
+        <FormErrors problems={problems} />
+        <FormGroups form={form} before={before} />
+        {conflict && <Conflict {...conflict} />}
+        {!conflict && failure?.errors.length === 0 && (
+          <ErrorNotice failure={failure} title={say(before ? 'updateFailed' : 'createFailed')} />
+        )}
+        <Group gap="sm">
+          <BusyButton type="submit" loading={isSending}>
+            {say(before ? 'save' : 'create')}
+          </BusyButton>
+        </Group>
+      </div>
+      <div className={classes.beside}>
+        <LinkPreview form={form} before={before} />
+      </div>
+      {isPhone && <LinkBar form={form} before={before} />}
+      <DirtyGuard
+        isDirty={form.isDirty && !isDone}
+        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { Campaign } from '@tuppence/contract/affiliates'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { affiliateForm } from '../../text/en/affiliate-form.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useAffiliatesOneQuery, useAffiliatesUpdateMutation } from './affiliates-api.ts'
+import { draftOf } from './campaign-draft.ts'
+import { CampaignEditor, EditorHeader } from './CampaignEditor.tsx'
+import { affIdIn } from './aff-id.ts'
+import { useCampaignForm } from './use-campaign-form.ts'
+import { useDone } from './use-done.ts'
+
+type Props = { campaign: Campaign; readAgain: () => Promise<Campaign | null> }
+
+function Editor({ campaign, readAgain }: Props) {
+  const say = useText(affiliateForm)
+  // What the typing began from: another's change, read meanwhile, is told by the server and not taken over unseen.
+  const [before, setBefore] = useState(campaign)
+  const form = useCampaignForm(draftOf(before), before)
+  const { isDone, done } = useDone()
+  const [update, { isLoading }] = useAffiliatesUpdateMutation()
+  const isBusy = useRef(false)
+  const [theirs, setTheirs] = useState<Campaign | null>(null)
+  const submit = async (version: number) => {
+    if (isBusy.current || !form.isReady()) return
+    isBusy.current = true
+    setTheirs(null)
+    try {
+      await update({ body: { affId: before.affId, version, ...form.draft } }).unwrap()
+      toasts.success(say('updated'))
+      done(before.affId)
+    } catch (error) {
+      const failure = failureOf(error)
+      toasts.error(failure.message, say('updateFailed'))
+      form.refuse(failure)
+      if (failure.code === 'changed-meanwhile') setTheirs(await readAgain())
+      isBusy.current = false
+    }
+  }
+  const conflict = theirs && {
+    onTheirs: () => {
+      setBefore(theirs)
+      form.restart(draftOf(theirs))
+      setTheirs(null)
+    },
+    onMine: () => void submit(theirs.version),
+  }
+  return (
+    <CampaignEditor
+      form={form}
+      before={before}
+      isDone={isDone}
+      isSending={isLoading}
+      submit={() => void submit(before.version)}
+      conflict={conflict}
+    />
+  )
+}
+
+function Loaded({ affId }: { affId: number }) {
+  const { data, error, isFetching, refetch } = useAffiliatesOneQuery(
+    { query: { affId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const readAgain = async (): Promise<Campaign | null> => (await refetch()).data ?? null
+  // What was cached may be an old version, whose change would be refused; once drawn, the form keeps what it began with.
+  const [drawn, setDrawn] = useState(false)
+  if (data && !isFetching && !drawn) setDrawn(true)
+  if (data && (drawn || !isFetching)) return <Editor campaign={data} readAgain={readAgain} />
+  if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  return (
+    <Stack gap="lg" aria-busy="true">
+      <Skeleton height={200} />
+      <Skeleton height={320} />
+    </Stack>
+  )
+}
+
+/** `/edit-affiliate?affId=`: the fields of a campaign. */
+export function EditAffiliatePage() {
+  const say = useText(affiliateForm)
+  const [params] = useSearchParams()
+  const affId = affIdIn(params)
+  return (
+    <>
+      <EditorHeader title={say('editTitle')} />
+      {affId === null ? <ErrorNotice failure={{ message: say('noSuch') }} /> : <Loaded key={affId} affId={affId} />}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { noRedirect, type Campaign } from '@tuppence/contract/affiliates'
+import { useEffect, useState } from 'react'
+import { affiliateForm } from '../../text/en/affiliate-form.ts'
+import { useText } from '../../text/text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { addressesOf } from './campaign-draft.ts'
+import { Address } from './Address.tsx'
+import { segmentKinds } from './segments.ts'
+import type { CampaignForm } from './use-campaign-form.ts'
+import classes from './Affiliates.module.css'
+
+const quietMs = 800
+
+/** Says the address once nobody has typed for a while. */
+function Announced({ url }: { url: string }) {
+  const say = useText(affiliateForm)
+  const [told, setTold] = useState('')
+  const [first] = useState(url)
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(url), quietMs)
+    return () => clearTimeout(timer)
+  }, [url])
+  return (
+    <span className="tp-sr-only" role="status">
+      {told !== '' && told !== first && say('nowReads', { url: told })}
+    </span>
+  )
+}
+
+type Props = { form: CampaignForm; before: Campaign | null }
+
+/** The final addresses as they will be, in coloured parts, while they are typed. On a phone it is the bar at the foot of the form. */
+export function LinkPreview({ form, before }: Props) {
+  const say = useText(affiliateForm)
+  const { affiliateUrl, callbackUrl } = addressesOf(form.draft, {
+    affId: before?.affId ?? null,
+    kept: before?.baseUrl ?? '',
+  })
+  const isNone = form.draft.redirectTypeId === String(noRedirect)
+  return (
+    <Card component="section" aria-labelledby="link-preview" className={classes.preview ?? ''}>
+      <Stack gap="md">
+        <Title order={2} size="h4" id="link-preview">
+          {say('preview')}
+        </Title>
+        <Stack gap="xs">
+          <Title order={3} size="h6">
+            {say('finalUrl')}
+          </Title>
+          {affiliateUrl === '' ? <Text c="dimmed">{say('finalUrlEmpty')}</Text> : <Address url={affiliateUrl} />}
+          {before === null ? (
+            <Text size="sm" c="dimmed">
+              {say('finalUrlUnnumbered')}
+            </Text>
+          ) : (
+            <Group gap="sm">
+              <CopyButton value={affiliateUrl} what={say('finalUrl')} />
+              <Button
+                component="a"
+                href={before.clickUrl}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                leftSection={<IconExternalLink size={18} aria-hidden />}
+              >
+                {say('testClick')}
+              </Button>
+            </Group>
+          )}
+          {before && (
+            <Text size="sm" c="dimmed">
+              {say('testClickNote')}
+            </Text>
+          )}
+        </Stack>
+        <Stack gap="xs">
+          <Title order={3} size="h6">
+            {say('finalRedirect')}
+          </Title>
+          {callbackUrl === '' ? (
+            <Text c="dimmed">{say(isNone ? 'finalRedirectNone' : 'finalRedirectEmpty')}</Text>
+          ) : (
+            <>
+              <Address url={callbackUrl} />
+              <div>
+                <CopyButton
+                  value={callbackUrl}
+                  what={say('finalRedirect')}
+                  onCopied={() => toasts.success(say('redirectCopied'))}
+                />
+              </div>
+            </>
+          )}
+        </Stack>
+        <ul className={classes.legend} aria-label={say('legend')}>
+          {segmentKinds.map((kind) => (
+            <li key={kind} className={classes.part} data-kind={kind}>
+              {say(`part_${kind}`)}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+      <Announced url={affiliateUrl} />
+    </Card>
+  )
+}
+
+/** On a phone: the link and its copy button stay in sight while the form is filled in. */
+export function LinkBar({ form, before }: Props) {
+  const say = useText(affiliateForm)
+  const { affiliateUrl } = addressesOf(form.draft, { affId: before?.affId ?? null, kept: before?.baseUrl ?? '' })
+  if (affiliateUrl === '') return null
+  return (
+    <div className={classes.linkBar}>
+      <Text size="sm" fw={600}>
+        {say('finalUrl')}
+      </Text>
+      <code>{affiliateUrl}</code>
+      {before && <CopyButton look="icon" value={affiliateUrl} what={say('finalUrl')} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Campaign } from '@tuppence/contract/affiliates'
+import type { ReactNode } from 'react'
+import { affiliateForm } from '../../text/en/affiliate-form.ts'
+import { affiliates } from '../../text/en/affiliates.ts'
+import { useText } from '../../text/text.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { Address } from './Address.tsx'
+
+type LinkProps = { title: string; url: string; note?: string; onCopied?: () => void; children?: ReactNode }
+
+function Link({ title, url, note, onCopied, children }: LinkProps) {
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+      <Address url={url} />
+      <Group gap="sm">
+        <CopyButton value={url} what={title} {...(onCopied ? { onCopied } : {})} />
+        {children}
+      </Group>
+    </Stack>
+  )
+}
+
+/** The addresses of a campaign, as its vendor spreads them and is called. */
+export function LinkTab({ campaign }: { campaign: Campaign }) {
+  const say = useText(affiliates)
+  const form = useText(affiliateForm)
+  const { affiliateUrl, clickUrl, callbackUrl, signingSecret, redirectTypeId } = campaign
+  return (
+    <Card>
+      <Stack gap="lg">
+        <Title order={2} className="tp-sr-only">
+          {say('tab_link')}
+        </Title>
+        <Link title={say('affiliateUrl')} url={affiliateUrl} />
+        <Link title={say('clickUrl')} url={clickUrl} note={say('clickUrlNote')}>
+          <Button
+            component="a"
+            href={clickUrl}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            {say('testClick')}
+          </Button>
+        </Link>
+        {callbackUrl === '' ? (
+          <Text c="dimmed">{say('noCallback')}</Text>
+        ) : (
+          <Link
+            title={say('callbackUrl')}
+            url={callbackUrl}
+            note={form(`redirectNote_${redirectTypeId}`)}
+            onCopied={() => toasts.success(form('redirectCopied'))}
+          />
+        )}
+        {signingSecret !== null && (
+          <Group gap="sm">
+            <div>
+              <Text fw={600}>{say('secret')}</Text>
+              <Text size="sm" c="dimmed">
+                {say('secretNote')}
+              </Text>
+            </div>
+            <CopyButton value={signingSecret} what={say('secret')} />
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Campaign } from '@tuppence/contract/affiliates'
+import { affiliates } from '../../text/en/affiliates.ts'
+import { useText } from '../../text/text.ts'
+import { dollars } from '../../ui/Points.tsx'
+import { percentText, usedShare } from './figures.ts'
+import classes from './Affiliates.module.css'
+
+const nearlyUsed = 0.8
+
+/** How much of the budget is used: a bar, and the words that say it. */
+export function Used({ campaign }: { campaign: Campaign }) {
+  const say = useText(affiliates)
+  const share = usedShare(campaign)
+  return (
+    <span className={classes.used}>
+      <span className="tp-num">
+        {say('usedOf', { percent: percentText(share), total: dollars(campaign.totalBudget) })}
+      </span>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className={classes.bar}>
+        <rect width="100" height="6" className={classes.track} />
+        <rect
+          width={(share ?? 0) * 100}
+          height="6"
+          className={classes.fill}
+          data-near={(share ?? 0) >= nearlyUsed || undefined}
+        />
+      </svg>
+    </span>
+  )
+}

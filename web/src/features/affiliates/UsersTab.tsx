@@ -1,0 +1,178 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { leadStatuses, type Campaign, type CampaignUser, type LeadStatus } from '@tuppence/contract/affiliates'
+import { failureOf } from '../../api/failure.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { affiliates } from '../../text/en/affiliates.ts'
+import { useText } from '../../text/text.ts'
+import { dollarsColumn, momentColumn } from '../../ui/cells.tsx'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { dollars } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { useAffiliatesUsersQuery } from './affiliates-api.ts'
+import { leadLooks } from './looks.ts'
+import { useAddress } from '../../state/address.ts'
+import { useDecision, type Decision } from './use-decision.ts'
+import { useRights } from './use-rights.ts'
+import classes from './Affiliates.module.css'
+
+/** What speaks against a lead, or why it is unpaid. */
+function Reasons({ lead }: { lead: CampaignUser }) {
+  const say = useText(affiliates)
+  if (lead.reasons.length === 0) return null
+  return (
+    <ul className={classes.reasons}>
+      {lead.reasons.map((reason) => (
+        <li key={reason}>{say(`reason_${reason}`)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function useColumns(): Column<CampaignUser>[] {
+  const say = useText(affiliates)
+  const became = ({ isProfiled, hasCompleted, wasReversed }: CampaignUser): string =>
+    [
+      ...(isProfiled ? [say('profiled')] : []),
+      ...(hasCompleted ? [say('completed')] : []),
+      ...(wasReversed ? [say('reversed')] : []),
+    ].join(' · ') || say('notYet')
+  return [
+    {
+      key: 'email',
+      header: say('email'),
+      onCard: 'title',
+      render: (lead) => (
+        <span className={classes.name}>
+          {lead.email}
+          <span className={classes.quiet}>{[lead.source, lead.subId1, lead.subId2].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: say('state'),
+      width: '16rem',
+      render: (lead) => (
+        <div>
+          <span className="tp-whole">
+            <StatusBadge look={leadLooks[lead.status]}>{say(`lead_${lead.status}`)}</StatusBadge>
+          </span>
+          <Reasons lead={lead} />
+        </div>
+      ),
+    },
+    {
+      key: 'clickId',
+      header: say('clickId'),
+      render: ({ clickId }) => <span className={classes.quiet}>{clickId || '–'}</span>,
+    },
+    momentColumn({ key: 'signedUp', header: say('signedUp') }, ({ signedUpAt }) => signedUpAt),
+    { key: 'quality', header: say('quality'), render: (lead) => became(lead) },
+    dollarsColumn({ key: 'cost', header: say('cost') }, ({ cost }) => cost),
+  ]
+}
+
+type Deciding = ReturnType<typeof useDecision>
+
+function Question({ deciding, campaign }: { deciding: Deciding; campaign: Campaign }) {
+  const say = useText(affiliates)
+  const { asked, ask, confirm, isLoading } = deciding
+  const decision: Decision = asked?.decision ?? 'release'
+  return (
+    <ConfirmDelete
+      key={`${asked?.lead.leadId} ${decision}`}
+      opened={asked !== null}
+      onClose={() => ask(null)}
+      title={say(`${decision}Title`)}
+      confirm={say(`${decision}Confirm`)}
+      keep={say('leaveHeld')}
+      withReason={decision === 'refuse'}
+      tone={decision === 'refuse' ? 'danger' : 'brand'}
+      isBusy={isLoading}
+      onConfirm={(reason) => void confirm(reason)}
+    >
+      {decision === 'release' ? say('releaseText', { cost: dollars(campaign.cost) }) : say('refuseText')}
+      {asked && <Reasons lead={asked.lead} />}
+    </ConfirmDelete>
+  )
+}
+
+const statusIn = (text: string | null): LeadStatus | null => leadStatuses.find((one) => one === text) ?? null
+
+/** Who joined by a campaign; held leads are released or refused here by who may. */
+export function UsersTab({ campaign }: { campaign: Campaign }) {
+  const say = useText(affiliates)
+  const { mayChange } = useRights()
+  const { params, put } = useAddress()
+  const place = usePageAddress()
+  const status = statusIn(params.get('lead'))
+  const { currentPage, limit } = place
+  const { data, error, isFetching, refetch } = useAffiliatesUsersQuery(
+    { query: { affId: campaign.affId, currentPage, limit, ...(status ? { status } : {}) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const deciding = useDecision()
+  const filter = (value: string) => put({ lead: value || null, page: null })
+  return (
+    <Stack gap="sm">
+      <ErrorNotice failure={deciding.failure} title={say('decideFailed')} />
+      <Text role="status" fw={600} className={classes.status ?? ''}>
+        {deciding.done}
+      </Text>
+      <PagedTable
+        title={say('users')}
+        density="compact"
+        columns={useColumns()}
+        data={data}
+        place={place}
+        controls={
+          <NativeSelect
+            aria-label={say('state')}
+            value={status ?? ''}
+            data={[
+              { value: '', label: say('everyLead') },
+              ...leadStatuses.map((value) => ({ value, label: say(`lead_${value}`) })),
+            ]}
+            onChange={(event) => filter(event.currentTarget.value)}
+          />
+        }
+        rowKey={({ leadId }) => leadId}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        filtered={status ? { text: say('usersNoMatch'), onClear: () => filter('') } : null}
+        empty={
+          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
+            {say('usersEmpty')}
+          </EmptyState>
+        }
+        {...(mayChange
+          ? {
+              renderActions: (lead: CampaignUser) =>
+                lead.status === 'held' && (
+                  <Group gap="xs" wrap="nowrap" justify="flex-end">
+                    {(['release', 'refuse'] as const).map((decision) => (
+                      <Button
+                        key={decision}
+                        size="sm"
+                        variant="default"
+                        aria-label={say(`${decision}Long`, { email: lead.email })}
+                        onClick={() => deciding.ask({ lead, decision })}
+                      >
+                        {say(decision)}
+                      </Button>
+                    ))}
+                  </Group>
+                ),
+            }
+          : {})}
+      />
+      <Question deciding={deciding} campaign={campaign} />
+    </Stack>
+  )
+}

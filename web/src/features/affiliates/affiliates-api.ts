@@ -1,0 +1,35 @@
+import { affiliatesApi } from '@tuppence/contract/affiliates'
+import { api, mutation, query } from '../../api/api.ts'
+
+export const {
+  useAffiliatesListQuery,
+  useAffiliatesOneQuery,
+  useAffiliatesTypesQuery,
+  useAffiliatesVendorsQuery,
+  useAffiliatesCreateMutation,
+  useAffiliatesUpdateMutation,
+  useAffiliatesStatusMutation,
+  useAffiliatesDashboardQuery,
+  useAffiliatesUsersQuery,
+  useAffiliatesCallbacksQuery,
+  useAffiliatesResendMutation,
+  useAffiliatesDecideMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    affiliatesList: query(build, affiliatesApi.getAffiliate, { provides: ['campaigns'] }),
+    affiliatesOne: query(build, affiliatesApi.getCampaign, { provides: ['campaigns'] }),
+    affiliatesTypes: query(build, affiliatesApi.getAffiliateType),
+    affiliatesVendors: query(build, affiliatesApi.affiliateVendor),
+    affiliatesCreate: mutation(build, affiliatesApi.createAffiliate, { invalidates: ['campaigns'] }),
+    affiliatesUpdate: mutation(build, affiliatesApi.updateAffiliate, { invalidates: ['campaigns'] }),
+    affiliatesStatus: mutation(build, affiliatesApi.changeStatus, { invalidates: ['campaigns'] }),
+    affiliatesDashboard: query(build, affiliatesApi.dashboard, { provides: ['campaigns'] }),
+    affiliatesUsers: query(build, affiliatesApi.affiliateUserData, { provides: ['campaigns'] }),
+    affiliatesCallbacks: query(build, affiliatesApi.callbacks, { provides: ['campaigns'] }),
+    affiliatesResend: mutation(build, affiliatesApi.resendCallback, { invalidates: ['campaigns'] }),
+    affiliatesDecide: mutation(build, affiliatesApi.decideLead, { invalidates: ['campaigns'] }),
+  }),
+})
+
+/** After somebody else's decision came first: what is shown of campaigns is read again. */
+export const campaignsChanged = () => api.util.invalidateTags(['campaigns'])

@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core'
+import type { Campaign } from '@tuppence/contract/affiliates'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { affiliates } from '../../text/en/affiliates.ts'
+import { textOf } from '../../text/text.ts'
+import { theme } from '../../ui/theme.ts'
+import { Address } from './Address.tsx'
+import { attemptText } from './CallbackInspector.tsx'
+import { DaySeries } from './DayCharts.tsx'
+import { Funnel } from './Funnel.tsx'
+import { Used } from './Used.tsx'
+
+const drawn = (piece: ReactNode) =>
+  renderToStaticMarkup(<MantineProvider theme={theme}>{piece}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
+const textIn = (html: string) => html.replaceAll(/<[^>]+>/g, '')
+
+const figures = {
+  clicks: 400,
+  bots: 3,
+  prefetches: 1,
+  visits: 380,
+  signUps: 40,
+  leads: 20,
+  unpaid: 0,
+  held: 0,
+  refused: 0,
+  cost: 50,
+  profiled: 15,
+  completed: 10,
+  reversed: 0,
+}
+const shares = { conversion: 0.05, costPerLead: 2.5, profiledShare: 0.75, completedShare: 0.5, reversedShare: 0 }
+
+test('the way to a lead is said in a sentence', () => {
+  expect(textIn(drawn(<Funnel totals={{ ...figures, ...shares }} />))).toContain(
+    'Of 400 clicks, 40 signed up, 20 verified and 10 took a survey.',
+  )
+})
+
+test('a figure by day has a bar for every day that had some, and says its busiest', () => {
+  const html = drawn(<DaySeries title="Clicks" days={['2026-11-01', '2026-11-02', '2026-11-03']} values={[2, 0, 4]} />)
+  expect([...html.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, tall]) => tall)).toEqual(['50', '100'])
+  expect(textIn(html)).toContain('6 from 11/01/2026 to 11/03/2026, most on 11/03/2026: 4.')
+  const none = drawn(<DaySeries title="Clicks" days={['2026-11-01']} values={[0]} />)
+  expect(textIn(none)).toContain('None from 11/01/2026 to 11/01/2026.')
+})
+
+test('how much of the budget is used is said in words beside the bar', () => {
+  const campaign = { spent: 30, totalBudget: 120 } as Campaign
+  expect(textIn(drawn(<Used campaign={campaign} />))).toContain('25% of $120.00')
+})
+
+test('an address in parts reads as the address', () => {
+  const url = 'https://a.example/?cid={cid}&aff_id=1001'
+  expect(textIn(drawn(<Address url={url} />)).replaceAll('&amp;', '&')).toBe(url)
+})
+
+test('an attempt says what was answered, or why nothing was', () => {
+  const say = textOf(affiliates)
+  const attempt = { at: '', status: null, failure: '', answer: '', ms: 1, isManual: false }
+  expect(attemptText(say, { ...attempt, status: 503 })).toBe('503')
+  expect(attemptText(say, { ...attempt, failure: 'timed-out' })).toBe('No answer in time')
+  expect(attemptText(say, { ...attempt, failure: 'brand-new' })).toBe('brand-new')
+})

@@ -1,0 +1,66 @@
+import type { Campaign } from '@tuppence/contract/affiliates'
+import { numberLocale } from '../../text/language.ts'
+
+/** A part of 1 as a percentage with one decimal; a dash where there was nothing to divide by. */
+export const percentText = (part: number | null): string =>
+  part === null
+    ? '–'
+    : new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(part)
+
+/** A part of a whole, from 0 to 1; null when there is no whole. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.min(1, part / whole))
+
+/** The share of the budget that is used. */
+export const usedShare = ({ spent, totalBudget }: Pick<Campaign, 'spent' | 'totalBudget'>): number | null =>
+  shareOf(spent, totalBudget)
+
+type Counted = { clicks: number; visits: number; signUps: number; leads: number; completed: number }
+export type Step = {
+  key: 'clicks' | 'signUps' | 'leads' | 'completed'
+  count: number
+  ofBefore: number | null
+  ofAll: number
+}
+
+/** The way from click to first survey. Visits stand for clicks where links led straight to the landing page. */
+export function funnelOf({ clicks, visits, signUps, leads, completed }: Counted): Step[] {
+  const counts = [
+    ['clicks', Math.max(clicks, visits)],
+    ['signUps', signUps],
+    ['leads', leads],
+    ['completed', completed],
+  ] as const
+  const most = Math.max(1, ...counts.map(([, count]) => count))
+  return counts.map(([key, count], at) => ({
+    key,
+    count,
+    ofBefore: at === 0 ? null : shareOf(count, counts[at - 1]?.[1] ?? 0),
+    ofAll: count / most,
+  }))
+}
+
+const dayMs = 86_400_000
+/** Every day from one to another, both included. */
+export function daysBetween(startDate: string, endDate: string): string[] {
+  const first = Date.parse(startDate)
+  const count = Math.max(0, Math.round((Date.parse(endDate) - first) / dayMs) + 1)
+  return Array.from({ length: count }, (_, at) => new Date(first + at * dayMs).toISOString().slice(0, 10))
+}
+
+type Days = { startDate: string; endDate: string; byDay: readonly { day: string; cost: number }[] }
+/** What was left of the budget at the end of each day of a range that reaches to `today`; empty for one that ended before. */
+export function budgetLeft(campaign: Pick<Campaign, 'spent' | 'totalBudget'>, days: Days, today: string): number[] {
+  if (days.endDate < today) return []
+  const costs = new Map(days.byDay.map(({ day, cost }) => [day, cost]))
+  const inRange = days.byDay.reduce((sum, { cost }) => sum + cost, 0)
+  let left = campaign.totalBudget - (campaign.spent - inRange)
+  return daysBetween(days.startDate, days.endDate).map((day) => {
+    left -= costs.get(day) ?? 0
+    return Math.round(left * 100) / 100
+  })
+}
+
+/** How many days what is left of a budget lasts at the pace of a range; null when nothing was spent in it. */
+export function daysLeft(left: number, spentInRange: number, days: number): number | null {
+  return spentInRange <= 0 || days === 0 || left <= 0 ? null : Math.floor(left / (spentInRange / days))
+}

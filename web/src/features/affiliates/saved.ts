@@ -1,0 +1,8 @@
+/** Travels with the navigation back to the list and marks what was saved. */
+export type Saved = { savedAffId: number }
+
+/** The campaign that the form before has saved, or null. */
+export function savedIn(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('savedAffId' in state)) return null
+  return typeof state.savedAffId === 'number' ? state.savedAffId : null
+}

@@ -1,0 +1,23 @@
+import { affIdParameter } from '@tuppence/contract/affiliate-url'
+
+export const segmentKinds = ['base', 'affId', 'parameter', 'placeholder'] as const
+export type SegmentKind = (typeof segmentKinds)[number]
+export type Segment = { kind: SegmentKind; text: string }
+
+const isPlaceholder = (text: string): boolean => /^\{[\w.-]+\}$/.test(text)
+const pieces = (text: string, otherwise: SegmentKind): Segment[] =>
+  text
+    .split(/(\{[\w.-]+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece): Segment => ({ kind: isPlaceholder(piece) ? 'placeholder' : otherwise, text: piece }))
+
+/** An address in the parts that the preview colours; put together they are the address again. */
+export function segmentsOf(address: string): Segment[] {
+  const at = address.indexOf('?')
+  if (at < 0) return pieces(address, 'base')
+  const query = address.slice(at + 1).split(/(&)/)
+  return [
+    ...pieces(address.slice(0, at + 1), 'base'),
+    ...query.flatMap((piece) => pieces(piece, piece.startsWith(`${affIdParameter}=`) ? 'affId' : 'parameter')),
+  ]
+}

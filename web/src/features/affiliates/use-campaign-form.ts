@@ -1,0 +1,91 @@
+import { campaignFields, campaignFlaws, type Campaign, type CampaignField } from '@tuppence/contract/affiliates'
+import { useRef, useState } from 'react'
+import { fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { affiliateChecks } from '../../text/en/affiliate-checks.ts'
+import { readerOf } from '../../text/ready-made.ts'
+import { differs, inserted, settled, typed, withPreset, type Draft } from './campaign-draft.ts'
+import type { NetworkPreset } from '@tuppence/contract/affiliate-url'
+
+const basics: readonly CampaignField[] = ['affiliateTitle', 'affType', 'affVendor']
+const inReadersWords = readerOf([affiliateChecks])
+
+/** The element of a field, which the summary of problems leads to. */
+export const fieldId = (field: CampaignField): string => `affiliate-${field}`
+
+/** The fields as they stand on the page. */
+export const pageOrder: readonly CampaignField[] = [
+  ...basics,
+  ...campaignFields.filter((field) => !basics.includes(field)),
+]
+const inPageOrder = (one: { field: CampaignField }, other: { field: CampaignField }): number =>
+  pageOrder.indexOf(one.field) - pageOrder.indexOf(other.field)
+
+/** The draft, what is wrong with it, and what typing does to it. `before` is the campaign that is edited. */
+export function useCampaignForm(initial: Draft, before: Campaign | null) {
+  const [base, setBase] = useState(initial)
+  const [draft, setDraft] = useState(initial)
+  const [wasTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [strippedField, setStrippedField] = useState<CampaignField | null>(null)
+  const hinted = useRef(false)
+  const [fixed, setFixed] = useState<ReadonlySet<string>>(new Set())
+  const flaws = wasTried ? campaignFlaws(draft, { isEdit: before !== null }) : []
+
+  const change = (field: CampaignField, value: string) => {
+    setDraft(typed(draft, field, value))
+    setFixed(new Set([...fixed, field]))
+    if (field === strippedField) setStrippedField(null)
+  }
+  const leave = (field: CampaignField) => {
+    const next = settled(draft, field)
+    if (next[field].length < draft[field].length && /\s/.test(draft[field]) && !hinted.current) {
+      hinted.current = true
+      setStrippedField(field)
+    }
+    if (next !== draft) setDraft(next)
+  }
+  const problemOf = (field: CampaignField): string | null => {
+    const flaw = flaws.find((one) => one.field === field)
+    const told = fixed.has(field) ? null : fieldProblem(failure, field)
+    return flaw ? inReadersWords(flaw.message) : told && inReadersWords(told)
+  }
+  return {
+    draft,
+    base,
+    isDirty: differs(draft, base),
+    change,
+    leave,
+    problemOf,
+    strippedField,
+    failure,
+    applyPreset: (preset: NetworkPreset) => setDraft(withPreset(draft, preset)),
+    insert: (at: number, piece: string): number => {
+      const { text, cursor } = inserted(draft.redirectUrl, at, piece)
+      change('redirectUrl', text)
+      return cursor
+    },
+    /** The draft begins again from another version of the campaign. */
+    restart: (from: Draft) => {
+      setBase(from)
+      setDraft(from)
+      setTried(false)
+      setFailure(null)
+    },
+    /** Whether it may be sent; else the first field that may not has the focus. */
+    isReady: (): boolean => {
+      setTried(true)
+      setFailure(null)
+      setFixed(new Set())
+      const [first] = campaignFlaws(draft, { isEdit: before !== null }).toSorted(inPageOrder)
+      if (first) document.getElementById(fieldId(first.field))?.focus()
+      return !first
+    },
+    refuse: (failed: CallFailure) => {
+      setFailure(failed)
+      setFixed(new Set())
+      const [first] = failed.errors
+      if (first) document.getElementById(`affiliate-${first.field}`)?.focus()
+    },
+  }
+}
+export type CampaignForm = ReturnType<typeof useCampaignForm>

@@ -1,0 +1,13 @@
+import { campaignWords } from '@tuppence/contract/affiliates'
+import { defineText } from '../text.ts'
+
+/**
+ * What contract and server say of a campaign's fields, in the specification's words; of Cost, Total Budget and Total Lead they are
+ * 'X is required and must be a number.'
+ */
+export const affiliateChecks = defineText('affiliate-checks', {
+  ...campaignWords,
+  cannotBeCalled: 'This address cannot be called: {{reason}}.',
+  fewerLeads: 'Total Lead cannot be less than the {{leads}} leads counted so far.',
+  lessBudget: 'Total Budget cannot be less than the US${{spent}} spent so far.',
+})
