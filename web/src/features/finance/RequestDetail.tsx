@@ -162,12 +162,14 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
           {say('second')}
         </Alert>
       )}
-      <ErrorNotice failure={decision.failure} title={say('failed')} />
-      <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
-        {decision.done}
-      </Text>
-      {isUndecided(row.status) && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
-      {mayDecide && !decision.done && <Decider row={row} decision={decision} />}
+      <Stack gap="sm" className={(isUndecided(row.status) && classes.decide) || ''}>
+        <ErrorNotice failure={decision.failure} title={say('failed')} />
+        <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
+          {decision.done}
+        </Text>
+        {isUndecided(row.status) && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
+        {mayDecide && !decision.done && <Decider row={row} decision={decision} />}
+      </Stack>
     </Stack>
   )
 }
