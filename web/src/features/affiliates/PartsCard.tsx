@@ -57,7 +57,13 @@ export function PartsCard({ parts }: Pick<CampaignDashboard, 'parts'>) {
         {rows.length === 0 ? (
           <Text c="dimmed">{say('noParts')}</Text>
         ) : (
-          <Table label={say('parts')} density="compact" columns={columns} rows={rows} rowKey={({ value }) => value} />
+          <Table
+            label={`${say('parts')}: ${say(`by_${by}`)}`}
+            density="compact"
+            columns={columns}
+            rows={rows}
+            rowKey={({ value }) => value}
+          />
         )}
       </Stack>
     </Card>
