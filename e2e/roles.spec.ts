@@ -1,0 +1,50 @@
+import { barriers, sideways } from './barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from './people.ts'
+
+test('a role is duplicated, its rights chosen by keyboard, and given to a user whose access then says so', async ({
+  page,
+}) => {
+  const name = `Night desk ${Date.now()}`
+  const { email } = await newPerson({ isAnswered: false, name: 'helper' })
+  await enter(page, await knownPerson('admin@example.com'), '/roles-permissions')
+  await page.getByRole('button', { name: 'Duplicate Support' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('checkbox', { name: 'Panelists' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('checkbox', { name: 'Change' }).first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByText(/^5 of \d+ selected/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add role' }).click()
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill(email)
+  await page.getByRole('button', { name: `Change the roles of ${email}` }).click()
+  await dialog.getByRole('combobox', { name: 'Roles' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Save roles' }).click()
+  await expect(page.getByRole('cell', { name: new RegExp(name) })).toBeVisible()
+  await page.getByRole('button', { name: `What can ${email} do?` }).click()
+  await expect(dialog.getByText(new RegExp(`^Roles: .*${name}`))).toBeVisible()
+})
+
+test('what staff change is in the audit log, with what was before and after, and leaves it as a file', async ({
+  page,
+}) => {
+  await enter(page, await knownPerson('admin@example.com'), '/audit?action=redemptions.')
+  await page
+    .getByRole('button', { name: /^Show redemptions/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await barriers(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^audit-log_\d{4}-\d\d-\d\d\.csv$/)
+})
