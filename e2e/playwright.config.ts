@@ -27,7 +27,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL ?? '',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step of every test costs a third of the run; the second try shows what the first one met.
+    trace: 'on-first-retry',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
