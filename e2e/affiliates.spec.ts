@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { CampaignCallback, CampaignUser } from '@tuppence/contract/affiliates'
+import type { CampaignCallback } from '@tuppence/contract/campaign-callbacks'
+import type { CampaignUser } from '@tuppence/contract/campaign-leads'
 import { barriers, sideways } from './barriers.ts'
 import { enter, expect, goodPassword, knownPerson, test, withoutBanner, type Person } from './people.ts'
 import { call, letterTo, linkIn, newAddress, productUrl, sandboxUrl } from './world.ts'

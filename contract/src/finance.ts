@@ -72,13 +72,19 @@ export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
 const AdjustmentState = Type.Unsafe<AdjustmentStatus>({ type: 'string', enum: [...adjustmentStatuses] })
 export const adjustmentPointsAtMost = 100_000
+/** How many points may become debt; more is refused with 'adjustment-debt', whose data tells how many it would be. */
+const DebtAtMost = Type.Optional(Type.Integer({ minimum: 0, maximum: adjustmentPointsAtMost }))
+export const AdjustmentDebt = Type.Object({ debt: Points })
+export type AdjustmentDebt = Static<typeof AdjustmentDebt>
 
 export const Adjustment = Type.Object({
   adjustmentId: Id,
   panelistId: Id,
   email: Type.String(),
-  /** What is given. */
+  /** What is given or, below zero, taken away. */
   points: Points,
+  /** Of points taken away: how many became debt, or would while nobody has decided. */
+  debt: Points,
   reason: Type.String(),
   status: AdjustmentState,
   proposedBy: Id,
@@ -139,7 +145,7 @@ export const financeApi = {
     method: 'GET',
     path: 'wallet/getAdjustments',
     access: 'finance.view',
-    summary: 'Points that staff propose to give: undecided ones first, newest first.',
+    summary: 'Points that staff propose to give or to take away: undecided ones first, newest first.',
     query: Type.Object({ ...pagingFields, status: Type.Optional(AdjustmentState), panelistId: Type.Optional(Id) }),
     data: rowsOf(Adjustment),
   }),
@@ -147,11 +153,12 @@ export const financeApi = {
     method: 'POST',
     path: 'wallet/proposeAdjustment',
     access: 'finance.adjust',
-    summary: 'Proposes to give a panelist points; nothing moves until another person approves.',
+    summary: 'Proposes to give a panelist points, or below zero to take some away; nothing moves until another person approves.',
     body: body({
       panelistId: Id,
-      points: Type.Integer({ minimum: 1, maximum: adjustmentPointsAtMost }),
+      points: Type.Integer({ minimum: -adjustmentPointsAtMost, maximum: adjustmentPointsAtMost, not: { const: 0 } }),
       reason: Type.String({ minLength: 1, maxLength: 500 }),
+      debtAtMost: DebtAtMost,
     }),
     data: Adjustment,
   }),
@@ -163,6 +170,7 @@ export const financeApi = {
     body: body({
       adjustmentId: Id,
       decision: Type.Union([Type.Literal('approve'), Type.Literal('reject')]),
+      debtAtMost: DebtAtMost,
     }),
     data: Adjustment,
   }),

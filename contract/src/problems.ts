@@ -104,6 +104,7 @@ export const problems = {
   'adjustment-own': [403, 'You cannot adjust your own points.'],
   'adjustment-same-person': [409, 'A second person has to approve these points.'],
   'adjustment-decided': [409, 'This adjustment has already been decided.'],
+  'adjustment-debt': [409, 'Some of these points are not in the wallet and would become debt.'],
   'download-running': [409, 'Your last download is still running.'],
   'unsubscribe-invalid': [400, 'This link is not valid. You can choose your mails in your settings.'],
   'out-of-stock': [409, 'No gift card of this value is in stock.'],

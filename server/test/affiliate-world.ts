@@ -1,4 +1,4 @@
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { transaction } from '../src/platform/db.ts'
 import { newId } from '../src/platform/secrets.ts'
 import { goodPassword, logIn, openAccounts, serve, visit, type Accounts } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { CallbackStatus } from '@tuppence/contract/affiliates'
+import type { CallbackStatus } from '@tuppence/contract/campaign-callbacks'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type CallbackEvent = 'lead' | 'first-complete' | 'reversed'

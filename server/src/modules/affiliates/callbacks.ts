@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { buildCallbackUrl, fillPlaceholders } from '@tuppence/contract/affiliate-url'
-import { noRedirect, pixelRedirect, type CallbackStatus } from '@tuppence/contract/affiliates'
+import type { CallbackStatus } from '@tuppence/contract/campaign-callbacks'
+import { noRedirect, pixelRedirect } from '@tuppence/contract/campaign-draft'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Outgoing, OutgoingResult } from '../../platform/outgoing.ts'

@@ -1,4 +1,5 @@
-import { campaignWords, type Campaign } from '@tuppence/contract/affiliates'
+import { campaignWords } from '@tuppence/contract/campaign-draft'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { goodPassword, join, logIn } from '../../../test/accounts.ts'

@@ -5,13 +5,12 @@ import {
   campaignWords,
   noRedirect,
   stripped,
-  type Campaign,
   type CampaignDraft,
   type CampaignField,
   type CampaignFlaw,
-  type CampaignStatus,
   type RedirectTypeId,
-} from '@tuppence/contract/affiliates'
+} from '@tuppence/contract/campaign-draft'
+import type { Campaign, CampaignStatus } from '@tuppence/contract/campaigns'
 import { pageOf, type Paging } from '@tuppence/contract/paging'
 import { transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'

@@ -4,7 +4,7 @@ import {
   type CampaignDimension,
   type CampaignFigures,
   type DashboardFigures,
-} from '@tuppence/contract/affiliates'
+} from '@tuppence/contract/campaign-figures'
 import { isDay, utcDay } from '@tuppence/contract/day'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/db.ts'

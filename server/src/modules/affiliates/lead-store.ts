@@ -1,4 +1,4 @@
-import type { LeadReason, LeadStatus } from '@tuppence/contract/affiliates'
+import type { LeadReason, LeadStatus } from '@tuppence/contract/campaign-leads'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type LeadRow = {

@@ -1,4 +1,5 @@
-import type { Campaign, CampaignUser } from '@tuppence/contract/affiliates'
+import type { CampaignUser } from '@tuppence/contract/campaign-leads'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { goodPassword, logIn } from '../../../test/accounts.ts'

@@ -1,4 +1,4 @@
-import type { LeadReason, LeadStatus } from '@tuppence/contract/affiliates'
+import type { LeadReason, LeadStatus } from '@tuppence/contract/campaign-leads'
 import { utcDay } from '@tuppence/contract/day'
 import { nowOf, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'

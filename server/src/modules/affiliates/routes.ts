@@ -1,4 +1,5 @@
-import { affiliatesApi, clickPath } from '@tuppence/contract/affiliates'
+import { affiliatesApi } from '@tuppence/contract/affiliates'
+import { clickPath } from '@tuppence/contract/campaigns'
 import type { FastifyRequest } from 'fastify'
 import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
 import type { Affiliates } from './service.ts'

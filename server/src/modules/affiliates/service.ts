@@ -1,10 +1,5 @@
-import {
-  leadReasons,
-  type CallbackStatus,
-  type CampaignCallback,
-  type CampaignUser,
-  type LeadStatus,
-} from '@tuppence/contract/affiliates'
+import type { CallbackStatus, CampaignCallback } from '@tuppence/contract/campaign-callbacks'
+import { leadReasons, type CampaignUser, type LeadStatus } from '@tuppence/contract/campaign-leads'
 import { pageOf, type Paging } from '@tuppence/contract/paging'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'

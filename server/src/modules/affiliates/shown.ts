@@ -1,5 +1,7 @@
 import { buildAffiliateUrl, buildCallbackUrl, type CampaignLink } from '@tuppence/contract/affiliate-url'
-import { clickPath, s2sCallback, type Campaign, type CampaignFigures } from '@tuppence/contract/affiliates'
+import { s2sCallback } from '@tuppence/contract/campaign-draft'
+import type { CampaignFigures } from '@tuppence/contract/campaign-figures'
+import { clickPath, type Campaign } from '@tuppence/contract/campaigns'
 import type { Figures, Said } from './day-store.ts'
 import type { AlertRow, CampaignRow } from './store.ts'
 

@@ -1,4 +1,6 @@
-import type { CampaignStatus, LeadReason, RedirectTypeId } from '@tuppence/contract/affiliates'
+import type { RedirectTypeId } from '@tuppence/contract/campaign-draft'
+import type { LeadReason } from '@tuppence/contract/campaign-leads'
+import type { CampaignStatus } from '@tuppence/contract/campaigns'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type CampaignRow = {

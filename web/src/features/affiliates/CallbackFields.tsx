@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Input, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { houseMacros, networkPresets } from '@tuppence/contract/affiliate-url'
-import { noRedirect, redirectTypes } from '@tuppence/contract/affiliates'
+import { noRedirect, redirectTypes } from '@tuppence/contract/campaign-draft'
 import { useRef } from 'react'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'
 import { useText } from '../../text/text.ts'

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { CampaignCallback } from '@tuppence/contract/affiliates'
+import type { CampaignCallback } from '@tuppence/contract/campaign-callbacks'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { affiliates } from '../../text/en/affiliates.ts'

@@ -1,11 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
-import {
-  callbackStatuses,
-  noRedirect,
-  type CallbackStatus,
-  type Campaign,
-  type CampaignCallback,
-} from '@tuppence/contract/affiliates'
+import { callbackStatuses, type CallbackStatus, type CampaignCallback } from '@tuppence/contract/campaign-callbacks'
+import { noRedirect } from '@tuppence/contract/campaign-draft'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { formatDateTime } from '@tuppence/contract/day'
 import { useState } from 'react'
 import { failureOf } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { campaignStatuses } from '@tuppence/contract/affiliates'
+import { campaignStatuses } from '@tuppence/contract/campaigns'
 import { useState } from 'react'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconUsers } from '@tabler/icons-react'
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

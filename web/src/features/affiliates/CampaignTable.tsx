@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { CampaignField } from '@tuppence/contract/affiliates'
+import type { CampaignField } from '@tuppence/contract/campaign-draft'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'
 import { useText } from '../../text/text.ts'
 import { fieldId, type CampaignForm } from './use-campaign-form.ts'

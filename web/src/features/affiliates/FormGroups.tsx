@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Stack, Title } from '@mantine/core'
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { useId, type ReactNode } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'

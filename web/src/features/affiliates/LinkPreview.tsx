@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { noRedirect, type Campaign } from '@tuppence/contract/affiliates'
+import { noRedirect } from '@tuppence/contract/campaign-draft'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { useEffect, useState } from 'react'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'
 import { useText } from '../../text/text.ts'

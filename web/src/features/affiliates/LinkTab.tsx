@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import type { ReactNode } from 'react'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'
 import { affiliates } from '../../text/en/affiliates.ts'

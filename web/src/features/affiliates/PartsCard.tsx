@@ -1,5 +1,5 @@
 import { Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
-import { campaignDimensions, type CampaignDimension } from '@tuppence/contract/affiliates'
+import { campaignDimensions, type CampaignDimension } from '@tuppence/contract/campaign-figures'
 import { useState } from 'react'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'

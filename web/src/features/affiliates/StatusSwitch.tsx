@@ -1,4 +1,4 @@
-import type { Campaign, CampaignStatus } from '@tuppence/contract/affiliates'
+import type { Campaign, CampaignStatus } from '@tuppence/contract/campaigns'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { affiliates } from '../../text/en/affiliates.ts'

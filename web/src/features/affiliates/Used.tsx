@@ -1,4 +1,4 @@
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
 import { dollars } from '../../ui/Points.tsx'

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { leadStatuses, type Campaign, type CampaignUser, type LeadStatus } from '@tuppence/contract/affiliates'
+import { leadStatuses, type CampaignUser, type LeadStatus } from '@tuppence/contract/campaign-leads'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { failureOf } from '../../api/failure.ts'
 import { usePageAddress } from '../../state/page-address.ts'
 import { affiliates } from '../../text/en/affiliates.ts'

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { networkPresets, parseAffiliateUrl } from '@tuppence/contract/affiliate-url'
-import { campaignFlaws } from '@tuppence/contract/affiliates'
+import { campaignFlaws } from '@tuppence/contract/campaign-draft'
 import { describe, expect, test } from 'vitest'
 import { addressesOf, differs, emptyDraft, inserted, settled, typed, withPreset, type Draft } from './campaign-draft.ts'
 

@@ -11,9 +11,9 @@ import {
   noRedirect,
   s2sCallback,
   stripped,
-  type Campaign,
   type CampaignField,
-} from '@tuppence/contract/affiliates'
+} from '@tuppence/contract/campaign-draft'
+import type { Campaign } from '@tuppence/contract/campaigns'
 
 /** A campaign as it is typed. */
 export type Draft = Readonly<Record<CampaignField, string>>

@@ -1,4 +1,4 @@
-import { campaignStatuses, type CampaignStatus } from '@tuppence/contract/affiliates'
+import { campaignStatuses, type CampaignStatus } from '@tuppence/contract/campaigns'
 import { isDay } from '@tuppence/contract/day'
 import { openRange, type DayRange } from '../../ui/date-range.ts'
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@tuppence/contract/affiliates'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { numberLocale } from '../../text/language.ts'
 
 /** A part of 1 as a percentage with one decimal; a dash where there was nothing to divide by. */

@@ -1,4 +1,5 @@
-import type { CallbackStatus, LeadStatus } from '@tuppence/contract/affiliates'
+import type { CallbackStatus } from '@tuppence/contract/campaign-callbacks'
+import type { LeadStatus } from '@tuppence/contract/campaign-leads'
 import type { StatusLook } from '../../ui/StatusBadge.tsx'
 
 /** How a lead's state looks. */

@@ -1,4 +1,5 @@
-import { campaignFields, campaignFlaws, type Campaign, type CampaignField } from '@tuppence/contract/affiliates'
+import { campaignFields, campaignFlaws, type CampaignField } from '@tuppence/contract/campaign-draft'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { useRef, useState } from 'react'
 import { fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { affiliateChecks } from '../../text/en/affiliate-checks.ts'

@@ -1,4 +1,4 @@
-import type { CampaignUser } from '@tuppence/contract/affiliates'
+import type { CampaignUser } from '@tuppence/contract/campaign-leads'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { useAppDispatch } from '../../state/hooks.ts'

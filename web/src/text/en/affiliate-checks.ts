@@ -1,4 +1,4 @@
-import { campaignWords } from '@tuppence/contract/affiliates'
+import { campaignWords } from '@tuppence/contract/campaign-draft'
 import { defineText } from '../text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { redirectTypes } from '@tuppence/contract/affiliates'
+import { redirectTypes } from '@tuppence/contract/campaign-draft'
 import { defineText } from '../text.ts'
 
 /** Words of the form that a campaign is written with. */

@@ -1,0 +1,120 @@
+import { isParameterName } from './affiliate-url.ts'
+
+/** How a campaign's vendor hears of a lead (specification, section 3). */
+export const redirectTypes = { '1': 'Pixel Redirect', '2': 'S2S Callback', '3': 'None' } as const
+export const pixelRedirect = 1
+export const s2sCallback = 2
+export const noRedirect = 3
+export type RedirectTypeId = 1 | 2 | 3
+
+/** What a campaign is created from, as a form holds it; numbers may come as they were typed. */
+export const campaignFields = [
+  'baseUrl',
+  'clickId',
+  'subId1',
+  'subId2',
+  'source',
+  'creativeId',
+  'placement',
+  'affType',
+  'affVendor',
+  'cost',
+  'totalBudget',
+  'totalLead',
+  'redirectTypeId',
+  'redirectUrl',
+  'affiliateTitle',
+] as const
+export type CampaignField = (typeof campaignFields)[number]
+export type CampaignDraft = { readonly [Field in CampaignField]?: string | number | null | undefined }
+export type CampaignFlaw = { field: CampaignField; message: string }
+
+export const campaignWords = {
+  baseUrlRequired: 'Base URL is required.',
+  clickIdRequired: 'Click ID is required.',
+  sourceRequired: 'Source is required.',
+  typeRequired: 'Affiliate Type is required.',
+  vendorRequired: 'Affiliate Vendor is required.',
+  titleRequired: 'Affiliate Name is required.',
+  costRequired: 'Cost is required and must be a number.',
+  budgetRequired: 'Total Budget is required and must be a number.',
+  leadRequired: 'Total Lead is required and must be a number.',
+  urlInvalid: 'Please enter a web address, like https://example.com/.',
+  nameInvalid: 'Please use letters, digits, dots, dashes and underscores.',
+  namesDiffer: 'Each tracking parameter needs a name of its own.',
+  amountInvalid: 'Please enter an amount from 0 with at most two decimals.',
+  leadWhole: 'Please enter a whole number from 0.',
+  redirectTypeUnknown: 'Please choose how the vendor is told.',
+  callbackRequired: 'Please enter the address to call.',
+  tooLong: 'This is too long.',
+} as const
+
+/** Fields that keep their white space; it is taken out of all others (specification, section 5). */
+const spacedFields: ReadonlySet<CampaignField> = new Set(['affiliateTitle', 'source'])
+/** A field's text as it is kept. */
+export const stripped = (field: CampaignField, text: string): string =>
+  spacedFields.has(field) ? text.trim() : text.replaceAll(/\s/g, '')
+
+const fieldMaxLength: Partial<Record<CampaignField, number>> = { baseUrl: 2000, redirectUrl: 2000 }
+const otherMaxLength = 200
+const amountMax = 100_000_000
+const leadMax = 1_000_000_000
+
+const textIn = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
+
+const required = {
+  baseUrl: campaignWords.baseUrlRequired,
+  clickId: campaignWords.clickIdRequired,
+  source: campaignWords.sourceRequired,
+  affType: campaignWords.typeRequired,
+  affVendor: campaignWords.vendorRequired,
+  affiliateTitle: campaignWords.titleRequired,
+} as const
+const numeric = {
+  cost: campaignWords.costRequired,
+  totalBudget: campaignWords.budgetRequired,
+  totalLead: campaignWords.leadRequired,
+} as const
+
+const isWebAddress = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+function numberFlaw(draft: CampaignDraft, field: keyof typeof numeric): string | null {
+  const text = textIn(draft, field)
+  const value = Number(text)
+  if (text === '' || !Number.isFinite(value)) return numeric[field]
+  if (field === 'totalLead')
+    return Number.isInteger(value) && value >= 0 && value <= leadMax ? null : campaignWords.leadWhole
+  const isAmount = value >= 0 && value <= amountMax && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  return isAmount ? null : campaignWords.amountInvalid
+}
+
+function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): string | null {
+  const text = textIn(draft, field)
+  if (field in numeric) return numberFlaw(draft, field as keyof typeof numeric)
+  // The specification does not check the base address of an edit: left empty, it stays as it was.
+  if (field in required && text === '') {
+    return field === 'baseUrl' && isEdit ? null : required[field as keyof typeof required]
+  }
+  if (text.length > (fieldMaxLength[field] ?? otherMaxLength)) return campaignWords.tooLong
+  if (field === 'baseUrl') return text === '' || isWebAddress(text) ? null : campaignWords.urlInvalid
+  if (field === 'redirectTypeId') return text in redirectTypes ? null : campaignWords.redirectTypeUnknown
+  if (field === 'redirectUrl') {
+    if (Number(textIn(draft, 'redirectTypeId')) === noRedirect) return null
+    if (text === '') return campaignWords.callbackRequired
+    return isWebAddress(text) ? null : campaignWords.urlInvalid
+  }
+  if (field !== 'clickId' && field !== 'subId1' && field !== 'subId2') return null
+  if (text !== '' && !isParameterName(text)) return campaignWords.nameInvalid
+  const others = (['clickId', 'subId1', 'subId2'] as const).slice(0, ['clickId', 'subId1', 'subId2'].indexOf(field))
+  return text !== '' && others.some((other) => textIn(draft, other) === text) ? campaignWords.namesDiffer : null
+}
+
+/** Everything that is wrong with a campaign, in the order of the form; the same in browser and server. */
+export const campaignFlaws = (draft: CampaignDraft, { isEdit = false } = {}): CampaignFlaw[] =>
+  campaignFields.flatMap((field) => {
+    const message = flawOf(draft, field, isEdit)
+    return message ? [{ field, message }] : []
+  })

@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox'
+import { nullable } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+
+/** What a lead came to: joined and not verified yet; counted and paid for; counted, beyond a cap; waiting for staff; refused by staff. */
+export const leadStatuses = ['signed-up', 'paid', 'unpaid', 'held', 'refused'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+export const leadReasons = {
+  'lead-cap': 'All leads of the campaign had been reached.',
+  'budget-cap': 'The budget of the campaign had been used up.',
+  paused: 'The campaign was paused.',
+  'too-fast': 'The sign-up came too soon after the click to be made by a person.',
+  'self-referral': 'The sign-up came from a device or network of the vendor.',
+  'duplicate-device': 'The device had been used to join before.',
+  'click-flood': 'Very many clicks came from the same network that day.',
+  'country-mismatch': 'The country of the click is another than that of the sign-up.',
+  'refused-by-staff': 'A person looked at it and refused it.',
+} as const
+export type LeadReason = keyof typeof leadReasons
+const Reasons = Type.Array(Type.Unsafe<LeadReason>({ type: 'string', enum: Object.keys(leadReasons) }))
+
+export const CampaignUser = Type.Object({
+  leadId: Id,
+  /** Only for staff who may view panelists. */
+  userId: nullable(Type.String()),
+  /** Masked: `m***@example.com`. */
+  email: Type.String(),
+  status: Type.Unsafe<LeadStatus>({ type: 'string', enum: [...leadStatuses] }),
+  reasons: Reasons,
+  clickId: Type.String(),
+  subId1: Type.String(),
+  subId2: Type.String(),
+  source: Type.String(),
+  creativeId: Type.String(),
+  placement: Type.String(),
+  /** In US$. */
+  cost: Type.Number(),
+  signedUpAt: Instant,
+  verifiedAt: nullable(Instant),
+  decidedAt: nullable(Instant),
+  isProfiled: Type.Boolean(),
+  hasCompleted: Type.Boolean(),
+  wasReversed: Type.Boolean(),
+})
+export type CampaignUser = Static<typeof CampaignUser>
