@@ -1,70 +1,60 @@
 import { Stack, Text } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { Dispute } from '@tuppence/contract/disputes'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePermissions, usePerson } from '../../session/me.ts'
 import { financeDesk } from '../../text/en/finance-desk.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Points } from '../../ui/Points.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Deadline } from './Age.tsx'
 import { DisputeDecider } from './DisputeDecider.tsx'
 import { disputeLooks, disputeReasons } from './looks.ts'
+import { PanelistLink } from './PanelistLink.tsx'
 import { useDispute } from './use-dispute.ts'
 import classes from './Finance.module.css'
 
-function Facts({ dispute }: { dispute: Dispute }) {
+function Known({ dispute }: { dispute: Dispute }) {
   const say = useText(financeDesk)
-  const { status, email, title, reason, raisedAt, decideBy, mostPoints, decidedAt, points, answer, message } = dispute
-  const facts: [string, ReactNode][] = [
-    [
-      say('status'),
-      <StatusBadge key="status" look={disputeLooks[status]}>
-        {say(`dispute_${status}`)}
-      </StatusBadge>,
-    ],
-    [say('panelist'), email ?? '–'],
-    [say('survey'), title],
-    [say('asks'), say(disputeReasons[reason])],
-    [
-      say('message'),
-      <span key="message" className={classes.long}>
-        {message}
-      </span>,
-    ],
-    [say('raisedAt'), formatDateTime(raisedAt)],
-    ...(status === 'open'
-      ? ([
-          [
-            say('decideBy'),
-            <span key="by" className={classes.stack}>
-              {formatDateTime(decideBy)}
-              <Deadline by={decideBy} />
-            </span>,
-          ],
-          [say('mostPoints'), <Points key="most" value={mostPoints ?? 0} />],
-        ] satisfies [string, ReactNode][])
-      : ([
-          [say('decidedAt'), decidedAt ? formatDateTime(decidedAt) : '–'],
-          [say('granted'), <Points key="granted" value={points} />],
-          [
-            say('answer'),
-            <span key="answer" className={classes.long}>
-              {answer ?? '–'}
-            </span>,
-          ],
-        ] satisfies [string, ReactNode][])),
+  const { status, panelistId, email, title, reason, raisedAt, decideBy, mostPoints, decidedAt, points } = dispute
+  const written = (text: string) => <span className={classes.long}>{text}</span>
+  const open = [
+    {
+      label: say('decideBy'),
+      value: (
+        <span className={classes.stack}>
+          {formatDateTime(decideBy)}
+          <Deadline by={decideBy} />
+        </span>
+      ),
+    },
+    { label: say('mostPoints'), value: <Points value={mostPoints ?? 0} /> },
+  ]
+  const decided = [
+    { label: say('decidedAt'), value: decidedAt ? formatDateTime(decidedAt) : '–' },
+    { label: say('granted'), value: <Points value={points} /> },
+    { label: say('answer'), value: written(dispute.answer ?? '–') },
   ]
   return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tp-num">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        {
+          label: say('status'),
+          value: <StatusBadge look={disputeLooks[status]}>{say(`dispute_${status}`)}</StatusBadge>,
+        },
+        {
+          label: say('panelist'),
+          value: panelistId ? <PanelistLink panelistId={panelistId} email={email ?? ''} /> : (email ?? '–'),
+        },
+        { label: say('survey'), value: title },
+        { label: say('asks'), value: say(disputeReasons[reason]) },
+        { label: say('message'), value: written(dispute.message) },
+        { label: say('raisedAt'), value: formatDateTime(raisedAt) },
+        ...(status === 'open' ? open : decided),
+      ]}
+    />
   )
 }
 
@@ -84,7 +74,7 @@ export function DisputeDetail({ dispute, onDecided }: { dispute: Dispute; onDeci
   const isOpen = dispute.status === 'open'
   return (
     <Stack gap="lg">
-      <Facts dispute={dispute} />
+      <Known dispute={dispute} />
       <ErrorNotice failure={decision.failure} title={say('notSaved')} />
       <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
         {decision.done}

@@ -6,6 +6,7 @@ import { usePermissions } from '../../session/me.ts'
 import { finance } from '../../text/en/finance.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Points, pointsText, wholeNumber } from '../../ui/Points.tsx'
 import { useFinanceLedgerQuery, useFinancePanelistQuery, useFinancePastQuery } from './finance-api.ts'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
@@ -31,27 +32,27 @@ function Account({ panelistId }: { panelistId: string }) {
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={120} />
   const { wallet, surveys, risk, block, status } = data
-  const facts: [string, string][] = [
-    [say('account'), say(`account_${status}`)],
-    [say('balance'), say('balanceText', { points: pointsText(wallet.amount), held: pointsText(wallet.held) })],
-    [say('lifetime'), pointsText(wallet.lifetime)],
-    [
-      say('surveys'),
-      say('surveysText', { completed: wholeNumber(surveys.completed), attempted: wholeNumber(surveys.attempted) }),
-    ],
-    [say('devices'), risk.length > 0 ? risk.map((one) => say(`risk_${one}`)).join(', ') : say('noRisk')],
-    ...(block ? [[say('blockedFor'), block.reason] satisfies [string, string]] : []),
+  const facts = [
+    { label: say('account'), value: say(`account_${status}`) },
+    {
+      label: say('balance'),
+      value: say('balanceText', { points: pointsText(wallet.amount), held: pointsText(wallet.held) }),
+    },
+    { label: say('lifetime'), value: pointsText(wallet.lifetime) },
+    {
+      label: say('surveys'),
+      value: say('surveysText', {
+        completed: wholeNumber(surveys.completed),
+        attempted: wholeNumber(surveys.attempted),
+      }),
+    },
+    {
+      label: say('devices'),
+      value: risk.length > 0 ? risk.map((one) => say(`risk_${one}`)).join(', ') : say('noRisk'),
+    },
+    ...(block ? [{ label: say('blockedFor'), value: block.reason }] : []),
   ]
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tp-num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
 
 function Past({ panelistId, redemptionId }: { panelistId: string; redemptionId: string }) {

@@ -7,11 +7,11 @@ import { useAddress } from '../../state/address.ts'
 import { usePageAddress } from '../../state/page-address.ts'
 import { finance } from '../../text/en/finance.ts'
 import { useText } from '../../text/text.ts'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { BulkApprove } from './BulkApprove.tsx'
 import { useFinanceQueueQuery } from './finance-api.ts'
 import { QueueTable } from './QueueTable.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
-import { SidePanel } from './SidePanel.tsx'
 import { mayPick } from './picking.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -4,16 +4,18 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { ReviewRow } from '@tuppence/contract/redemptions'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePermissions, usePerson } from '../../session/me.ts'
 import { finance } from '../../text/en/finance.ts'
 import { useText } from '../../text/text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { dollars, Points } from '../../ui/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
 import { PanelistFacts } from './PanelistFacts.tsx'
+import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { useDecision } from './use-decision.ts'
 import { isUndecided } from './waiting.ts'
@@ -23,42 +25,33 @@ const reasonId = 'reject-reason'
 /** The contract takes this many characters. */
 const reasonLength = 500
 
-function Facts({ row }: { row: ReviewRow }) {
-  const say = useText(finance)
-  const facts: [string, ReactNode][] = [
-    [say('status'), <RedemptionBadge key="status" status={row.status} />],
-    [say('panelist'), row.email],
-    [say('reward'), row.rewardName],
-    [say('points'), <Points key="points" value={row.points} />],
-    [say('worth'), dollars(row.valueUsd)],
-    [say('requestedAt'), formatDateTime(row.requestedAt)],
-    ...(isUndecided(row.status)
-      ? [[say('age'), <Age key="age" since={row.requestedAt} />] satisfies [string, ReactNode]]
-      : []),
-    [say('flags'), <Flags key="flags" flags={row.flags} />],
-  ]
-  const ids = [
-    { label: say('panelistId'), value: row.panelistId, what: say('copyPanelistId') },
-    { label: say('redemptionId'), value: row.redemptionId, what: say('copyRedemptionId') },
-  ]
+function Id({ value, what }: { value: string; what: string }) {
   return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tp-num">{value}</dd>
-        </div>
-      ))}
-      {ids.map(({ label, value, what }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={classes.id}>
-            <code>{value}</code>
-            <CopyButton look="icon" value={value} what={what} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <span className={classes.id}>
+      <code>{value}</code>
+      <CopyButton look="icon" value={value} what={what} />
+    </span>
+  )
+}
+
+function Known({ row }: { row: ReviewRow }) {
+  const say = useText(finance)
+  const { panelistId, redemptionId, email, status, flags, requestedAt } = row
+  return (
+    <Facts
+      facts={[
+        { label: say('status'), value: <RedemptionBadge status={status} /> },
+        { label: say('panelist'), value: <PanelistLink panelistId={panelistId} email={email} /> },
+        { label: say('reward'), value: row.rewardName },
+        { label: say('points'), value: <Points value={row.points} /> },
+        { label: say('worth'), value: dollars(row.valueUsd) },
+        { label: say('requestedAt'), value: formatDateTime(requestedAt) },
+        ...(isUndecided(status) ? [{ label: say('age'), value: <Age since={requestedAt} /> }] : []),
+        { label: say('flags'), value: <Flags flags={flags} /> },
+        { label: say('panelistId'), value: <Id value={panelistId} what={say('copyPanelistId')} /> },
+        { label: say('redemptionId'), value: <Id value={redemptionId} what={say('copyRedemptionId')} /> },
+      ]}
+    />
   )
 }
 
@@ -155,7 +148,7 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
   useHotkeys([['mod+Enter', () => void (mayDecide && !decision.done && decision.decide('approve'))]])
   return (
     <Stack gap="lg">
-      <Facts row={row} />
+      <Known row={row} />
       <PanelistFacts panelistId={row.panelistId} redemptionId={row.redemptionId} />
       {row.status === 'awaiting_second' && (
         <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>

@@ -6,8 +6,8 @@ import { genders } from '@tuppence/contract/users'
 import { panelists } from '../../text/en/panelists.ts'
 import { useText } from '../../text/text.ts'
 import { Moment } from '../../ui/cells.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { pointsText, wholeNumber } from '../../ui/Points.tsx'
-import { Facts } from './Facts.tsx'
 import { useCountryName } from './use-countries.ts'
 
 /** The present block with its reason, and the reasons to look closer. */

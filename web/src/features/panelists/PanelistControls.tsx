@@ -3,6 +3,7 @@ import { panelistStatuses, type PanelistList, type PanelistStatus } from '@tuppe
 import { panelists } from '../../text/en/panelists.ts'
 import { useText } from '../../text/text.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
+import { Pills } from '../../ui/Pills.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { countOfAll, countText, type PanelistFilter } from './panelist-filter.ts'
 import classes from './Panelists.module.css'
@@ -19,32 +20,22 @@ type Props = {
 /** Which panelists to see: the statuses with their counts, name, e-mail and the days of joining. */
 export function PanelistControls({ filter, byStatus, onChange, onClear }: Props) {
   const say = useText(panelists)
-  const pill = (status: PanelistStatus | null, counted: { count: number; isCapped: boolean } | undefined) => {
-    const word = say(status ?? 'all')
-    return (
-      <Button
-        key={status ?? 'all'}
-        size="sm"
-        variant={filter.status === status ? 'light' : 'default'}
-        aria-pressed={filter.status === status}
-        className="tp-num"
-        onClick={() => onChange({ status })}
-      >
-        {counted ? say('pill', { word, count: countText(counted) }) : word}
-      </Button>
-    )
+  const pill = (value: PanelistStatus | null, counted: { count: number; isCapped: boolean } | undefined) => {
+    const word = say(value ?? 'all')
+    return { value, word: counted ? say('pill', { word, count: countText(counted) }) : word }
   }
+  const pills = [
+    pill(null, byStatus && countOfAll(byStatus)),
+    ...panelistStatuses.map((status) =>
+      pill(
+        status,
+        byStatus?.find((one) => one.status === status),
+      ),
+    ),
+  ]
   return (
     <div role="group" aria-label={say('filters')} className={classes.controls}>
-      <Group gap="xs" role="group" aria-label={say('statuses')}>
-        {pill(null, byStatus && countOfAll(byStatus))}
-        {panelistStatuses.map((status) =>
-          pill(
-            status,
-            byStatus?.find((one) => one.status === status),
-          ),
-        )}
-      </Group>
+      <Pills label={say('statuses')} pills={pills} chosen={filter.status} onChoose={(status) => onChange({ status })} />
       <Group gap="sm" className={classes.fields ?? ''}>
         <SearchField label={say('name')} value={filter.name} onChange={(name) => onChange({ name })} />
         <SearchField label={say('email')} value={filter.email} onChange={(email) => onChange({ email })} />

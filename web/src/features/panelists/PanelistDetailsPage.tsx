@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Panelist } from '@tuppence/contract/panelists'
 import { useState } from 'react'
@@ -6,12 +6,13 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { editPanelistOf, paths } from '../../paths.ts'
 import { useRight } from '../../session/use-right.ts'
-import { useAddress } from '../../state/address.ts'
+import { useTabAddress } from '../../state/tab-address.ts'
 import { panelists } from '../../text/en/panelists.ts'
 import { useText } from '../../text/text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ActDialog, type Act } from './ActDialog.tsx'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
@@ -29,49 +30,30 @@ import classes from './Panelists.module.css'
 
 const tabs = ['overview', 'surveys', 'activities', 'wallet', 'devices', 'notes', 'audit'] as const
 
-/** What belongs to one tab of the address and means nothing, or something else, on another. */
-const ownOfTabs = { startDate: null, endDate: null, page: null, limit: null }
+const own = ['startDate', 'endDate', 'page', 'limit']
 
 function TabsOf({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)
-  const { params, put } = useAddress()
   const mayAudit = useRight('audit.view')
-  const shown = tabs.filter((one) => one !== 'audit' || mayAudit)
-  const tab = shown.find((one) => one === params.get('tab')) ?? 'overview'
+  const open = tabs.filter((one) => one !== 'audit' || mayAudit)
+  const { tab, onTab } = useTabAddress({ open, usual: 'overview', own })
   const { panelistId } = panelist
+  const panels = {
+    overview: <OverviewTab panelist={panelist} />,
+    surveys: <SurveysTab panelistId={panelistId} />,
+    activities: <ActivitiesTab panelistId={panelistId} />,
+    wallet: <WalletTab panelistId={panelistId} />,
+    devices: <DevicesTab panelistId={panelistId} />,
+    notes: <NotesTab panelistId={panelistId} />,
+    audit: <HistoryTab panelistId={panelistId} />,
+  }
   return (
-    <Tabs value={tab} onChange={(next) => put({ ...ownOfTabs, tab: next })} keepMounted={false}>
-      <Tabs.List aria-label={say('tabs')} mb="lg" className={classes.tabs ?? ''}>
-        {shown.map((one) => (
-          <Tabs.Tab key={one} value={one} h={44}>
-            {say(`tab_${one}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="overview">
-        <OverviewTab panelist={panelist} />
-      </Tabs.Panel>
-      <Tabs.Panel value="surveys">
-        <SurveysTab panelistId={panelistId} />
-      </Tabs.Panel>
-      <Tabs.Panel value="activities">
-        <ActivitiesTab panelistId={panelistId} />
-      </Tabs.Panel>
-      <Tabs.Panel value="wallet">
-        <WalletTab panelistId={panelistId} />
-      </Tabs.Panel>
-      <Tabs.Panel value="devices">
-        <DevicesTab panelistId={panelistId} />
-      </Tabs.Panel>
-      <Tabs.Panel value="notes">
-        <NotesTab panelistId={panelistId} />
-      </Tabs.Panel>
-      {mayAudit && (
-        <Tabs.Panel value="audit">
-          <HistoryTab panelistId={panelistId} />
-        </Tabs.Panel>
-      )}
-    </Tabs>
+    <PageTabs
+      label={say('tabs')}
+      tabs={open.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
+      tab={tab}
+      onTab={onTab}
+    />
   )
 }
 

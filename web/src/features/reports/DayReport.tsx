@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime, formatDay } from '@tuppence/contract/day'
 import { reportsApi, type ReportName } from '@tuppence/contract/reports'
 import { useState } from 'react'
@@ -12,11 +12,12 @@ import { rangeOf } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
 import { PagedTable } from '../../ui/PagedTable.tsx'
+import { Pills } from '../../ui/Pills.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { CsvDownload } from './CsvDownload.tsx'
-import { Figures, type Fact } from './Figures.tsx'
 import { LineChart, type Line } from './LineChart.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { daysOf, spanIn } from './span.ts'
@@ -37,29 +38,6 @@ type Props<Row extends { day: string }> = {
   onRetry: () => void
   /** When the answer came, in milliseconds. */
   answeredAt: number | undefined
-}
-
-/** The choice between the lines and the days themselves, kept in the address. */
-function LookChoice({ isTable, onTable }: { isTable: boolean; onTable: (isTable: boolean) => void }) {
-  const say = useText(reports)
-  return (
-    <Group gap="xs" role="group" aria-label={say('view')} mb="md">
-      {(['chart', 'table'] as const).map((look) => {
-        const isShown = isTable === (look === 'table')
-        return (
-          <Button
-            key={look}
-            size="sm"
-            variant={isShown ? 'light' : 'default'}
-            aria-pressed={isShown}
-            onClick={() => onTable(look === 'table')}
-          >
-            {say(look)}
-          </Button>
-        )
-      })}
-    </Group>
-  )
 }
 
 function Nothing({ onUsual }: { onUsual: (() => void) | null }) {
@@ -142,7 +120,7 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
             <Title order={3} size="h4" mb="sm">
               {say('totals')}
             </Title>
-            <Figures facts={facts} />
+            <Facts look="figures" facts={facts} />
             {answeredAt !== undefined && (
               <Text size="sm" c="dimmed" mt="md" className="tp-num">
                 {say('asOf', { at: formatDateTime(new Date(answeredAt)) })}
@@ -150,7 +128,14 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
             )}
           </Card>
           <Card>
-            <LookChoice isTable={isTable} onTable={(next) => put({ view: next ? 'table' : null, page: null })} />
+            <Box mb="md">
+              <Pills
+                label={say('view')}
+                pills={(['chart', 'table'] as const).map((value) => ({ value, word: say(value) }))}
+                chosen={isTable ? 'table' : 'chart'}
+                onChoose={(look) => put({ view: look === 'table' ? look : null, page: null })}
+              />
+            </Box>
             {isTable ? (
               <PagedTable
                 title={title}

@@ -9,10 +9,10 @@ import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { balanceColumn } from '../../ui/cells.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { pointsText } from '../../ui/Points.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DayReport } from './DayReport.tsx'
-import { Figures } from './Figures.tsx'
 import { useReportFinanceQuery, useReportReconciliationQuery } from './reports-api.ts'
 import { daysOf, spanIn } from './span.ts'
 
@@ -40,7 +40,8 @@ function Reconciled() {
         {!data && isFetching && <Skeleton height={56} />}
         {data && (
           <>
-            <Figures
+            <Facts
+              look="figures"
               facts={[
                 { label: say('reported'), value: pointsText(data.reported) },
                 { label: say('ledger'), value: pointsText(data.ledger) },

@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { usePermissions } from '../../session/me.ts'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
+import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { pointsText, wholeNumber } from '../../ui/Points.tsx'
-import { Figures, type Fact } from './Figures.tsx'
 import { useReportAttemptsQuery, useReportFinanceQuery, useReportSignupsQuery } from './reports-api.ts'
 import classes from './Reports.module.css'
 
@@ -38,7 +38,7 @@ function ReportCard({ title, lead, to, facts, isLoading = false, answeredAt }: C
             <Text size="sm" fw={600} mb={4}>
               {say('last30')}
             </Text>
-            <Figures facts={facts} />
+            <Facts look="figures" facts={facts} />
           </div>
         )}
         <div className={classes.foot}>

@@ -1,32 +1,15 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { trafficStatuses } from '@tuppence/contract/reports'
 import { useState } from 'react'
 import { usePermissions } from '../../session/me.ts'
 import { useAddress } from '../../state/address.ts'
-import { useTyped } from '../../state/typed.ts'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
 import { rangeOf } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { isFiltered, type TrafficFilter } from './traffic-filter.ts'
 import classes from './Reports.module.css'
-
-function TypedFilter({ name, value, maxLength }: { name: 'userName' | 'email'; value: string; maxLength: number }) {
-  const say = useText(reports)
-  const { put } = useAddress()
-  const { typed, setTyped } = useTyped(value, (text) => put({ [name]: text, page: null }))
-  return (
-    <TextInput
-      type="search"
-      aria-label={say(name)}
-      placeholder={say(name)}
-      autoComplete="off"
-      maxLength={maxLength}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  )
-}
 
 /** Whom to see of the traffic; only who may see panelists finds them by name. */
 export function TrafficControls({ filter, onClear }: { filter: TrafficFilter; onClear: () => void }) {
@@ -39,8 +22,18 @@ export function TrafficControls({ filter, onClear }: { filter: TrafficFilter; on
     <Group gap="sm" role="group" aria-label={say('filters')} className={classes.filters ?? ''}>
       {permissions.includes('panelists.view') && (
         <>
-          <TypedFilter name="userName" value={filter.userName} maxLength={160} />
-          <TypedFilter name="email" value={filter.email} maxLength={254} />
+          <SearchField
+            label={say('userName')}
+            value={filter.userName}
+            maxLength={160}
+            onChange={(userName) => put({ userName, page: null })}
+          />
+          <SearchField
+            label={say('email')}
+            value={filter.email}
+            maxLength={254}
+            onChange={(email) => put({ email, page: null })}
+          />
         </>
       )}
       <DateRange

@@ -5,6 +5,7 @@ import { callbacks } from '../../text/en/callbacks.ts'
 import { useText } from '../../text/text.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { CallbackDetail } from './CallbackDetail.tsx'
 import {
   filterChanges,
@@ -20,7 +21,6 @@ import { InboxControls } from './InboxControls.tsx'
 import { InboxTable } from './InboxTable.tsx'
 import { Keyset } from './Keyset.tsx'
 import { RefusedList } from './RefusedList.tsx'
-import { SidePanel } from './SidePanel.tsx'
 import { useCallbacksInboxQuery, useSuppliersAllQuery } from './suppliers-api.ts'
 import { useAddress } from '../../state/address.ts'
 import classes from './Suppliers.module.css'
@@ -73,7 +73,7 @@ function CallbackList({ view, filter, after, callbackId, nameOf, onClear }: List
         opened={callbackId !== null}
         onClose={() => put({ callback: null })}
         title={say('detailTitle')}
-        close={say('close')}
+        width={520}
       >
         {shown && (
           <CallbackDetail

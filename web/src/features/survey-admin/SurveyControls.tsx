@@ -1,15 +1,14 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { surveyListSorts } from '@tuppence/contract/survey-admin'
 import type { SurveyStatus } from '@tuppence/contract/survey-draft'
 import { surveyKinds } from '@tuppence/contract/surveys'
-
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
+import { Pills } from '../../ui/Pills.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { isFiltered, noFilter, type SurveyFilter } from './list-filter.ts'
 import { useCountries, useSuppliers, withChosen } from './use-choices.ts'
-import { useTyped } from '../../state/typed.ts'
 import classes from './SurveyAdmin.module.css'
 
 type Props = {
@@ -24,36 +23,26 @@ export function SurveyControls({ filter, onChange, byStatus }: Props) {
   const say = useText(surveyAdmin)
   const countries = useCountries()
   const suppliers = useSuppliers()
-  const { typed, setTyped } = useTyped(filter.text, (text) => onChange({ ...filter, text }))
   const states = byStatus ?? []
   const all = states.reduce((sum, { count }) => sum + count, 0)
-  const pill = (status: SurveyStatus | null, state: string, count: number) => (
-    <Button
-      key={status ?? 'all'}
-      size="sm"
-      variant={filter.status === status ? 'light' : 'default'}
-      aria-pressed={filter.status === status}
-      className="tp-num"
-      onClick={() => onChange({ ...filter, status })}
-    >
-      {say('stateCount', { state, count })}
-    </Button>
-  )
+  const pills = [
+    { value: null, word: say('stateCount', { state: say('every'), count: all }) },
+    ...states.map(({ status, count }) => ({ value: status, word: say('stateCount', { state: say(status), count }) })),
+  ]
   return (
     <div role="group" aria-label={say('filters')} className={classes.controls}>
-      <Group gap="xs" role="group" aria-label={say('states')}>
-        {pill(null, say('every'), all)}
-        {states.map(({ status, count }) => pill(status, say(status), count))}
-      </Group>
+      <Pills
+        label={say('states')}
+        pills={pills}
+        chosen={filter.status}
+        onChoose={(status) => onChange({ ...filter, status })}
+      />
       <Group gap="sm" className={classes.selects ?? ''}>
-        <TextInput
-          type="search"
-          aria-label={say('search')}
-          placeholder={say('search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
+        <SearchField
+          label={say('search')}
+          value={filter.text}
           maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(text) => onChange({ ...filter, text })}
         />
         <NativeSelect
           aria-label={say('kind')}

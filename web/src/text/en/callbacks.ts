@@ -74,7 +74,6 @@ export const callbacks = defineText('callbacks', {
   'turned_address-not-listed': 'It came from an address that is not listed.',
 
   detailTitle: 'Callback',
-  close: 'Close',
   eventId: 'Event',
   copyEvent: 'event id',
   copyAttempt: 'attempt id',

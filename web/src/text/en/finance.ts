@@ -91,7 +91,6 @@ export const finance = defineText('finance', {
   redemptionId: 'Request id',
   copyPanelistId: 'panelist id',
   copyRedemptionId: 'request id',
-  close: 'Close',
   approve: 'Approve',
   ctrl: 'Ctrl',
   enter: 'Enter',

@@ -74,7 +74,6 @@ export const words: Translated<typeof callbacks> = {
   'turned_address-not-listed': 'Llegó de una dirección que no está en la lista.',
 
   detailTitle: 'Aviso',
-  close: 'Cerrar',
   eventId: 'Evento',
   copyEvent: 'id del evento',
   copyAttempt: 'id del intento',

@@ -91,7 +91,6 @@ export const words: Translated<typeof finance> = {
   redemptionId: 'Id de la solicitud',
   copyPanelistId: 'id del panelista',
   copyRedemptionId: 'id de la solicitud',
-  close: 'Cerrar',
   approve: 'Aprobar',
   ctrl: 'Ctrl',
   enter: 'Intro',

@@ -1,17 +1,27 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../../ui/screen.ts'
-import classes from './Suppliers.module.css'
+import { ui } from '../text/en/ui.ts'
+import { useText } from '../text/text.ts'
+import { useIsPhone } from './screen.ts'
+import classes from './SidePanel.module.css'
 
-type Props = { opened: boolean; onClose: () => void; title: string; close: string; children: ReactNode }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** CSS pixels; the whole width of a phone. */
+  width?: number
+  children: ReactNode
+}
 
-/** What was opened may have gone from the list with the button that opened it; then the page itself has the focus. */
+/** What was opened may have left the list together with the button that opened it; then the page itself has the focus. */
 function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** One thing of a list beside it, or over it on a phone. */
-export function SidePanel({ opened, onClose, title, close, children }: Props) {
+export function SidePanel({ opened, onClose, title, width = 480, children }: Props) {
+  const say = useText(ui)
   const isPhone = useIsPhone()
   return (
     <Drawer.Root
@@ -19,14 +29,15 @@ export function SidePanel({ opened, onClose, title, close, children }: Props) {
       onClose={onClose}
       onExitTransitionEnd={keepFocus}
       position="right"
-      size={isPhone ? '100%' : 520}
+      size={isPhone ? '100%' : width}
       classNames={{ content: classes.content ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
       <Drawer.Overlay />
       <Drawer.Content>
+        {/* Not Mantine's own header: its element would be a second banner of the page. */}
         <div className={classes.header}>
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={close} size={44} iconSize={20} />
+          <Drawer.CloseButton aria-label={say('close')} size={44} iconSize={20} />
         </div>
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>

@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { panelistOf } from '../../paths.ts'
+import { useRight } from '../../session/use-right.ts'
+
+/** Who it is, leading to all there is to know of them for readers who may see panelists. */
+export function PanelistLink({ panelistId, email }: { panelistId: string; email: string }) {
+  const mayOpen = useRight('panelists.view')
+  if (!mayOpen) return <>{email || '–'}</>
+  return (
+    <Anchor component={Link} to={panelistOf(panelistId)}>
+      {email || panelistId}
+    </Anchor>
+  )
+}

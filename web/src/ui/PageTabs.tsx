@@ -1,0 +1,41 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './PageTabs.module.css'
+
+type Tab<T> = { value: T; word: string; panel: ReactNode }
+type Props<T> = { label: string; tabs: readonly Tab<T>[]; tab: T; onTab: (tab: T) => void }
+
+/** So many stand side by side at 360 px; more stand closer, and the row can be pushed. */
+const usualTabs = 4
+
+/** The parts of a page, one at a time. On a phone they stay on one line. */
+export function PageTabs<T extends string>({ label, tabs, tab, onTab }: Props<T>) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => {
+        const wanted = tabs.find(({ value }) => value === next)
+        if (wanted) onTab(wanted.value)
+      }}
+      keepMounted={false}
+    >
+      <Tabs.List
+        aria-label={label}
+        mb="lg"
+        className={classes.list ?? ''}
+        data-many={tabs.length > usualTabs || undefined}
+      >
+        {tabs.map(({ value, word }) => (
+          <Tabs.Tab key={value} value={value} h={44}>
+            {word}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, panel }) => (
+        <Tabs.Panel key={value} value={value}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
