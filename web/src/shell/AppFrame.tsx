@@ -1,5 +1,6 @@
 import { ActionIcon, Burger } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { seesAdmin } from '@tuppence/contract/access'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useReload } from '../api/reload.ts'
@@ -27,6 +28,8 @@ import classes from './Frame.module.css'
 /** Menus bring the code that floats and traps focus: the page need not wait for it, and nobody can open them before touching it. */
 const AvatarMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu })))
 const PhoneMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu })))
+/** What only staff have is no code of anybody else's. */
+const StaffKeys = lazy(async () => ({ default: (await import('./StaffKeys.tsx')).StaffKeys }))
 
 /** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones), footer. */
 export function AppFrame() {
@@ -38,7 +41,8 @@ export function AppFrame() {
   const dispatch = useAppDispatch()
   useFreshPerson()
   useReload()
-  const tabs = tabEntries(usePerson())
+  const person = usePerson()
+  const tabs = tabEntries(person)
   const Toggle = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <div className={classes.frame} data-narrow={!isSidebarOpen || undefined}>
@@ -56,6 +60,11 @@ export function AppFrame() {
         )}
         <Logo to={paths.dashboard} />
         <div className={classes.right}>
+          {seesAdmin(person) && (
+            <Suspense>
+              <StaffKeys />
+            </Suspense>
+          )}
           <BalanceChip />
           <BellButton />
           <Suspense

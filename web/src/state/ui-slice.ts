@@ -10,6 +10,8 @@ export type UiState = {
   reload: boolean
   participantClick: boolean
   refreshKey: number
+  /** Off rather than on: what was kept before there were any says nothing of them. */
+  singleKeysOff: boolean
 }
 
 const start: UiState = {
@@ -19,6 +21,7 @@ const start: UiState = {
   reload: false,
   participantClick: false,
   refreshKey: 0,
+  singleKeysOff: false,
 }
 
 const slice = createSlice({
@@ -49,6 +52,9 @@ const slice = createSlice({
     refreshed: (state) => {
       state.refreshKey += 1
     },
+    singleKeysSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.singleKeysOff = !payload
+    },
   },
 })
 
@@ -62,4 +68,5 @@ export const {
   reloadSet,
   participantClickSet,
   refreshed,
+  singleKeysSet,
 } = slice.actions

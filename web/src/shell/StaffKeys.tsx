@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useAppSelector } from '../state/hooks.ts'
+import { palette } from '../text/en/palette.ts'
+import { useText } from '../text/text.ts'
+import { keyMeaning } from './keys.ts'
+import classes from './StaffKeys.module.css'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+
+type Dialog = 'palette' | 'keys'
+
+/** The search of the list that the page shows, or null. */
+const listSearch = (): HTMLInputElement | null =>
+  [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((field) =>
+    field.checkVisibility(),
+  ) ?? null
+
+/** The keys of staff, heard on every page, and the button for those who press none: to any page, panelist or survey. */
+export function StaffKeys() {
+  const say = useText(palette)
+  const areSingleKeysOn = useAppSelector((state) => !state.ui.singleKeysOff)
+  const [open, setOpen] = useState<Dialog | null>(null)
+  // Their code comes with the first opening and stays.
+  const [known, setKnown] = useState<ReadonlySet<Dialog>>(new Set())
+  const [turn, setTurn] = useState(0)
+  const show = useCallback((dialog: Dialog) => {
+    setKnown((before) => new Set(before).add(dialog))
+    setTurn((last) => last + 1)
+    setOpen(dialog)
+  }, [])
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const meaning = keyMeaning(event, areSingleKeysOn)
+      const field = meaning === 'search' ? listSearch() : null
+      if (meaning === null || (meaning === 'search' && !field)) return
+      event.preventDefault()
+      if (meaning === 'search') return field?.focus()
+      show(meaning)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [areSingleKeysOn, show])
+  const close = () => setOpen(null)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.open}
+        aria-haspopup="dialog"
+        aria-label={say('open')}
+        onClick={() => show('palette')}
+      >
+        <IconSearch size={20} stroke={1.8} aria-hidden />
+        <span className={classes.wide} aria-hidden="true">
+          {say('openShort')}
+        </span>
+        <kbd className={classes.wide} aria-hidden="true">
+          {say('ctrl')} K
+        </kbd>
+      </UnstyledButton>
+      <Suspense>
+        {known.has('palette') && (
+          <CommandPalette opened={open === 'palette'} turn={turn} onClose={close} onKeys={() => show('keys')} />
+        )}
+        {known.has('keys') && <KeysDialog opened={open === 'keys'} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'
+> & {
+  target: EventTarget | null
+}
+
+const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typing) !== null
+/** Dialogs are not stacked, and what is open has its own keys. */
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+/** What a key means on every page of staff: Ctrl or Cmd with K anywhere; `/` and `?` where nobody types, unless they are switched off. */
+export function keyMeaning(event: Pressed, areSingleKeysOn: boolean): 'palette' | 'search' | 'keys' | null {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (event.defaultPrevented || event.isComposing || isDialogOpen()) return null
+  if ((ctrlKey || metaKey) && !altKey && !event.shiftKey && key.toLowerCase() === 'k') return 'palette'
+  if (!areSingleKeysOn || ctrlKey || metaKey || altKey || isTyping(event.target)) return null
+  if (key === '/') return 'search'
+  return key === '?' ? 'keys' : null
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { paths } from '../paths.ts'
+import { fits, morePlaces, stepped, wantedOf } from './palette.ts'
+
+const staff = {
+  userId: 'u',
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  role: '4',
+  isTopAnswer: false,
+  isEmailVerified: true,
+  isActive: true,
+  isBlocked: false,
+}
+const placesOf = (role: string, permissions: string[]) =>
+  morePlaces({ ...staff, role }, permissions).map(({ to }) => to)
+
+test('the palette leads nowhere that the reader may not go', () => {
+  const everybodys = [paths.notifications, paths.settings, paths.profile]
+  expect(placesOf('4', [])).toEqual(everybodys)
+  expect(placesOf('4', ['reports.view', 'surveys.create'])).toEqual([paths.traffic, paths.newSurvey, ...everybodys])
+  // Rights without a role among 2-7 open no page of the Admin section.
+  expect(placesOf('8', ['reports.view'])).toEqual(everybodys)
+  expect(placesOf('9', [])).toEqual([paths.createAffiliate, ...everybodys])
+})
+
+test('every typed word has to fit, in any order, case and accent', () => {
+  expect(fits('Roles & Permissions', 'perm role')).toBe(true)
+  expect(fits('Auditoría', 'AUDITORIA')).toBe(true)
+  expect(fits('Reports', 'report x')).toBe(false)
+})
+
+test('an id is looked up, an address is searched as one, anything else as a name or an address', () => {
+  const id = '0199A0B0-1111-7222-8333-444455556666'
+  expect(wantedOf(` ${id} `)).toEqual({ id: id.toLowerCase() })
+  expect(wantedOf('maya@')).toEqual({ email: 'maya@' })
+  expect(wantedOf('maya')).toEqual({ name: 'maya', email: 'maya' })
+  expect([wantedOf(' m '), wantedOf('')]).toEqual([null, null])
+})
+
+test('the arrows go around the ends', () => {
+  expect([stepped('ArrowDown', 2, 3), stepped('ArrowUp', 0, 3), stepped('ArrowDown', 0, 3)]).toEqual([0, 2, 1])
+  expect([stepped('ArrowDown', 0, 0), stepped('a', 0, 3)]).toEqual([null, null])
+})

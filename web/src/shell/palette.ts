@@ -1,0 +1,53 @@
+import { changesAffiliates, seesAdmin } from '@tuppence/contract/access'
+import { paths } from '../paths.ts'
+import type { Person } from '../session/session-slice.ts'
+
+/** Where one choice of the palette leads. */
+export type Choice = { key: string; word: string; note: string; to: string }
+export type Group = { name: 'places' | 'panelists' | 'surveys'; choices: readonly Choice[] }
+
+type More = { to: string; word: 'traffic' | 'newSurvey' | 'newCampaign' | 'notifications' | 'settings' | 'profile' }
+
+/** Pages that are open to a person and stand in no menu of the side. */
+export function morePlaces(person: Person | null, permissions: readonly string[]): readonly More[] {
+  const isAdmin = seesAdmin(person)
+  const opens: readonly [boolean, More][] = [
+    [isAdmin && permissions.includes('reports.view'), { to: paths.traffic, word: 'traffic' }],
+    [isAdmin && permissions.includes('surveys.create'), { to: paths.newSurvey, word: 'newSurvey' }],
+    [changesAffiliates(person, permissions), { to: paths.createAffiliate, word: 'newCampaign' }],
+    [true, { to: paths.notifications, word: 'notifications' }],
+    [true, { to: paths.settings, word: 'settings' }],
+    [true, { to: paths.profile, word: 'profile' }],
+  ]
+  return opens.flatMap(([isOpen, more]) => (isOpen ? [more] : []))
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Whether every typed word is part of a text, whatever its case and accents. */
+export const fits = (text: string, typed: string): boolean =>
+  plain(typed)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word))
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Of a single letter too many people are named. */
+const shortest = 2
+
+export type Wanted = { id: string } | { name?: string; email: string } | null
+
+/** Whom a text looks for: one account by its id, those whose e-mail has this part, or those whose name or e-mail has. */
+export function wantedOf(typed: string): Wanted {
+  const text = typed.trim()
+  if (text.length < shortest) return null
+  if (idShape.test(text)) return { id: text.toLowerCase() }
+  return text.includes('@') ? { email: text } : { name: text, email: text }
+}
+
+/** The choice after or before the one that is chosen, around the ends; null for a key that does not move. */
+export function stepped(key: string, chosen: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (chosen + 1) % count
+  if (key === 'ArrowUp') return (chosen - 1 + count) % count
+  return null
+}

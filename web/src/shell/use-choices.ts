@@ -1,0 +1,100 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { failureOf, type CallFailure } from '../api/failure.ts'
+import { panelistOf, surveyAdminOf } from '../paths.ts'
+import { usePermissions, usePerson } from '../session/me.ts'
+import { useSettled } from '../state/settled.ts'
+import { palette } from '../text/en/palette.ts'
+import { shell } from '../text/en/shell.ts'
+import { useText } from '../text/text.ts'
+import { adminEntries, entriesOf } from './entries.ts'
+import { usePalettePanelistQuery, usePalettePanelistsQuery, usePaletteSurveysQuery } from './palette-api.ts'
+import { fits, morePlaces, wantedOf, type Choice, type Group } from './palette.ts'
+
+const typingMs = 200
+const mostOfEach = 5
+type Found = { panelistId: string; firstName: string; lastName: string; email: string }
+
+/** The panelists that a text fits, for readers who may see panelists. */
+function useFoundPanelists(text: string) {
+  const say = useText(palette)
+  const { permissions } = usePermissions()
+  const wanted = permissions.includes('panelists.view') ? wantedOf(text) : null
+  const isOne = wanted !== null && 'id' in wanted
+  const byId = usePalettePanelistQuery(isOne ? { params: { panelistId: wanted.id } } : skipToken)
+  const limit = mostOfEach
+  const byName = usePalettePanelistsQuery(
+    wanted && !isOne && wanted.name ? { query: { limit, name: wanted.name } } : skipToken,
+  )
+  const byEmail = usePalettePanelistsQuery(wanted && !isOne ? { query: { limit, email: wanted.email } } : skipToken)
+  const rows: readonly Found[] = [
+    ...(byId.currentData ? [byId.currentData] : []),
+    ...(byName.currentData?.rows ?? []),
+    ...(byEmail.currentData?.rows ?? []),
+  ]
+  const found = new Map(rows.map((row) => [row.panelistId, row]))
+  const choices = [...found.values()]
+    .slice(0, mostOfEach)
+    .map(({ panelistId, firstName, lastName, email }): Choice => ({
+      key: `panelist ${panelistId}`,
+      word: `${firstName} ${lastName}`.trim() || say('nameless'),
+      note: email,
+      to: panelistOf(panelistId),
+    }))
+  const asked = [byId, byName, byEmail]
+  // An id that nobody has is no failure: there is nothing to find.
+  const error = asked.map((one) => one.error).find((one) => one !== undefined && failureOf(one).status !== 404)
+  return { choices, isFetching: asked.some((one) => one.isFetching), error }
+}
+
+/** The surveys that a text fits, for readers who may see surveys. */
+function useFoundSurveys(text: string) {
+  const { permissions } = usePermissions()
+  const isAsked = permissions.includes('surveys.view') && wantedOf(text) !== null
+  const { currentData, isFetching, error } = usePaletteSurveysQuery(
+    isAsked ? { query: { limit: mostOfEach, text: text.trim() } } : skipToken,
+  )
+  const choices = (currentData?.rows ?? []).map(({ surveyId, title }): Choice => ({
+    key: `survey ${surveyId}`,
+    word: title,
+    note: surveyId,
+    to: surveyAdminOf(surveyId),
+  }))
+  return { choices, isFetching, error }
+}
+
+/** The pages that are open to the reader and fit what is typed. */
+function usePlaces(typed: string): readonly Choice[] {
+  const say = useText(palette)
+  const sayShell = useText(shell)
+  const person = usePerson()
+  const { permissions } = usePermissions()
+  const all = [
+    ...[...adminEntries(person, permissions), ...entriesOf(person, permissions)].map(({ to, word }) => ({
+      to,
+      word: sayShell(word),
+    })),
+    ...morePlaces(person, permissions).map(({ to, word }) => ({ to, word: say(word) })),
+  ]
+  return all.filter(({ word }) => fits(word, typed)).map(({ to, word }) => ({ key: to, word, note: '', to }))
+}
+
+type Choices = { groups: readonly Group[]; isSearching: boolean; failure: CallFailure | null }
+
+/** What a text leads to: pages at once, panelists and surveys when the typing rests. */
+export function useChoices(typed: string): Choices {
+  const text = useSettled(typed, typingMs)
+  const places = usePlaces(typed)
+  const panelists = useFoundPanelists(text)
+  const surveys = useFoundSurveys(text)
+  const error = panelists.error ?? surveys.error
+  const groups: readonly Group[] = [
+    { name: 'places', choices: places },
+    { name: 'panelists', choices: panelists.choices },
+    { name: 'surveys', choices: surveys.choices },
+  ]
+  return {
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    isSearching: text !== typed || panelists.isFetching || surveys.isFetching,
+    failure: error ? failureOf(error) : null,
+  }
+}
