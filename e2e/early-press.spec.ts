@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withoutBanner } from './people.ts'
+import { enter, expect, newPerson, test, withoutBanner } from './people.ts'
 
 /** Lets the scripts whose address fits wait until it is called. */
 async function holdScripts(page: Page, of: RegExp): Promise<() => void> {
@@ -98,4 +98,20 @@ test('the form stays where it is when the ways in of others arrive late', async 
   answerNow()
   await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
+})
+
+test('a press is heard during which the code of the account menu arrived', async ({ page }) => {
+  const go = await holdScripts(page, /\/assets\/AvatarMenu.*\.js/)
+  await enter(page, await newPerson())
+  const asked = page.waitForRequest(/\/assets\/AvatarMenu.*\.js/)
+  await page.getByRole('button', { name: /^Account menu/ }).hover()
+  await page.mouse.down()
+  go()
+  const script = (await asked).url()
+  await page.evaluate(async (url) => {
+    await import(url)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  }, script)
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem')).toHaveCount(4)
 })

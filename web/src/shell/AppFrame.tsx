@@ -14,7 +14,6 @@ import { useIsPhone } from '../ui/screen.ts'
 import { useIsScrolled } from '../ui/scrolled.ts'
 import { atFirstTouch } from '../ui/touch.ts'
 import { AvatarButton } from './AvatarButton.tsx'
-import type { AvatarStart } from './AvatarMenu.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import { BellButton } from './BellButton.tsx'
 import { tabEntries } from './entries.ts'
@@ -25,8 +24,7 @@ import { SidebarNav } from './SidebarNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
 
-/** Menus bring the code that floats and traps focus: the page need not wait for it, and nobody can open them before touching it. */
-const AvatarMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu })))
+/** The menu brings the code that floats and traps focus: the page need not wait for it, and nobody can open them before touching it. */
 const PhoneMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu })))
 /** What only staff have is no code of anybody else's. */
 const StaffKeys = lazy(async () => ({ default: (await import('./StaffKeys.tsx')).StaffKeys }))
@@ -36,7 +34,6 @@ export function AppFrame() {
   const say = useText(shell)
   const isPhone = useIsPhone()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [avatar, setAvatar] = useState<AvatarStart>('resting')
   const isSidebarOpen = useAppSelector((state) => state.ui.sidebarOpen)
   const dispatch = useAppDispatch()
   useFreshPerson()
@@ -67,20 +64,7 @@ export function AppFrame() {
           )}
           <BalanceChip />
           <BellButton />
-          <Suspense
-            fallback={
-              <AvatarButton
-                aria-haspopup="menu"
-                aria-expanded={false}
-                onFocus={() => setAvatar('focused')}
-                onBlur={() => setAvatar((left) => (left === 'focused' ? 'resting' : left))}
-                onClick={() => setAvatar('open')}
-                onKeyDown={({ key }) => key === 'ArrowDown' && setAvatar('open')}
-              />
-            }
-          >
-            <AvatarMenu start={avatar} />
-          </Suspense>
+          <AvatarButton />
         </div>
         <PageProgress />
       </header>

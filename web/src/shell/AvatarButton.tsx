@@ -1,23 +1,49 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { usePerson } from '../session/me.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
+import { atFirstTouch } from '../ui/touch.ts'
 import { initialsOf } from './person.ts'
 import classes from './Frame.module.css'
 
-/** The two letters that stand for the reader. */
-export function AvatarButton(props: ComponentProps<'button'>) {
+/** Brings the code that floats and traps focus: nobody can open it before touching the page. */
+const AvatarMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu })))
+
+const menuId = 'account-menu'
+
+/**
+ * The two letters that stand for the reader; pressing them opens the menu. The button is the same before and after the menu's
+ * code has come: a press that began on a button which is then exchanged for another would be no press at all.
+ */
+export function AvatarButton() {
   const say = useText(shell)
   const person = usePerson()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const firstName = person?.firstName ?? ''
   return (
-    <UnstyledButton
-      {...props}
-      className={classes.avatar ?? ''}
-      aria-label={firstName ? say('accountMenu', { name: firstName }) : say('accountMenuNameless')}
-    >
-      {initialsOf(firstName, person?.lastName ?? '')}
-    </UnstyledButton>
+    <>
+      <UnstyledButton
+        ref={button}
+        id={`${menuId}-target`}
+        className={classes.avatar ?? ''}
+        aria-label={firstName ? say('accountMenu', { name: firstName }) : say('accountMenuNameless')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${menuId}-dropdown` : undefined}
+        onClick={() => setOpen((was) => !was)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {initialsOf(firstName, person?.lastName ?? '')}
+      </UnstyledButton>
+      <Suspense>
+        <AvatarMenu id={menuId} button={button} isOpen={isOpen} onChange={setOpen} />
+      </Suspense>
+    </>
   )
 }

@@ -1,42 +1,45 @@
 import { Menu } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useState, type Ref, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePerson } from '../session/me.ts'
 import { signOut } from '../session/session.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
-import { AvatarButton } from './AvatarButton.tsx'
 import { shortName } from './person.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** How the reader left the button that stood here before this code was there. */
-export type AvatarStart = 'resting' | 'focused' | 'open'
+type Props = {
+  /** The button carries it with `-target`, the list with `-dropdown`. */ id: string
+  button: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onChange: (isOpen: boolean) => void
+}
 
-/** The avatar and its menu; closes on a mousedown outside and on choosing an entry. It goes on where the first button was left. */
-export function AvatarMenu({ start }: { start: AvatarStart }) {
+/** Tells the menu where it belongs: at the button that stood there before its code came. */
+function Anchor({ button, ref }: { button: Props['button']; ref?: Ref<HTMLButtonElement | null> | undefined }) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
+  return null
+}
+
+/** What the avatar opens; closes on a mousedown outside and on choosing an entry. */
+export function AvatarMenu({ id, button, isOpen, onChange }: Props) {
   const say = useText(shell)
   const person = usePerson()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const [startedAs] = useState(start)
-  const isAsked = start === 'open'
-  useEffect(() => {
-    // The button that had the focus is gone: this one takes its place, and closing the menu comes back to it.
-    if (startedAs !== 'resting') button.current?.focus({ preventScroll: true })
-  }, [startedAs])
-  useEffect(() => {
-    if (!isAsked) return
-    const frame = requestAnimationFrame(() => setOpen(true))
-    return () => cancelAnimationFrame(frame)
-  }, [isAsked])
   const firstName = person?.firstName ?? ''
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    // What is open from its first frame on remembers no place to bring the focus back to.
+    const frame = requestAnimationFrame(() => setDrawn(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <Menu
-      opened={isOpen}
-      onChange={setOpen}
+      id={id}
+      opened={isOpen && isDrawn}
+      onChange={onChange}
       position="bottom-end"
       width={220}
       shadow="md"
@@ -45,14 +48,7 @@ export function AvatarMenu({ start }: { start: AvatarStart }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <AvatarButton
-          ref={button}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || isOpen) return
-            event.preventDefault()
-            setOpen(true)
-          }}
-        />
+        <Anchor button={button} />
       </Menu.Target>
       <Menu.Dropdown>
         {firstName && <Menu.Label aria-hidden="true">{shortName(firstName)}</Menu.Label>}
