@@ -282,6 +282,26 @@ test('on day 20 and 28 everybody who may decide is reminded once, and nobody of 
   expect(await lettersTo(open.userId)).toEqual(['We received your question about points'])
 })
 
+test('of a custom role its own rights count, and not those of the role that it stands in the place of', async () => {
+  await world.sql(
+    `insert into roles (role_id, role_name, based_on) values ('less', 'Less', '5'), ('more', 'More', '7')`,
+  )
+  await world.sql(`insert into role_permissions values ('less', 'disputes.view'), ('more', 'disputes.decide')`)
+  const [less = ''] = await world.staff(1, '5,less')
+  const [more = ''] = await world.staff(1, '7,more')
+  const { disputeId } = await raised()
+  await world.work(new Date(Date.now() + days(20) + 60_000))
+  expect(await world.sql(`select status from disputes where dispute_id = $1`, [disputeId])).toEqual([
+    { status: 'open' },
+  ])
+  const mailed = async (userId: string) => {
+    const account = await world.users.find(world.db, userId)
+    return world.letters.filter(({ to }) => to === account?.email).length
+  }
+  expect(await mailed(more)).toBe(1)
+  expect(await mailed(less)).toBe(0)
+})
+
 test('what a user wrote can be handed over and erased; the points stay', async () => {
   const { userId, disputeId } = await raised()
   await decide({ disputeId, decision: 'grant', points: 3, answer: 'A private answer.' })

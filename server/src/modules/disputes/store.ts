@@ -125,8 +125,7 @@ const readDeciders = statement<{ user_id: string }>(
   'disputes.deciders',
   `select u.user_id from session_users u
    where u.role <> '1' and u.is_active and u.blocked_at is null and u.closed_at is null
-     and exists (select from granted_permissions g where g.permission = 'disputes.decide'
-       and g.role_id = any(string_to_array(replace(u.role, ' ', ''), ',')))
+     and role_grants(u.role, 'disputes.decide')
    order by u.user_id`,
 )
 /** Who may decide disputes and can log in. */

@@ -1,6 +1,7 @@
 import type { CodeUpload, StockLevel } from '@tuppence/contract/finance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
+import { addPanelists } from '../../../test/panelists.ts'
 import { giftCard } from '../../../test/redemption-world.ts'
 import { transaction } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
@@ -109,6 +110,20 @@ describe('the stock of codes', () => {
     await take()
     await world.stock.alertLow()
     expect(await told()).toHaveLength(2)
+  })
+
+  test('is kept by whoever a custom role lets fill it up, and by nobody whose custom role does not', async () => {
+    await world.run(
+      `insert into roles (role_id, role_name, based_on) values ('less', 'Less', '5'), ('more', 'More', '7')`,
+      `insert into role_permissions values ('less', 'rewards.view'), ('more', 'rewards.update')`,
+    )
+    const [less] = await addPanelists(world.db, world.users, 1, '5,less')
+    const [more] = await addPanelists(world.db, world.users, 1, '7,more')
+    const keepers = (await world.rows<{ user_id: string }>('select user_id from stock_keepers')).map(
+      (row) => row.user_id,
+    )
+    expect(keepers).toContain(more!.userId)
+    expect(keepers).not.toContain(less!.userId)
   })
 
   test('is filled by rewards.update and read by rewards.view alone', async () => {
