@@ -153,7 +153,8 @@ export const financeApi = {
     method: 'POST',
     path: 'wallet/proposeAdjustment',
     access: 'finance.adjust',
-    summary: 'Proposes to give a panelist points, or below zero to take some away; nothing moves until another person approves.',
+    summary:
+      'Proposes to give a panelist points, or below zero to take some away; nothing moves until another person approves.',
     body: body({
       panelistId: Id,
       points: Type.Integer({ minimum: -adjustmentPointsAtMost, maximum: adjustmentPointsAtMost, not: { const: 0 } }),

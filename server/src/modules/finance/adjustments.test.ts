@@ -96,7 +96,7 @@ describe('points given by hand', () => {
 
   test('that are looked at before they are decided, and paid under no key, move more than once: this test would see it', async () => {
     const { adjustmentId, userId } = await proposed()
-    const line = startingLine(6, 200)
+    const line = startingLine(6)
     const naive = async (n: number) => {
       const { pool, db, wallet } = world.processes[n % 2]!
       const { rows } = await pool.query<{ status: string }>(

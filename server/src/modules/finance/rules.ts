@@ -1,6 +1,9 @@
 import type { AdjustmentStatus } from '@tuppence/contract/finance'
 import type { ProblemCode } from '@tuppence/contract/problems'
 
+/** How many of the points would become debt if these were added to what is available; 0 unless they are taken away. */
+export const debtOf = (points: number, available: number): number => Math.max(-points - available, 0)
+
 export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
 
 /** Why this person may not decide so, or null. Whoever proposed may take it back, but never approve it. */

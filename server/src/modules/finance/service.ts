@@ -1,6 +1,6 @@
 import { documentPaths } from '@tuppence/contract/addresses'
 import { emptyProblem } from '@tuppence/contract/fields'
-import type { Adjustment, AdjustmentStatus } from '@tuppence/contract/finance'
+import type { Adjustment, AdjustmentDebt, AdjustmentStatus } from '@tuppence/contract/finance'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import { isPanelist } from '@tuppence/contract/access'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
@@ -10,37 +10,45 @@ import type { Audit } from '../audit/service.ts'
 import type { Notifications } from '../notifications/service.ts'
 import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { decisionRefusal } from './rules.ts'
+import { debtOf, decisionRefusal } from './rules.ts'
 import * as store from './store.ts'
 import type { AdjustmentRow } from './store.ts'
 
 export type Finance = ReturnType<typeof createFinance>
 type Needs = {
   db: Db
-  users: Pick<Users, 'find' | 'findMany'>
-  wallet: Pick<Wallet, 'credit'>
+  users: Pick<Users, 'find' | 'findByEmail' | 'findMany'>
+  wallet: Pick<Wallet, 'credit' | 'takeAway' | 'availableOf' | 'movedUnder'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
 }
 type Staff = { userId: string; ip: string }
-type Proposal = { panelistId: string; points: number; reason: string }
-type Ruling = { adjustmentId: string; decision: 'approve' | 'reject' }
+type Proposal = { panelistId: string; points: number; reason: string; debtAtMost?: number }
+type Ruling = { adjustmentId: string; decision: 'approve' | 'reject'; debtAtMost?: number }
+type Movement = { key: string; userId: string; points: number; reason: string }
+type OperatorsWish = { key: string; email: string; points: number; reason: string; debtAtMost?: number }
 type Query = Paging & { status?: AdjustmentStatus; panelistId?: string }
 
 /** Adjusted points come from here in the ledger. */
 const house = 'adjustments'
 
-/** Points given by hand: one person proposes, another approves, and only then they move, once. */
+/**
+ * Points given or taken away by hand: one person proposes, another approves, and only then they move, once. What is taken away and is
+ * not there becomes debt, and never more of it than the person who says so was shown.
+ */
 export function createFinance({ db, users, wallet, notifications, audit }: Needs) {
   const shown = async (rows: readonly AdjustmentRow[], readerId: string): Promise<Adjustment[]> => {
     const ids = rows.flatMap((row) => [row.user_id, row.proposed_by, row.decided_by ?? row.proposed_by])
     const accounts = await users.findMany(db, [...new Set(ids)])
+    const undecided = rows.filter(({ status, points }) => status === 'proposed' && points < 0)
+    const available = await wallet.availableOf(db, [...new Set(undecided.map((row) => row.user_id))])
     const emailOf = (userId: string | null): string => (userId && accounts.get(userId)?.email) || ''
     return rows.map((row) => ({
       adjustmentId: row.adjustment_id,
       panelistId: row.user_id,
       email: emailOf(row.user_id),
       points: row.points,
+      debt: row.status === 'proposed' ? debtOf(row.points, available.get(row.user_id) ?? 0) : row.debt,
       reason: row.reason,
       status: row.status,
       proposedBy: row.proposed_by,
@@ -59,11 +67,19 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
     return adjustment
   }
 
-  const pay = async (tx: Tx, { adjustment_id: adjustmentId, user_id: userId, points, reason }: AdjustmentRow) => {
-    const key = `adjustment:${adjustmentId}`
-    await wallet.credit(tx, [{ key, userId, points, kind: 'adjustment', house, description: reason }])
+  /** Moves the points once for each key and tells the panelist; Problem 'adjustment-debt' when more became debt than may. */
+  const move = async (tx: Tx, { key, userId, points, reason }: Movement, debtAtMost: number) => {
+    if (points < 0) {
+      // Written first: only behind the lock of the wallet it is certain how much there is.
+      const { taken, debt } = await wallet.takeAway(tx, { key, userId, points: -points, house, description: reason })
+      if (taken && debt > debtAtMost) throw debtProblem(debt)
+      return { moved: taken, debt }
+    }
+    const [paid] = await wallet.credit(tx, [{ key, userId, points, kind: 'adjustment', house, description: reason }])
     const title = `You got ${points} points`
-    await notifications.notify(tx, { userId, kind: 'points', title, text: reason, link: documentPaths.earnings })
+    if (paid?.credited)
+      await notifications.notify(tx, { userId, kind: 'points', title, text: reason, link: documentPaths.earnings })
+    return { moved: paid?.credited ?? false, debt: 0 }
   }
 
   return {
@@ -78,16 +94,16 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
       return { rows: await shown(rows, readerId), count }
     },
 
-    /** Proposes to give points; nothing moves yet. */
-    propose: async (staff: Staff, { panelistId, points, reason: given }: Proposal): Promise<Adjustment> => {
-      const message = emptyProblem('Reason', given)
-      if (message) throw new Problem('invalid-input', { message, errors: [{ field: 'reason', message }] })
+    /** Proposes to give points or to take them away; nothing moves yet. */
+    propose: async (staff: Staff, { panelistId, points, reason: given, debtAtMost = 0 }: Proposal) => {
+      const reason = saidReason(given)
       const account = await users.find(db, panelistId)
       if (!account || account.closedAt || !isPanelist(account.role)) throw new Problem('not-found')
       const { userId } = account
       if (userId === staff.userId) throw new Problem('adjustment-own')
+      const debt = points < 0 ? debtOf(points, (await wallet.availableOf(db, [userId])).get(userId) ?? 0) : 0
+      if (debt > debtAtMost) throw debtProblem(debt)
       const adjustmentId = newId()
-      const reason = given.trim()
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         await store.insert(tx, { adjustmentId, userId, points, reason, proposedBy: staff.userId, now })
@@ -103,7 +119,7 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
     },
 
     /** Decides a proposal, once: of two people at the same time the second is told 'adjustment-decided'. */
-    decide: async (staff: Staff, { adjustmentId, decision }: Ruling): Promise<Adjustment> => {
+    decide: async (staff: Staff, { adjustmentId, decision, debtAtMost = 0 }: Ruling): Promise<Adjustment> => {
       if (!isId(adjustmentId)) throw new Problem('not-found')
       await transaction(db, async (tx) => {
         const row = await store.lock(tx, adjustmentId)
@@ -115,20 +131,45 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
         if (decision === 'approve' && (!account || account.closedAt)) throw new Problem('not-found')
         const status = decision === 'approve' ? ('approved' as const) : ('rejected' as const)
         const now = await nowOf(tx)
-        const isFirst = await store.decide(tx, { adjustmentId, status, decidedBy: staff.userId, now })
+        const { user_id: userId, points, reason } = row
+        const movement = { key: `adjustment:${adjustmentId}`, userId, points, reason }
+        const { debt } = decision === 'approve' ? await move(tx, movement, debtAtMost) : { debt: 0 }
+        const isFirst = await store.decide(tx, { adjustmentId, status, decidedBy: staff.userId, now, debt })
         if (!isFirst) throw new Problem('adjustment-decided')
-        if (decision === 'approve') await pay(tx, row)
         await audit.record(tx, {
           actorId: staff.userId,
           action: `finance.${decision}`,
           subject: adjustmentId,
           before: { status: row.status },
-          after: { status, panelistId: row.user_id, points: row.points },
+          after: { status, panelistId: userId, points, ...(debt > 0 ? { debt } : {}) },
           ip: staff.ip,
         })
       })
       return one(adjustmentId, staff.userId)
     },
+
+    /**
+     * Moves points for whoever runs the installation, who needs no second person. A key that was used before changes nothing; if it
+     * was used for something else: Problem 'idempotency-mismatch'.
+     */
+    adjust: (wish: OperatorsWish): Promise<{ moved: boolean; debt: number; userId: string }> =>
+      transaction(db, async (tx) => {
+        const reason = saidReason(wish.reason)
+        const account = await users.findByEmail(tx, wish.email)
+        if (!account || account.closedAt || !isPanelist(account.role)) throw new Problem('not-found')
+        const { userId } = account
+        const { points, debtAtMost = 0 } = wish
+        const key = `operator:${wish.key}`
+        const result = await move(tx, { key, userId, points, reason }, debtAtMost)
+        const there = await wallet.movedUnder(tx, key)
+        const kind = points < 0 ? 'reversal' : 'adjustment'
+        if (there?.userId !== userId || there.kind !== kind || there.points !== Math.abs(points))
+          throw new Problem('idempotency-mismatch', { message: `The key ${wish.key} was used for other points.` })
+        const after = { key: wish.key, points, reason, ...(result.debt > 0 ? { debt: result.debt } : {}) }
+        if (result.moved)
+          await audit.record(tx, { actorId: null, action: 'finance.operator', subject: userId, after, ip: null })
+        return { ...result, userId }
+      }),
 
     /** What was proposed for a user; what was approved is among the points too. */
     exportOf: async (userId: string) =>
@@ -140,4 +181,14 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
       })),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<string[]> => store.erase(tx, userId),
   }
+}
+
+const debtProblem = (debt: number): Problem =>
+  new Problem('adjustment-debt', { data: { debt } satisfies AdjustmentDebt })
+
+/** The reason, which the panelist reads; Problem 'invalid-input' when there is none. */
+function saidReason(given: string): string {
+  const message = emptyProblem('Reason', given)
+  if (message) throw new Problem('invalid-input', { message, errors: [{ field: 'reason', message }] })
+  return given.trim()
 }

@@ -5,6 +5,7 @@ export type AdjustmentRow = {
   adjustment_id: string
   user_id: string
   points: number
+  debt: number
   reason: string
   status: AdjustmentStatus
   proposed_by: string
@@ -12,7 +13,7 @@ export type AdjustmentRow = {
   decided_by: string | null
   decided_at: Date | null
 }
-const columns = 'adjustment_id, user_id, points, reason, status, proposed_by, proposed_at, decided_by, decided_at'
+const columns = 'adjustment_id, user_id, points, debt, reason, status, proposed_by, proposed_at, decided_by, decided_at'
 
 const insertOne = statement(
   'finance.propose',
@@ -46,13 +47,13 @@ export const lock = async (tx: Tx, adjustmentId: string) => (await lockOne(tx, [
 
 const decideOne = statement<{ adjustment_id: string }>(
   'finance.decide',
-  `update point_adjustments set status = $2, decided_by = $3, decided_at = $4
+  `update point_adjustments set status = $2, decided_by = $3, decided_at = $4, debt = $5
    where adjustment_id = $1 and status = 'proposed' returning adjustment_id`,
 )
-type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string; now: Date }
+type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string; now: Date; debt: number }
 /** Decides once; false when somebody else has. */
-export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now }: Decided): Promise<boolean> =>
-  (await decideOne(tx, [adjustmentId, status, decidedBy, now])).length === 1
+export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now, debt }: Decided): Promise<boolean> =>
+  (await decideOne(tx, [adjustmentId, status, decidedBy, now, debt])).length === 1
 
 const filter = '($1::text is null or status = $1) and ($2::uuid is null or user_id = $2)'
 const readPage = statement<AdjustmentRow>(

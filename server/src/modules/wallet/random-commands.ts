@@ -43,7 +43,8 @@ export const bookCommands: fc.Arbitrary<BookCommand[]> = fc.array(draft, { maxLe
     const original = fits.length > 0 ? fits[target % fits.length] : undefined
     if (['survey', 'screen_out', 'welcome'].includes(kind))
       made.push({ key, userId: people[person] ?? 'ann', kind, points, pending })
-    else if (kind === 'hold') made.push({ key, userId: people[person] ?? 'ann', kind, points })
+    else if (kind === 'hold' || (kind === 'reversal' && target % 4 === 0))
+      made.push({ key, userId: people[person] ?? 'ann', kind, points })
     else if (original) made.push({ key, userId: original.userId, kind, points: original.points, follows: original.key })
   }
   return made
@@ -51,6 +52,6 @@ export const bookCommands: fc.Arbitrary<BookCommand[]> = fc.array(draft, { maxLe
 
 function targetOf(kind: BookCommand['kind'], one: BookCommand): boolean {
   if (kind === 'release') return one.pending === true
-  if (kind === 'reversal') return one.follows === undefined && one.kind !== 'hold'
+  if (kind === 'reversal') return one.follows === undefined && one.kind !== 'hold' && one.kind !== 'reversal'
   return one.kind === 'hold'
 }

@@ -49,6 +49,8 @@ export type Reversal = { key: string; originalKey: string; reason: string }
 /** `userId`: whose points were taken back now. */
 export type Reversed = { key: string; transferId: string | null; reversed: boolean; userId?: string }
 export type Hold = { userId: string; points: number; key: string; description: string }
+/** Points that are taken away though no credit is named; they go to `house`. */
+export type Taking = Hold & { house: string }
 /** Ends the hold that was made under `holdKey`. */
 export type EndOfHold = Hold & { holdKey: string }
 /** Points of a user; `debt` is what the user owes, as a positive number. */
@@ -101,7 +103,16 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
     balances,
     /** Who of these users owes points, and how many; the others are not in the map. */
     debtsOf: store.debtsOf,
+    availableOf: store.availableOf,
     debtPaidBy: store.debtPaidBy,
+    /** What was moved under a key, or null: how somebody who repeats a key learns that it was another's. */
+    movedUnder: async (
+      from: Db,
+      key: string,
+    ): Promise<{ userId: string; kind: TransferKind; points: number } | null> => {
+      const [row] = await store.byKeys(from, [key])
+      return row ? { userId: row.user_id, kind: row.kind, points: row.points } : null
+    },
 
     /** Pays one part of the welcome bonus, once per person whatever happens to the account. */
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {
@@ -156,6 +167,20 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
           ...(userId ? { userId } : {}),
         }
       })
+    },
+
+    /**
+     * Takes points away that no one credit stands for, once for each key, and tells how many of them became debt because they were not
+     * available. Whoever finds that too much throws, and nothing has happened.
+     */
+    takeAway: async (tx: Tx, { house, ...taking }: Taking): Promise<{ taken: boolean; debt: number }> => {
+      const [written] = await store.write(tx, [{ ...commandOf(taking, 'reversal'), house }])
+      const debt = 0 - (await store.debtPaidBy(tx, taking.key))
+      const { userId, points, description } = taking
+      const owes = debt > 0 ? ` ${debt} of them were not in your wallet: what you earn next pays them first.` : ''
+      if (written?.written)
+        await notifyAll(tx, [noteOf(userId, `${points} points were taken back`, `${description}${owes}`)])
+      return { taken: written?.written ?? false, debt }
     },
 
     /** Makes credits that wait available before their time; what waits no more stays as it is. */

@@ -92,6 +92,15 @@ export async function balances(db: Db, userId: string): Promise<BalanceRow> {
   return row ?? { available: 0, held: 0, pending: 0, owed: 0 }
 }
 
+const readAvailable = statement<{ user_id: string; balance: number }>(
+  'wallet.available',
+  `select user_id, balance from accounts where user_id = any($1::uuid[]) and kind = 'available'`,
+)
+/** The available points of these users; whoever has no account has none. */
+export async function availableOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  return new Map((await readAvailable(db, [userIds])).map((row) => [row.user_id, row.balance]))
+}
+
 const readDebts = statement<{ user_id: string; owed: number }>(
   'wallet.debts',
   `select user_id, -balance as owed from accounts where user_id = any($1::uuid[]) and kind = 'debt' and balance < 0`,

@@ -106,6 +106,7 @@ export const words: Translated<typeof problems> = {
   'dispute-decided': 'Esta reclamación ya se ha decidido.',
   'dispute-too-early': 'Esta encuesta sigue abierta. Podrás preguntar por sus puntos cuando termine.',
   'dispute-own': 'No puedes decidir sobre tus propios puntos.',
+  'adjustment-debt': 'Algunos de estos puntos no están en el monedero y pasarían a ser deuda.',
   'dispute-too-much': 'Eso es más de lo que queda de lo que paga la encuesta.',
 
   offline: 'Parece que no tienes conexión. Compruébala y vuelve a intentarlo.',
