@@ -3,13 +3,21 @@ import { checks } from './en/checks.ts'
 import { problems } from './en/problems.ts'
 import { currentLanguage } from './language.ts'
 
+const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What a value looks like, where a sentence could be taken for another one otherwise; every other value is any text. */
+const looks: Readonly<Record<string, string>> = {
+  '{{number}}': String.raw`(\d[\d.,]*)`,
+  '{{points}}': String.raw`(\d[\d.,]*(?: points?)?)`,
+}
+
 /** An English sentence with `{{values}}`, as something that recognises it and takes the values out. */
 const patternOf = (sentence: string): RegExp =>
   new RegExp(
     `^${sentence
-      .split(/\{\{\w+\}\}/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('(.+)')}$`,
+      .split(/(\{\{\w+\}\})/)
+      .map((part, at) => (at % 2 === 0 ? escaped(part) : (looks[part] ?? '(.+)')))
+      .join('')}$`,
   )
 
 const namesIn = (sentence: string): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)

@@ -6,6 +6,7 @@ import { noteOf } from '../api/note.ts'
 import { chooseLanguage, currentLanguage } from './language.ts'
 import { checkInReadersWords, inReadersWords, refusalInReadersWords } from './ready-made.ts'
 import { defineText, textOf } from './text.ts'
+import { toldInReadersWords } from './told.ts'
 import { ui } from './en/ui.ts'
 
 type Module = Readonly<Record<string, unknown>>
@@ -86,6 +87,28 @@ describe('Spanish', () => {
       told('Your request was not approved', 'Tea of US$5.00: No. Sorry. Your 500 points are back in your wallet.'),
     ).toEqual(['Tu solicitud no se ha aprobado', 'Tea of US$5.00: No. Sorry. Tus 500 puntos han vuelto a tu saldo.'])
     expect(told('A title of tomorrow', 'T-000001: My points')).toEqual(['A title of tomorrow', 'T-000001: My points'])
+  })
+
+  test('says what the server wrote on a timeline and into the ledger', async () => {
+    await chooseLanguage('es')
+    const said = [
+      ['150 points added to your wallet.', 'Hemos añadido 150 puntos a tu saldo.'],
+      [
+        'The survey looks for other people. 1 point added for your time.',
+        'La encuesta busca a otras personas. Te añadimos 1 punto por tu tiempo.',
+      ],
+      [
+        'Your 80 points are pending a check. We noticed: every row of a table got the same answer; some answers differ from your profile. A person looks at it. If nobody objects by 3 Feb 2031, the points are added. You can tell us your side here.',
+        'Tus 80 puntos esperan una comprobación. Notamos lo siguiente: cada fila de una tabla tuvo la misma respuesta; algunas respuestas son distintas de tu perfil. Una persona lo mira. Si nadie se opone antes del 3 Feb 2031, se añaden los puntos. Aquí puedes contarnos tu versión.',
+      ],
+      [
+        'A person looked at your answers. Your 1,200 points were added to your wallet.',
+        'Una persona miró tus respuestas. Tus puntos (1,200 puntos) se añadieron a tu saldo.',
+      ],
+      ['Top 10 points; of view (screen-out)', 'Top 10 points; of view (no encajaba)'],
+      ['Breakfast habits', 'Breakfast habits'],
+    ]
+    expect(said.map(([given = '']) => toldInReadersWords(given))).toEqual(said.map(([, inSpanish]) => inSpanish))
   })
 
   test('leaves the specification’s English words alone while English is spoken', () => {

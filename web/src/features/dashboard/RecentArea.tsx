@@ -3,6 +3,7 @@ import { formatDateTime } from '@tuppence/contract/day'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
+import { toldInReadersWords } from '../../text/told.ts'
 import { dashboard } from '../../text/en/dashboard.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyEarnings } from '../../ui/illustrations/EmptyEarnings.tsx'
@@ -39,7 +40,7 @@ export function RecentArea() {
           {data.rows.map(({ transferId, description, points, at }) => (
             <li key={transferId}>
               <span className={classes.what}>
-                {description}
+                {toldInReadersWords(description)}
                 <Text component="time" dateTime={at} size="sm" c="dimmed" display="block">
                   {formatDateTime(at)}
                 </Text>

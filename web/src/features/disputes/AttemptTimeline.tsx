@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { TimelineEvent } from '@tuppence/contract/surveys'
+import { toldInReadersWords } from '../../text/told.ts'
 import classes from './Disputes.module.css'
 
 /** What happened to an attempt, in plain words, the oldest first. */
@@ -10,9 +11,9 @@ export function AttemptTimeline({ events }: { events: readonly TimelineEvent[] }
       {events.map(({ event, detail, at }, index) => (
         <li key={`${at} ${index}`}>
           <Text span fw={600}>
-            {event}
+            {toldInReadersWords(event)}
           </Text>
-          {detail && <Text span>{detail}</Text>}
+          {detail && <Text span>{toldInReadersWords(detail)}</Text>}
           <Text span size="sm" c="dimmed" className="tp-num">
             <time dateTime={at}>{formatDateTime(at)}</time>
           </Text>

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { questionnaireCompleteSet } from '../../state/ui-slice.ts'
 import { useText } from '../../text/text.ts'
+import { lastToldOf } from '../../text/told.ts'
 import { questionnaire } from '../../text/en/questionnaire.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -99,7 +100,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     return (
       <QuestionnaireFrame title={attempt.title}>
         <EmptyState art={<EmptySearch />} title={say('endedTitle')} action={back}>
-          {now?.timeline.at(-1)?.detail ?? say('endedText')}
+          {lastToldOf(now?.timeline) ?? say('endedText')}
         </EmptyState>
       </QuestionnaireFrame>
     )
@@ -117,7 +118,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     setEnding('asking')
     void refetch()
   }
-  const detail = now && now.outcome !== 'started' ? now.timeline.at(-1)?.detail : undefined
+  const detail = now && now.outcome !== 'started' ? lastToldOf(now.timeline) : undefined
   return (
     <Suspense fallback={<Loading />}>
       <Questionnaire

@@ -7,6 +7,7 @@ import { useNextSurvey, useSurveysAttemptQuery } from '../../api/surveys.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { reloadSet } from '../../state/ui-slice.ts'
 import { useText } from '../../text/text.ts'
+import { lastToldOf } from '../../text/told.ts'
 import { surveys } from '../../text/en/surveys.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SurveyOutcome } from '../../ui/SurveyOutcome.tsx'
@@ -79,7 +80,7 @@ export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
   if (!data || !isEnded) {
     return <Waiting isPatient={isPatient} onAgain={() => setPatient(true)} onClose={onClose} />
   }
-  const detail = data.timeline.at(-1)?.detail
+  const detail = lastToldOf(data.timeline)
   const isSorry = data.outcome === 'disqualified' || data.outcome === 'quota_full'
   if (data.outcome !== 'completed' && !isSorry) {
     return (

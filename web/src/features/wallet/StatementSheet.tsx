@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { useUserDetailsQuery } from '../../session/me.ts'
 import { wallet } from '../../text/en/wallet.ts'
 import { useText } from '../../text/text.ts'
+import { toldInReadersWords } from '../../text/told.ts'
 import type { DayRange } from '../../ui/date-range.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -58,7 +59,7 @@ function Lines({ statement, range }: { statement: VerifiedStatement; range: DayR
               {lines.map(({ version, at, description, kind, amount, balanceAfter }) => (
                 <tr key={version}>
                   <td>{formatDateTime(at)}</td>
-                  <td>{description ? `${description} (${say(kind)})` : say(kind)}</td>
+                  <td>{description ? `${toldInReadersWords(description)} (${say(kind)})` : say(kind)}</td>
                   <td>{pointsText(amount, true)}</td>
                   <td>{pointsText(balanceAfter)}</td>
                 </tr>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths, questionOf } from '../../paths.ts'
 import { wallet } from '../../text/en/wallet.ts'
 import { useText } from '../../text/text.ts'
+import { toldInReadersWords } from '../../text/told.ts'
 import { QuestionLink } from '../../ui/QuestionLink.tsx'
 import type { Finding } from './use-marked-row.ts'
 import { rowId } from './use-marked-row.ts'
@@ -50,7 +51,8 @@ type Props = {
 /** What moved the points; a reversal leads to what it takes back, and the other way round. */
 export function What({ row, isMarked, takenBackBy, finding, onFind }: Props) {
   const say = useText(wallet)
-  const { transferId, kind, description, status, reverses, attemptId } = row
+  const { transferId, kind, status, reverses, attemptId } = row
+  const description = toldInReadersWords(row.description)
   const word = say(kind)
   return (
     <div id={rowId(transferId)} tabIndex={-1} className={classes.what} data-marked={isMarked || undefined}>

@@ -9,9 +9,6 @@ export const notes = defineText('notes', {
   earned: 'You earned {{points}} points',
   takenBackOne: '1 point was taken back',
   takenBack: '{{points}} points were taken back',
-  welcomeVerify: 'Welcome bonus: email verified',
-  welcomeTop5: 'Welcome bonus: first profile questions answered',
-  welcomeFirst: 'Welcome bonus: first survey completed',
 
   received: 'We received your request',
   receivedText: '{{reward}}. A person reviews every request.',
@@ -30,7 +27,17 @@ export const notes = defineText('notes', {
 
   ticketAnswered: 'We answered your ticket',
   ticketSolved: 'Your ticket was solved',
+  ticketGiven: 'A ticket was given to you',
+  ticketWritten: 'Somebody wrote to your ticket',
 
+  invited: 'You are invited: {{title}}',
+  invitedText: '{{points}} points, about {{minutes}} min. We chose you because your profile fits.',
+  given: 'You got {{points}} points',
+  takenBackOwed: '{{reason}} {{debt}} of them were not in your wallet: what you earn next pays them first.',
+  blocked: 'Your account was blocked',
+  unblocked: 'Your account works again',
+  unblockedText: 'The block was lifted. Your points are as you left them.',
+  ordered: '{{reward}}. Our gift-card partner mails it to you.',
   newSurvey: 'A new survey fits you',
   newSurveys: '{{count}} new surveys fit you',
 })
