@@ -19,6 +19,8 @@ import { supplierAdminApi } from './supplier-admin.ts'
 import { inventoryApi, suppliersApi } from './suppliers.ts'
 import { siteApi } from './site.ts'
 import { contactApi, supportApi } from './support.ts'
+import { deskApi } from './support-desk.ts'
+import { errorLogApi } from './support-errors.ts'
 import { surveyAdminApi } from './survey-admin.ts'
 import { surveysApi } from './surveys.ts'
 import { ticketsApi } from './tickets.ts'
@@ -57,6 +59,8 @@ export const api = {
   support: supportApi,
   contact: contactApi,
   tickets: ticketsApi,
+  desk: deskApi,
+  errorLog: errorLogApi,
   articles: articlesApi,
   visitors: visitorsApi,
   affiliates: affiliatesApi,

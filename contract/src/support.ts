@@ -13,6 +13,8 @@ export const supportApi = {
       errorSource: Type.String({ maxLength: 200 }),
       error: Type.String({ maxLength: 4000 }),
       errorInfo: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
+      /** Which build of the browser program it was. */
+      release: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
     }),
     data: Nothing,
   }),

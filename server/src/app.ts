@@ -323,6 +323,8 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   const support = createSupport({
     db,
     users,
+    access,
+    audit,
     surveys,
     redemptions,
     notifications,

@@ -142,9 +142,12 @@ export function openAccounts({
     appName: 'Panel',
     publicUrl,
   })
+  const access = createAccess({ db, audit })
   const support = createSupport({
     db,
     users,
+    access,
+    audit,
     // Nobody here has taken a survey or asked for a reward.
     surveys: { lockOwnAttempt: async () => null },
     redemptions: { isOwn: async () => false },
@@ -225,6 +228,7 @@ export function openAccounts({
     jobs,
     limits,
     audit,
+    access,
     users,
     notifications,
     wallet,
@@ -262,7 +266,7 @@ export async function logIn(accounts: Accounts, email: string, password = goodPa
 
 /** A web server with the calls of these modules, to be asked by `inject`. */
 export function serve(accounts: Accounts): App {
-  const { db, audit, auth, users, notifications, limits, visitors, affiliates, support } = accounts
+  const { access, auth, users, notifications, limits, visitors, affiliates, support } = accounts
   const app = createWebServer({
     log: testLog,
     metrics: createMetrics(),
@@ -273,7 +277,7 @@ export function serve(accounts: Accounts): App {
   socialRoutes(app, { auth, publicUrl, appName: 'Panel' })
   usersRoutes(app, { users, limits })
   notificationsRoutes(app, { notifications })
-  accessRoutes(app, { access: createAccess({ db, audit }) })
+  accessRoutes(app, { access })
   supportRoutes(app, { support })
   visitorRoutes(app, { visitors })
   affiliateRoutes(app, { affiliates })

@@ -172,6 +172,11 @@ export async function openWrittenWorld() {
        values (gen_random_uuid(), $1, $2, $3, now(), $2, now())`,
       [userId, reviewer.userId, markers.words],
     )
+    await pool.query(
+      `insert into ticket_notes (note_id, ticket_id, author_id, text, at)
+       select gen_random_uuid(), ticket_id, $2, $3, now() from tickets where user_id = $1`,
+      [userId, reviewer.userId, markers.words],
+    )
   }
 
   /** Somebody who wrote something in every place where something can be written. */

@@ -38,6 +38,7 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   disputes: ({ disputes }) => disputes,
   tickets: ({ support }) => support['tickets'],
   ticket_messages: ({ support }) => support['tickets'],
+  ticket_notes: ({ support }) => support['ticketNotes'],
   client_errors: ({ support }) => support['pageErrors'],
   notifications: ({ notifications }) => notifications['notifications'],
   mail_choices: ({ notifications }) => notifications['mails'],

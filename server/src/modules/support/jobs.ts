@@ -10,5 +10,5 @@ export function supportJobs(jobs: Jobs, { support }: { support: Support }): void
   jobs.define('support.mail-answer', ({ ticketId, messageId }) =>
     support.deliverAnswer(String(ticketId), String(messageId)),
   )
-  jobs.every('40 3 * * *', 'support.prune-client-errors', support.pruneClientErrors)
+  jobs.every('40 3 * * *', 'support.prune-client-errors', support.errors.prune)
 }

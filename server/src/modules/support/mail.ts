@@ -72,3 +72,7 @@ export function deskLetter({ mail, appName }: Sender, to: string, ticket: Ticket
 /** Where an asker with an account reads the thread. */
 export const ticketPage = (ticketNumber: string): string =>
   `${documentPaths.contactUs}?ticket=${encodeURIComponent(ticketNumber)}`
+
+/** Where the desk reads and answers it. */
+export const deskTicketPage = (ticketNumber: string): string =>
+  `${documentPaths.contactUsDashboard}?ticket=${encodeURIComponent(ticketNumber)}`

@@ -1,13 +1,18 @@
 import { articlesApi } from '@tuppence/contract/articles'
 import { contactApi, supportApi } from '@tuppence/contract/support'
+import { deskApi } from '@tuppence/contract/support-desk'
+import { errorLogApi } from '@tuppence/contract/support-errors'
 import { ticketsApi } from '@tuppence/contract/tickets'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
 import type { Support } from './service.ts'
 
+const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+
 export function supportRoutes(app: App, { support }: { support: Support }): void {
+  const { desk, canned, errors } = support
   implement(app, supportApi, {
     clientErrorLogger: async ({ body }, ctx) => {
-      await support.noteClientError(body, ctx)
+      await errors.note(body, ctx)
       return null
     },
   })
@@ -18,6 +23,27 @@ export function supportRoutes(app: App, { support }: { support: Support }): void
     getTicket: ({ params }, ctx) => support.readTicket(signedIn(ctx).userId, params.ticketNumber),
     addTicketMessage: ({ params, body }, ctx) =>
       support.writeToTicket(signedIn(ctx).userId, params.ticketNumber, body.message),
+  })
+  implement(app, deskApi, {
+    getDeskTickets: ({ query }, ctx) => desk.list(signedIn(ctx).userId, query),
+    getDeskTicket: ({ params }) => desk.read(params.ticketNumber),
+    assignDeskTicket: ({ params, body }, ctx) => desk.assign(by(ctx), params.ticketNumber, body),
+    answerDeskTicket: ({ params, body }, ctx) => desk.answer(by(ctx), params.ticketNumber, body),
+    noteDeskTicket: ({ params, body }, ctx) => desk.note(by(ctx), params.ticketNumber, body.text),
+    moveDeskTicket: ({ params, body }, ctx) => desk.move(by(ctx), params.ticketNumber, body),
+    getDeskStaff: () => desk.staff(),
+    getCannedAnswers: () => canned.list(),
+    addCannedAnswer: ({ body }, ctx) => canned.add(by(ctx), body),
+    updateCannedAnswer: ({ params, body }, ctx) => canned.update(by(ctx), params.cannedId, body),
+    deleteCannedAnswer: async ({ params }, ctx) => {
+      await canned.remove(by(ctx), params.cannedId)
+      return null
+    },
+  })
+  implement(app, errorLogApi, {
+    getClientErrors: ({ query }) => errors.list(query),
+    getClientError: ({ params }) => errors.read(params.groupId),
+    moveClientError: ({ params, body }, ctx) => errors.move(by(ctx), params.groupId, body.state),
   })
   implement(app, articlesApi, {
     getArticles: async ({ query }) => support.articles(query),

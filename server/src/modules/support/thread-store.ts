@@ -33,8 +33,8 @@ export type NewThread = {
 const insertThread = statement<{ ticket_number: string }>(
   'support.insert-thread',
   `insert into tickets (ticket_id, user_id, name, email, topic, subject, message, survey_id, attempt_id, redemption_id, created_at,
-     updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning ticket_number`,
+     updated_at, waiting_since)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11) returning ticket_number`,
 )
 /** Opens a ticket of somebody with an account; answers its number. */
 export async function addThread(tx: Tx, one: NewThread): Promise<string> {
@@ -72,15 +72,15 @@ const readOwn = statement<ThreadRow>(
   'support.own-ticket',
   `select ${columns} from tickets where ticket_number = $1 and user_id = $2`,
 )
-const readOwnLocked = statement<ThreadRow>(
+const readOwnLocked = statement<ThreadRow & { assignee_id: string | null }>(
   'support.lock-own-ticket',
-  `select ${columns} from tickets where ticket_number = $1 and user_id = $2 for no key update`,
+  `select assignee_id, ${columns} from tickets where ticket_number = $1 and user_id = $2 for no key update`,
 )
 /** Somebody's own ticket; undefined for anybody else's. */
 export const ownTicket = async (db: Db, userId: string, ticketNumber: string): Promise<ThreadRow | undefined> =>
   (await readOwn(db, [ticketNumber, userId]))[0]
 /** The same, kept from changing until the transaction ends. */
-export const lockOwnTicket = async (tx: Tx, userId: string, ticketNumber: string): Promise<ThreadRow | undefined> =>
+export const lockOwnTicket = async (tx: Tx, userId: string, ticketNumber: string) =>
   (await readOwnLocked(tx, [ticketNumber, userId]))[0]
 
 export type MessageRow = { message_id: string; ticket_id: string; is_staff: boolean; text: string; at: Date }
@@ -101,7 +101,9 @@ export const messageText = async (db: Db, ticketId: string, messageId: string): 
 
 const insertMessage = statement(
   'support.insert-message',
-  `with moved as (update tickets set status = 'open', updated_at = $5 where ticket_id = $2)
+  `with moved as (update tickets set status = 'open', updated_at = $5, version = version + 1,
+       waiting_since = case when status = 'open' then waiting_since else $5 end
+     where ticket_id = $2)
    insert into ticket_messages (message_id, ticket_id, author_id, text, at) values ($1, $2, $3, $4, $5)`,
 )
 export type NewMessage = { messageId: string; ticketId: string; userId: string; text: string; now: Date }
@@ -110,16 +112,23 @@ export async function addMessage(tx: Tx, { messageId, ticketId, userId, text, no
   await insertMessage(tx, [messageId, ticketId, userId, text, now])
 }
 
-const lockAny = statement<ThreadRow & { user_id: string | null }>(
+type Held = ThreadRow & {
+  user_id: string | null
+  name: string
+  email: string
+  assignee_id: string | null
+  version: number
+}
+const lockAny = statement<Held>(
   'support.lock-ticket',
-  `select user_id, ${columns} from tickets where ticket_number = $1 for no key update`,
+  `select user_id, name, email, assignee_id, version, ${columns} from tickets where ticket_number = $1 for no key update`,
 )
 /** Anybody's ticket, kept from changing until the transaction ends. */
 export const lockTicket = async (tx: Tx, ticketNumber: string) => (await lockAny(tx, [ticketNumber]))[0]
 
 const insertAnswer = statement(
   'support.insert-answer',
-  `with moved as (update tickets set status = $6, updated_at = $5 where ticket_id = $2)
+  `with moved as (update tickets set status = $6, updated_at = $5, version = version + 1 where ticket_id = $2)
    insert into ticket_messages (message_id, ticket_id, author_id, is_staff, text, at) values ($1, $2, $3, true, $4, $5)`,
 )
 /** Adds a message of ours, after which the ticket waits for its asker or is solved. */
@@ -133,8 +142,17 @@ const eraseThreads = statement(
   `with mine as (update tickets set name = '', email = '', subject = '', message = ''
      where user_id = $1 or lower(email) = lower($2) returning ticket_id),
    silenced as (update ticket_messages set text = '' where ticket_id in (select ticket_id from mine))
-   delete from client_errors where user_id = $1`,
+   update ticket_notes set text = '' where ticket_id in (select ticket_id from mine)`,
 )
-/** Removes the words of a user's tickets, those sent from the same address without logging in among them, and what their browser reported. */
-export const eraseTickets = async (tx: Tx, userId: string, email: string): Promise<void> =>
-  void (await eraseThreads(tx, [userId, email]))
+const leaveTickets = statement(
+  'support.leave-tickets',
+  'update tickets set assignee_id = null, version = version + 1 where assignee_id = $1',
+)
+/**
+ * Removes the words of a user's tickets, those sent from the same address without logging in among them; what they had to answer waits
+ * for somebody else.
+ */
+export async function eraseTickets(tx: Tx, userId: string, email: string): Promise<void> {
+  await leaveTickets(tx, [userId])
+  await eraseThreads(tx, [userId, email])
+}

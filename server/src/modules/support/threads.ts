@@ -10,7 +10,7 @@ import type { Notifications } from '../notifications/service.ts'
 import type { Redemptions } from '../redemptions/service.ts'
 import type { Surveys } from '../surveys/service.ts'
 import type { Account, Users } from '../users/service.ts'
-import { ticketPage } from './mail.ts'
+import { deskTicketPage, ticketPage } from './mail.ts'
 import * as store from './thread-store.ts'
 import type { MessageRow, ThreadRow } from './thread-store.ts'
 
@@ -112,6 +112,14 @@ export function createThreads(needs: ThreadNeeds) {
         const { ticket_id: ticketId } = row
         const messageId = newId()
         await store.addMessage(tx, { messageId, ticketId, userId, text, now: await nowOf(tx) })
+        if (row.assignee_id !== null)
+          await notifications.notify(tx, {
+            userId: row.assignee_id,
+            kind: 'ticket',
+            title: 'Somebody wrote to your ticket',
+            text: `${ticketNumber}: ${subjectOf(row)}`,
+            link: deskTicketPage(ticketNumber),
+          })
         await tellDesk(tx, { ticketId, messageId })
       })
       return found(db, userId, ticketNumber)
@@ -121,9 +129,10 @@ export function createThreads(needs: ThreadNeeds) {
      * Answers a ticket, which then waits for its asker or is solved, and tells the asker by the bell and by mail; whoever has no
      * account has the mail alone. Problem 'not-found' for an unknown number.
      */
-    answer: async (staffId: string, { ticketNumber, message, isSolved = false }: Answer): Promise<void> => {
+    answer: async (staffId: string, answer: Answer, within: Db = db): Promise<void> => {
+      const { ticketNumber, message, isSolved = false } = answer
       const text = written('message', message)
-      await transaction(db, async (tx) => {
+      await transaction(within, async (tx) => {
         const row = await store.lockTicket(tx, ticketNumber)
         if (!row) throw new Problem('not-found')
         const { ticket_id: ticketId, user_id: userId } = row
@@ -135,7 +144,7 @@ export function createThreads(needs: ThreadNeeds) {
             userId,
             kind: 'ticket',
             title: isSolved ? 'Your ticket was solved' : 'We answered your ticket',
-            text: `${ticketNumber}: ${rowOf(row).subject}`,
+            text: `${ticketNumber}: ${subjectOf(row)}`,
             link: ticketPage(ticketNumber),
           })
         await jobs.add(tx, 'support.mail-answer', { ticketId, messageId })
@@ -157,21 +166,27 @@ export function createThreads(needs: ThreadNeeds) {
   }
 }
 
-const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email
+export const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email
+
+const labels = { subject: 'Subject', message: 'Message', text: 'Text' } as const
 
 /** What was written, without the blanks around it; white space alone is nothing. */
-function written(field: 'subject' | 'message', text: string): string {
-  const message = emptyProblem(field === 'subject' ? 'Subject' : 'Message', text)
+export function written(field: keyof typeof labels, text: string): string {
+  const message = emptyProblem(labels[field], text)
   if (message) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
   return text.trim()
 }
 
 const isUnknownSurvey = (error: unknown): boolean => codeOf(error) === '23503'
 
+/** What a ticket is called: where the public form gave no subject, by the beginning of its message. */
+export const subjectOf = ({ subject, message }: { subject: string; message: string }): string =>
+  subject || message.replace(/\s+/g, ' ').trim().slice(0, subjectLength)
+
 const rowOf = (row: ThreadRow): TicketRow => ({
   ticketNumber: row.ticket_number,
   topic: row.topic,
-  subject: row.subject || row.message.replace(/\s+/g, ' ').trim().slice(0, subjectLength),
+  subject: subjectOf(row),
   status: row.status,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -72,6 +72,11 @@ const answer = (ticketNumber: string, text: string) =>
      insert into ticket_messages (message_id, ticket_id, is_staff, text, at) select $2, ticket_id, true, $3, now() from moved`,
     [ticketNumber, newId(), text],
   )
+/** What a member of staff sends from the desk. */
+const send = async (staffId: string, ticketNumber: string, message: string, isSolved = false) => {
+  const { version } = await support.desk.read(ticketNumber)
+  await support.desk.answer({ userId: staffId, ip: '192.0.2.9' }, ticketNumber, { message, isSolved, version })
+}
 const attempted = async (userId: string): Promise<string> => {
   const attemptId = newId()
   attempts.set(attemptId, userId)
@@ -113,7 +118,7 @@ test('our answer rings the asker’s bell, is mailed with a way to end such mail
   const [staff] = await addPanelists(one.db, one.users, 1, '6')
   const { data } = await open(token)
   const { ticketNumber } = data
-  await support.answerTicket(staff!.userId, { ticketNumber, message: '  We look into it.\nGive us a day. ' })
+  await send(staff!.userId, ticketNumber, '  We look into it.\nGive us a day. ')
   const read = await server.call<Ticket>(token, 'GET', `support/tickets/${ticketNumber}`)
   expect(read.data).toMatchObject({ status: 'waiting' })
   expect(read.data.messages.at(-1)).toMatchObject({ from: 'support', text: 'We look into it.\nGive us a day.' })
@@ -133,7 +138,7 @@ test('our answer rings the asker’s bell, is mailed with a way to end such mail
   expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
 
   await one.notifications.setPreferences(userId, [{ kind: 'ticket', byMail: false }])
-  await support.answerTicket(staff!.userId, { ticketNumber, message: 'Done.', isSolved: true })
+  await send(staff!.userId, ticketNumber, 'Done.', true)
   expect(await answers()).toHaveLength(1)
   expect((await bell())[0]).toMatchObject({ title: 'Your ticket was solved' })
   expect((await listed(token, '?status=solved')).count).toBe(1)
@@ -144,13 +149,16 @@ test('a stranger who wrote is answered by mail alone, and an unknown ticket by n
   const email = `stranger.${newId()}@example.com`
   const message = { name: 'Nora', email, topic: 'other' as const, message: 'Hello?' }
   const { ticketNumber } = await support.contact(message, { ip: '192.0.2.77', identify: async () => null })
-  await support.answerTicket(staff!.userId, { ticketNumber, message: 'Hello, Nora.' })
+  await send(staff!.userId, ticketNumber, 'Hello, Nora.')
   const letter = (await one.lettersTo(email)).at(-1)
   expect(letter?.text).toContain('Hello, Nora.')
   expect(letter?.headers?.['List-Unsubscribe']).toBeUndefined()
-  const nobody = support.answerTicket(staff!.userId, { ticketNumber: 'T-1', message: 'Hello?' })
+  const nobody = support.desk.answer({ userId: staff!.userId, ip: '192.0.2.9' }, 'T-1', {
+    message: 'Hello?',
+    version: 0,
+  })
   await expect(nobody).rejects.toMatchObject({ code: 'not-found' })
-  const empty = support.answerTicket(staff!.userId, { ticketNumber, message: ' \n' })
+  const empty = send(staff!.userId, ticketNumber, ' \n')
   await expect(empty).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
@@ -254,7 +262,7 @@ test('what a user wrote can be handed over and erased, whichever way it was sent
     { name: 'marker four', email: email.toUpperCase(), topic: 'other', message: 'marker five' },
     visitor,
   )
-  await support.noteClientError(
+  await support.errors.note(
     { errorSource: 'page', error: 'marker six' },
     { ip: '192.0.2.3', pageUrl: '/x', userAgent: 'x', identify: async () => ({ userId }) },
   )

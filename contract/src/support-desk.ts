@@ -1,0 +1,231 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable, Nothing } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { pagingFields } from './paging.ts'
+import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
+import { ticketStatuses, type TicketStatus } from './tickets.ts'
+
+const Topic = Type.Unsafe<ContactTopic>({ type: 'string', enum: [...contactTopics] })
+/** A topic or none, in the one-type form that serializers are fast with. */
+const MaybeTopic = Type.Unsafe<ContactTopic | null>({ type: ['string', 'null'], enum: [...contactTopics, null] })
+const Status = Type.Unsafe<TicketStatus>({ type: 'string', enum: [...ticketStatuses] })
+const Message = Type.String({ minLength: 1, maxLength: contactMessageMaxLength })
+const Version = Type.Integer({ minimum: 0 })
+
+export const cannedTitleMaxLength = 80
+export const cannedAnswersMax = 200
+
+/** What stands for something of a ticket in a prepared answer. */
+export const placeholders = ['firstName', 'ticketNumber', 'subject', 'appName', 'myName'] as const
+export type Placeholder = (typeof placeholders)[number]
+export type PlaceholderFacts = Readonly<Record<Placeholder, string>>
+
+const inBraces = /\{([A-Za-z]+)\}/g
+
+/** The text with what is known in the place of each `{placeholder}`; braces around anything else stay as they are. */
+export const fillPlaceholders = (text: string, facts: PlaceholderFacts): string =>
+  text.replace(inBraces, (whole, name: string) => {
+    const known = placeholders.find((one) => one === name)
+    return known === undefined ? whole : facts[known]
+  })
+
+/** The first word in braces that stands for nothing, or null. */
+export const unknownPlaceholder = (text: string): string | null =>
+  [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !placeholders.some((one) => one === name)) ??
+  null
+
+/** How somebody is greeted: by the first word of their name; an address is no name. */
+export const greetingName = (name: string): string =>
+  (name.includes('@') ? '' : (name.trim().split(/\s+/)[0] ?? '')) || 'there'
+
+/** Somebody who works at the desk. */
+export const DeskPerson = Type.Object({ userId: Id, name: Type.String(), email: Type.String() })
+export type DeskPerson = Static<typeof DeskPerson>
+
+export const DeskRow = Type.Object({
+  ticketNumber: Type.String(),
+  topic: Topic,
+  subject: Type.String(),
+  status: Status,
+  /** The asker, as the ticket names them: empty when their account was erased. */
+  name: Type.String(),
+  email: Type.String(),
+  /** The asker's account; null for what came by the public form from somebody who was not logged in. */
+  panelistId: nullable(Id),
+  assignee: nullable(DeskPerson),
+  /** The beginning of the last message that the asker wrote. */
+  excerpt: Type.String(),
+  createdAt: Instant,
+  /** When the last message was written. */
+  updatedAt: Instant,
+  /** Since when it waits for us; of no meaning unless it is open. */
+  waitingSince: Instant,
+})
+export type DeskRow = Static<typeof DeskRow>
+
+/** `note`: for the desk alone, never shown to the asker. */
+export const deskEntryKinds = ['asker', 'support', 'note'] as const
+export type DeskEntryKind = (typeof deskEntryKinds)[number]
+
+export const DeskEntry = Type.Object({
+  entryId: Id,
+  kind: Type.Unsafe<DeskEntryKind>({ type: 'string', enum: [...deskEntryKinds] }),
+  /** Who of us wrote it; empty for the asker, and for who is gone. */
+  author: Type.String(),
+  text: Type.String(),
+  at: Instant,
+})
+export type DeskEntry = Static<typeof DeskEntry>
+
+export const DeskTicket = Type.Object({
+  ...DeskRow.properties,
+  surveyId: nullable(Id),
+  attemptId: nullable(Id),
+  redemptionId: nullable(Id),
+  /** Grows with every message, assignment and change of status: who answers names the one they have read. */
+  version: Version,
+  /** Oldest first: messages and notes together. */
+  entries: Type.Array(DeskEntry),
+})
+export type DeskTicket = Static<typeof DeskTicket>
+
+export const CannedAnswer = Type.Object({
+  cannedId: Id,
+  title: Type.String(),
+  text: Type.String(),
+  /** For tickets of this topic first; null for any. */
+  topic: MaybeTopic,
+  version: Version,
+  updatedAt: Instant,
+  updatedBy: Type.String(),
+})
+export type CannedAnswer = Static<typeof CannedAnswer>
+
+const cannedFields = {
+  title: Type.String({ minLength: 1, maxLength: cannedTitleMaxLength }),
+  text: Message,
+  topic: MaybeTopic,
+}
+export const CannedForm = body(cannedFields)
+export type CannedForm = Static<typeof CannedForm>
+
+const ticketParams = Type.Object({ ticketNumber: Type.String({ maxLength: 24 }) })
+const cannedParams = Type.Object({ cannedId: Id })
+
+/** How many there are, counted up to 10,000. */
+export const DeskCounts = Type.Object({ open: Type.Integer(), waiting: Type.Integer(), solved: Type.Integer() })
+export type DeskCounts = Static<typeof DeskCounts>
+export const deskCountMax = 10_000
+
+export const deskApi = {
+  getDeskTickets: endpoint({
+    method: 'GET',
+    path: 'support/desk/tickets',
+    access: 'support.view',
+    summary:
+      'Tickets and contact messages: open ones with the longest waiting first, all others with the last written to first.',
+    query: Type.Object({
+      limit: pagingFields.limit,
+      status: Type.Optional(Status),
+      topic: Type.Optional(Topic),
+      /** `me`, `nobody`, or an account. */
+      assignee: Type.Optional(Type.String({ maxLength: 64 })),
+      /** Part of a number, a name, an address or a subject. */
+      search: Type.Optional(Type.String({ maxLength: 120 })),
+      /** `next` of the page before. */
+      after: Type.Optional(Type.String({ maxLength: 120 })),
+    }),
+    data: Type.Object({
+      rows: Type.Array(DeskRow),
+      /** Per status, of what the other filters take. */
+      counts: DeskCounts,
+      next: nullable(Type.String()),
+    }),
+  }),
+  getDeskTicket: endpoint({
+    method: 'GET',
+    path: 'support/desk/tickets/{ticketNumber}',
+    access: 'support.view',
+    summary: 'One ticket with everything that was written and the notes of the desk.',
+    params: ticketParams,
+    data: DeskTicket,
+  }),
+  assignDeskTicket: endpoint({
+    method: 'POST',
+    path: 'support/desk/tickets/{ticketNumber}/assign',
+    access: 'support.update',
+    summary: 'Gives a ticket to somebody of the desk, or to nobody.',
+    params: ticketParams,
+    body: body({ assigneeId: nullable(Id), version: Version }),
+    data: DeskTicket,
+  }),
+  answerDeskTicket: endpoint({
+    method: 'POST',
+    path: 'support/desk/tickets/{ticketNumber}/answers',
+    access: 'support.update',
+    summary: 'Answers the asker by bell and mail; refused when the ticket has changed since it was read.',
+    params: ticketParams,
+    body: body({ message: Message, version: Version, isSolved: Type.Optional(Type.Boolean()) }),
+    data: DeskTicket,
+  }),
+  noteDeskTicket: endpoint({
+    method: 'POST',
+    path: 'support/desk/tickets/{ticketNumber}/notes',
+    access: 'support.update',
+    summary: 'Writes a note that only the desk reads.',
+    params: ticketParams,
+    body: body({ text: Message }),
+    data: DeskTicket,
+  }),
+  moveDeskTicket: endpoint({
+    method: 'POST',
+    path: 'support/desk/tickets/{ticketNumber}/status',
+    access: 'support.update',
+    summary: 'Closes a ticket without an answer, or opens it again.',
+    params: ticketParams,
+    body: body({
+      status: Type.Unsafe<'open' | 'solved'>({ type: 'string', enum: ['open', 'solved'] }),
+      version: Version,
+    }),
+    data: DeskTicket,
+  }),
+  getDeskStaff: endpoint({
+    method: 'GET',
+    path: 'support/desk/staff',
+    access: 'support.view',
+    summary: 'Whom a ticket can be given to: everybody who may answer it.',
+    data: Type.Array(DeskPerson),
+  }),
+  getCannedAnswers: endpoint({
+    method: 'GET',
+    path: 'support/desk/canned-answers',
+    access: 'support.view',
+    summary: 'The prepared answers, by title.',
+    data: Type.Array(CannedAnswer),
+  }),
+  addCannedAnswer: endpoint({
+    method: 'POST',
+    path: 'support/desk/canned-answers',
+    access: 'support.update',
+    summary: 'Adds a prepared answer; `{firstName}` and its like are filled in before it is sent.',
+    body: CannedForm,
+    data: CannedAnswer,
+  }),
+  updateCannedAnswer: endpoint({
+    method: 'PUT',
+    path: 'support/desk/canned-answers/{cannedId}',
+    access: 'support.update',
+    summary: 'Changes a prepared answer; refused when it has changed since it was read.',
+    params: cannedParams,
+    body: body({ ...cannedFields, version: Version }),
+    data: CannedAnswer,
+  }),
+  deleteCannedAnswer: endpoint({
+    method: 'DELETE',
+    path: 'support/desk/canned-answers/{cannedId}',
+    access: 'support.update',
+    summary: 'Removes a prepared answer.',
+    params: cannedParams,
+    data: Nothing,
+  }),
+} as const

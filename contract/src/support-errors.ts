@@ -1,0 +1,94 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { pagingFields } from './paging.ts'
+
+export const errorStates = ['open', 'resolved'] as const
+export type ErrorState = (typeof errorStates)[number]
+const State = Type.Unsafe<ErrorState>({ type: 'string', enum: [...errorStates] })
+
+/** So many of the latest reports of one error are kept whole; all of them are counted. */
+export const reportsKept = 50
+
+/** Reports of browsers that tell the same: one message of one source, whatever ids and numbers it names. */
+export const ErrorGroup = Type.Object({
+  groupId: Id,
+  errorSource: Type.String(),
+  /** The message, as it was told last. */
+  error: Type.String(),
+  state: State,
+  count: Type.Integer({ minimum: 1 }),
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+  resolvedAt: nullable(Instant),
+  resolvedBy: nullable(Type.String()),
+  /** How often it came again after it had been resolved. */
+  returns: Type.Integer({ minimum: 0 }),
+})
+export type ErrorGroup = Static<typeof ErrorGroup>
+
+const Counted = Type.Object({ name: Type.String(), count: Type.Integer() })
+
+export const ErrorReport = Type.Object({
+  errorId: Id,
+  error: Type.String(),
+  errorInfo: nullable(Type.String()),
+  pageUrl: Type.String(),
+  release: nullable(Type.String()),
+  userAgent: Type.String(),
+  /** Whose browser it was, when they were logged in. */
+  panelistId: nullable(Id),
+  at: Instant,
+})
+export type ErrorReport = Static<typeof ErrorReport>
+
+export const ErrorDetail = Type.Object({
+  ...ErrorGroup.properties,
+  /** Of the reports that are kept, the most frequent first. */
+  pages: Type.Array(Counted),
+  releases: Type.Array(Counted),
+  /** Newest first. */
+  reports: Type.Array(ErrorReport),
+})
+export type ErrorDetail = Static<typeof ErrorDetail>
+
+const params = Type.Object({ groupId: Id })
+
+export const errorLogApi = {
+  getClientErrors: endpoint({
+    method: 'GET',
+    path: 'support/desk/errors',
+    access: 'support.view',
+    summary: 'What went wrong in browsers, the same told once: the last seen first.',
+    query: Type.Object({
+      limit: pagingFields.limit,
+      state: Type.Optional(State),
+      /** Part of the message or the source. */
+      search: Type.Optional(Type.String({ maxLength: 120 })),
+      /** `next` of the page before. */
+      after: Type.Optional(Type.String({ maxLength: 120 })),
+    }),
+    data: Type.Object({
+      rows: Type.Array(ErrorGroup),
+      counts: Type.Object({ open: Type.Integer(), resolved: Type.Integer() }),
+      next: nullable(Type.String()),
+    }),
+  }),
+  getClientError: endpoint({
+    method: 'GET',
+    path: 'support/desk/errors/{groupId}',
+    access: 'support.view',
+    summary: 'One error with its pages, its releases and its latest reports.',
+    params,
+    data: ErrorDetail,
+  }),
+  moveClientError: endpoint({
+    method: 'POST',
+    path: 'support/desk/errors/{groupId}/state',
+    access: 'support.update',
+    summary: 'Marks an error as resolved, or opens it again; a resolved one that comes again opens by itself.',
+    params,
+    body: body({ state: State }),
+    data: ErrorDetail,
+  }),
+} as const

@@ -1,0 +1,48 @@
+import type { ContactTopic } from '@tuppence/contract/support'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+export type CannedRow = {
+  canned_id: string
+  title: string
+  text: string
+  topic: ContactTopic | null
+  version: number
+  updated_at: Date
+  updated_by: string | null
+}
+const columns = 'canned_id, title, text, topic, version, updated_at, updated_by'
+
+const readAll = statement<CannedRow>(
+  'support.canned-answers',
+  `select ${columns} from canned_answers order by lower(title), canned_id limit $1`,
+)
+export const cannedAnswers = (db: Db, limit: number) => readAll(db, [limit])
+
+const readLocked = statement<CannedRow>(
+  'support.lock-canned-answer',
+  `select ${columns} from canned_answers where canned_id = $1 for update`,
+)
+/** The prepared answer, kept from others until the transaction ends. */
+export const lockCanned = async (tx: Tx, cannedId: string) => (await readLocked(tx, [cannedId]))[0]
+
+export type CannedWords = { title: string; text: string; topic: ContactTopic | null }
+export type Written = CannedWords & { cannedId: string; by: string; now: Date }
+const insertOne = statement<CannedRow>(
+  'support.add-canned-answer',
+  `insert into canned_answers (canned_id, title, text, topic, updated_at, updated_by) values ($1, $2, $3, $4, $5, $6)
+   returning ${columns}`,
+)
+const updateOne = statement<CannedRow>(
+  'support.update-canned-answer',
+  `update canned_answers set title = $2, text = $3, topic = $4, updated_at = $5, updated_by = $6, version = version + 1
+   where canned_id = $1 returning ${columns}`,
+)
+const valuesOf = ({ cannedId, title, text, topic, now, by }: Written) => [cannedId, title, text, topic, now, by]
+export const addCanned = async (tx: Tx, written: Written) => (await insertOne(tx, valuesOf(written)))[0]
+export const updateCanned = async (tx: Tx, written: Written) => (await updateOne(tx, valuesOf(written)))[0]
+
+const deleteOne = statement('support.delete-canned-answer', 'delete from canned_answers where canned_id = $1')
+export const dropCanned = async (tx: Tx, cannedId: string): Promise<void> => void (await deleteOne(tx, [cannedId]))
+
+const countAll = statement<{ count: number }>('support.count-canned', 'select count(*) as count from canned_answers')
+export const countCanned = async (db: Db): Promise<number> => (await countAll(db, []))[0]?.count ?? 0

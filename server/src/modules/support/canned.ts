@@ -1,0 +1,103 @@
+import { emptyProblem } from '@tuppence/contract/fields'
+import {
+  cannedAnswersMax,
+  placeholders,
+  unknownPlaceholder,
+  type CannedAnswer,
+  type CannedForm,
+} from '@tuppence/contract/support-desk'
+import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Users } from '../users/service.ts'
+import * as store from './canned-store.ts'
+import type { CannedRow, CannedWords } from './canned-store.ts'
+
+type Needs = { db: Db; users: Pick<Users, 'findMany'>; audit: Pick<Audit, 'record'> }
+type Staff = { userId: string; ip: string }
+
+/** Answers that are written once and sent often. */
+export function createCanned({ db, users, audit }: Needs) {
+  const shown = async (rows: readonly CannedRow[]): Promise<CannedAnswer[]> => {
+    const people = await users.findMany(db, [...new Set(rows.flatMap(({ updated_by: by }) => by ?? []))])
+    return rows.map((row) => ({
+      cannedId: row.canned_id,
+      title: row.title,
+      text: row.text,
+      topic: row.topic,
+      version: row.version,
+      updatedAt: row.updated_at.toISOString(),
+      updatedBy: people.get(row.updated_by ?? '')?.email ?? '',
+    }))
+  }
+  const one = async (row: CannedRow | undefined): Promise<CannedAnswer> => {
+    const [canned] = row ? await shown([row]) : []
+    if (!canned) throw new Problem('not-found')
+    return canned
+  }
+  const lock = async (tx: Tx, cannedId: string): Promise<CannedRow> => {
+    const row = isId(cannedId) ? await store.lockCanned(tx, cannedId) : undefined
+    if (!row) throw new Problem('not-found')
+    return row
+  }
+  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    transaction(db, work).catch((error: unknown) => {
+      if (uniqueViolation(error) !== 'canned_answers_title') throw error
+      throw refused('title', 'There is a prepared answer of this title already.')
+    })
+  const record = (tx: Tx, { userId, ip }: Staff, event: string, cannedId: string, change: object) =>
+    audit.record(tx, { actorId: userId, ip, action: `support.${event}`, subject: `canned:${cannedId}`, ...change })
+
+  return {
+    list: async (): Promise<CannedAnswer[]> => shown(await store.cannedAnswers(db, cannedAnswersMax)),
+
+    /** Adds one; refuses a title that is there, an unknown placeholder, and more than the desk can look through. */
+    add: async (by: Staff, form: CannedForm): Promise<CannedAnswer> => {
+      const words = checked(form)
+      const row = await write(async (tx) => {
+        if ((await store.countCanned(tx)) >= cannedAnswersMax)
+          throw refused('title', 'There are too many prepared answers. Remove one first.')
+        const cannedId = newId()
+        const added = await store.addCanned(tx, { cannedId, ...words, by: by.userId, now: await nowOf(tx) })
+        await record(tx, by, 'canned-add', cannedId, { after: words })
+        return added
+      })
+      return one(row)
+    },
+
+    /** Changes one that nobody has changed since this version: else 'changed-meanwhile'. */
+    update: async (by: Staff, cannedId: string, { version, ...form }: CannedForm & { version: number }) => {
+      const words = checked(form)
+      const row = await write(async (tx) => {
+        const before = await lock(tx, cannedId)
+        if (before.version !== version) throw new Problem('changed-meanwhile')
+        const { title, text, topic } = before
+        await record(tx, by, 'canned-update', cannedId, { before: { title, text, topic }, after: words })
+        return store.updateCanned(tx, { cannedId, ...words, by: by.userId, now: await nowOf(tx) })
+      })
+      return one(row)
+    },
+
+    remove: (by: Staff, cannedId: string): Promise<void> =>
+      transaction(db, async (tx) => {
+        const { title, text, topic } = await lock(tx, cannedId)
+        await store.dropCanned(tx, cannedId)
+        await record(tx, by, 'canned-delete', cannedId, { before: { title, text, topic } })
+      }),
+  }
+}
+
+function checked({ title, text, topic }: CannedForm): CannedWords {
+  const noTitle = emptyProblem('Title', title)
+  if (noTitle) throw refused('title', noTitle)
+  const noText = emptyProblem('Text', text)
+  if (noText) throw refused('text', noText)
+  const unknown = unknownPlaceholder(text)
+  const known = placeholders.map((name) => `{${name}}`).join(', ')
+  if (unknown !== null) throw refused('text', `{${unknown}} stands for nothing. Known are ${known}.`)
+  return { title: title.trim(), text: text.trim(), topic }
+}
+
+const refused = (field: string, message: string): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })

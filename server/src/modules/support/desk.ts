@@ -1,0 +1,244 @@
+import { rolesIn, type Permission } from '@tuppence/contract/access'
+import { defaultLimit } from '@tuppence/contract/paging'
+import type { ContactTopic } from '@tuppence/contract/support'
+import {
+  fillPlaceholders,
+  greetingName,
+  type DeskCounts,
+  type DeskEntry,
+  type DeskPerson,
+  type DeskRow,
+  type DeskTicket,
+} from '@tuppence/contract/support-desk'
+import type { TicketStatus } from '@tuppence/contract/tickets'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Access } from '../access/service.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Notifications } from '../notifications/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import { cut, placeOf } from './paging.ts'
+import * as store from './desk-store.ts'
+import type { DeskListRow, DeskTicketRow } from './desk-store.ts'
+import { deskTicketPage } from './mail.ts'
+import { lockTicket } from './thread-store.ts'
+import { nameOf, subjectOf, written, type createThreads } from './threads.ts'
+
+export type DeskNeeds = {
+  db: Db
+  users: Pick<Users, 'findMany' | 'withRole'>
+  access: Pick<Access, 'roles' | 'permissionsOf'>
+  notifications: Pick<Notifications, 'notify'>
+  audit: Pick<Audit, 'record'>
+  appName: string
+}
+type Staff = { userId: string; ip: string }
+type Query = {
+  limit?: number
+  status?: TicketStatus
+  topic?: ContactTopic
+  assignee?: string
+  search?: string
+  after?: string
+}
+type Answer = { message: string; version: number; isSolved?: boolean }
+
+const answering: Permission = 'support.update'
+/** The most that is shown of one ticket. */
+const entriesAtMost = 500
+
+/** The desk: what people asked, whose it is to answer, and the answers. */
+export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof createThreads>, 'answer'>) {
+  const { db, users, access, notifications, audit, appName } = needs
+
+  /** Everybody who may answer now, by id. */
+  const staff = async (): Promise<Map<string, Account>> => {
+    const roles = (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(answering))
+    const holders = await Promise.all(roles.map(({ roleId }) => users.withRole(db, roleId)))
+    const accounts = await users.findMany(db, [...new Set(holders.flat().map(({ userId }) => userId))])
+    // A custom role takes the place of the one that it is based on, so whoever holds both is asked once more.
+    const strings = [...new Set([...accounts.values()].map(({ role }) => role))]
+    const rights = new Map(
+      await Promise.all(strings.map(async (role) => [role, await access.permissionsOf(rolesIn(role))] as const)),
+    )
+    return new Map([...accounts].filter(([, { role }]) => rights.get(role)?.includes(answering)))
+  }
+
+  const peopleOf = (ids: readonly (string | null)[]) =>
+    users.findMany(db, [...new Set(ids.filter((id) => id !== null))])
+
+  const shown = async (ticketNumber: string): Promise<DeskTicket> => {
+    const row = await store.deskTicket(db, ticketNumber)
+    if (!row) throw new Problem('not-found')
+    const later = await store.entriesOf(db, row.ticket_id, entriesAtMost)
+    const ours = later.filter(({ kind }) => kind !== 'asker')
+    const people = await peopleOf([row.assignee_id, ...ours.map(({ author_id: authorId }) => authorId)])
+    const first: DeskEntry = {
+      entryId: row.ticket_id,
+      kind: 'asker',
+      author: '',
+      text: row.message,
+      at: row.created_at.toISOString(),
+    }
+    const entries = later.map(({ entry_id: entryId, kind, author_id: authorId, text, at }) => ({
+      entryId,
+      kind,
+      author: kind === 'asker' ? '' : shortName(people.get(authorId ?? '')),
+      text,
+      at: at.toISOString(),
+    }))
+    const asked = later.findLast(({ kind }) => kind === 'asker')?.text ?? row.message
+    return {
+      ...rowOf({ ...row, excerpt: asked }, people),
+      surveyId: row.survey_id,
+      attemptId: row.attempt_id,
+      redemptionId: row.redemption_id,
+      version: row.version,
+      entries: [first, ...entries],
+    }
+  }
+
+  /** A ticket that nobody has changed since this version: else 'changed-meanwhile'. */
+  const lock = async (tx: Tx, ticketNumber: string, version?: number) => {
+    const row = await lockTicket(tx, ticketNumber)
+    if (!row) throw new Problem('not-found')
+    if (version !== undefined && row.version !== version) throw new Problem('changed-meanwhile')
+    return row
+  }
+  type Change = { before?: object; after?: object }
+  const record = (tx: Tx, { userId, ip }: Staff, event: string, ticketNumber: string, change: Change = {}) =>
+    audit.record(tx, { actorId: userId, ip, action: `support.${event}`, subject: `ticket:${ticketNumber}`, ...change })
+
+  return {
+    /** A page of the queue, and how many there are of each status. */
+    list: async (
+      reader: string,
+      query: Query,
+    ): Promise<{ rows: DeskRow[]; counts: DeskCounts; next: string | null }> => {
+      const { limit = defaultLimit, status = null, topic = null, assignee, search = '', after } = query
+      const filter = { topic, assignee: assigneeOf(reader, assignee), search: search.trim() }
+      const place = placeOf(after)
+      const [read, counts] = await Promise.all([
+        store.deskPage(db, status, filter, { limit: limit + 1, place }),
+        store.countTickets(db, filter),
+      ])
+      const { rows, next } = cut(read, limit, (row) => row.ticket_id)
+      const people = await peopleOf(rows.map((row) => row.assignee_id))
+      return { rows: rows.map((row) => rowOf(row, people)), counts, next }
+    },
+
+    read: shown,
+
+    /** Whom a ticket can be given to, by name. */
+    staff: async (): Promise<DeskPerson[]> =>
+      [...(await staff()).values()].map(personOf).toSorted((a, b) => a.name.localeCompare(b.name)),
+
+    /** Gives a ticket to somebody who may answer it, who is told by their bell, or to nobody. */
+    assign: async (by: Staff, ticketNumber: string, ask: { assigneeId: string | null; version: number }) => {
+      const { assigneeId, version } = ask
+      if (assigneeId !== null && !(await staff()).has(assigneeId)) throw notOfTheDesk()
+      await transaction(db, async (tx) => {
+        const row = await lock(tx, ticketNumber, version)
+        if (row.assignee_id === assigneeId) return
+        await store.setAssignee(tx, row.ticket_id, assigneeId)
+        if (assigneeId !== null && assigneeId !== by.userId)
+          await notifications.notify(tx, {
+            userId: assigneeId,
+            kind: 'ticket',
+            title: 'A ticket was given to you',
+            text: `${ticketNumber}: ${subjectOf(row)}`,
+            link: deskTicketPage(ticketNumber),
+          })
+        const change = { before: { assigneeId: row.assignee_id }, after: { assigneeId } }
+        await record(tx, by, 'assign', ticketNumber, change)
+      })
+      return shown(ticketNumber)
+    },
+
+    /** Answers what this member of staff has read, with placeholders filled in; a ticket of nobody's becomes theirs. */
+    answer: async (by: Staff, ticketNumber: string, { message, version, isSolved = false }: Answer) => {
+      await transaction(db, async (tx) => {
+        const row = await lock(tx, ticketNumber, version)
+        const me = (await users.findMany(tx, [by.userId])).get(by.userId)
+        const facts = {
+          firstName: greetingName(row.name),
+          ticketNumber,
+          subject: subjectOf(row),
+          appName,
+          myName: me?.firstName || appName,
+        }
+        await threads.answer(by.userId, { ticketNumber, message: fillPlaceholders(message, facts), isSolved }, tx)
+        if (row.assignee_id === null) await store.setAssignee(tx, row.ticket_id, by.userId)
+        const status = isSolved ? 'solved' : 'waiting'
+        await record(tx, by, 'answer', ticketNumber, { before: { status: row.status }, after: { status } })
+      })
+      return shown(ticketNumber)
+    },
+
+    /** Notes something for the desk; the thread of the asker does not change by it. */
+    note: async (by: Staff, ticketNumber: string, given: string) => {
+      const text = written('text', given)
+      await transaction(db, async (tx) => {
+        const { ticket_id: ticketId } = await lock(tx, ticketNumber)
+        await store.addNote(tx, { noteId: newId(), ticketId, authorId: by.userId, text, now: await nowOf(tx) })
+        await record(tx, by, 'note', ticketNumber)
+      })
+      return shown(ticketNumber)
+    },
+
+    /** Closes a ticket without a word, or opens it again. */
+    move: async (by: Staff, ticketNumber: string, ask: { status: 'open' | 'solved'; version: number }) => {
+      await transaction(db, async (tx) => {
+        const row = await lock(tx, ticketNumber, ask.version)
+        if (row.status === ask.status) return
+        await store.setStatus(tx, row.ticket_id, ask.status, await nowOf(tx))
+        const event = ask.status === 'solved' ? 'close' : 'reopen'
+        await record(tx, by, event, ticketNumber, { before: { status: row.status }, after: { status: ask.status } })
+      })
+      return shown(ticketNumber)
+    },
+  }
+}
+
+/** `me` is who asks; an account that cannot be one has no tickets. */
+function assigneeOf(reader: string, asked: string | undefined): string | null {
+  if (asked === undefined) return null
+  if (asked === 'me') return reader
+  if (asked !== 'nobody' && !isId(asked)) throw new Problem('not-found')
+  return asked
+}
+
+function notOfTheDesk(): Problem {
+  const message = 'This account does not answer tickets.'
+  return new Problem('invalid-input', { message, errors: [{ field: 'assigneeId', message }] })
+}
+
+const personOf = (account: Account): DeskPerson => ({
+  userId: account.userId,
+  name: nameOf(account),
+  email: account.email,
+})
+const shortName = (account: Account | undefined): string => (account && !account.closedAt ? nameOf(account) : '')
+
+function rowOf(
+  row: (DeskTicketRow | DeskListRow) & { excerpt: string },
+  people: ReadonlyMap<string, Account>,
+): DeskRow {
+  const assignee = people.get(row.assignee_id ?? '')
+  return {
+    ticketNumber: row.ticket_number,
+    topic: row.topic,
+    subject: subjectOf(row),
+    status: row.status,
+    name: row.name,
+    email: row.email,
+    panelistId: row.user_id,
+    assignee: assignee ? personOf(assignee) : null,
+    excerpt: row.excerpt.replace(/\s+/g, ' ').trim().slice(0, excerptLength),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    waitingSince: row.waiting_since.toISOString(),
+  }
+}
+const excerptLength = 160

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { defaultLimit } from '@tuppence/contract/paging'
+import { deskCountMax } from '@tuppence/contract/support-desk'
+import type { ErrorDetail, ErrorGroup, ErrorReport, ErrorState } from '@tuppence/contract/support-errors'
+import { nowOf, transaction, type Db } from '../../platform/db.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Users } from '../users/service.ts'
+import { cut, placeOf } from './paging.ts'
+import { comparable } from './rules.ts'
+import * as store from './store.ts'
+import type { ReportRow } from './store.ts'
+
+export type ErrorLogNeeds = {
+  db: Db
+  limits: Pick<Limits, 'take'>
+  users: Pick<Users, 'findMany'>
+  audit: Pick<Audit, 'record'>
+}
+type Report = { errorSource: string; error: string; errorInfo?: string | null; release?: string | null }
+type Reporter = { ip: string; pageUrl: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
+type Staff = { userId: string; ip: string }
+type Query = { limit?: number; state?: ErrorState; search?: string; after?: string }
+
+/** Open to everybody, so that a flood of it must not fill the database (threats, B7). */
+const clientErrorLimits: readonly Limit[] = [
+  { name: 'client-errors', count: 30, seconds: 60, shared: true },
+  { name: 'client-errors-day', count: 500, seconds: 86_400, shared: true },
+]
+export const clientErrorRetentionDays = 30
+/** Reports of nonsense, each of another kind, push out the longest unseen and nothing else. */
+const groupsMax = 10_000
+const rowsAtOnce = 5_000
+
+/** What went wrong in browsers, the same told once. */
+export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
+  const shown = async (rows: readonly Omit<store.GroupRow, 'exact_at'>[]): Promise<ErrorGroup[]> => {
+    const people = await users.findMany(db, [...new Set(rows.flatMap((row) => row.resolved_by ?? []))])
+    return rows.map((row) => ({
+      groupId: row.group_id,
+      errorSource: row.error_source,
+      error: row.error,
+      state: row.resolved_at ? 'resolved' : 'open',
+      count: row.count,
+      firstSeenAt: row.first_seen_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      resolvedAt: row.resolved_at?.toISOString() ?? null,
+      resolvedBy: row.resolved_by === null ? null : (people.get(row.resolved_by)?.email ?? ''),
+      returns: row.returns,
+    }))
+  }
+  const detail = async (groupId: string): Promise<ErrorDetail> => {
+    const row = isId(groupId) ? await store.findGroup(db, groupId) : undefined
+    const [group] = row ? await shown([row]) : []
+    if (!group) throw new Problem('not-found')
+    const reports = (await store.reportsOf(db, groupId)).map(reportOf)
+    const pages = counted(reports.map(({ pageUrl }) => pageUrl))
+    const releases = counted(reports.flatMap(({ release }) => release ?? []))
+    return { ...group, pages, releases, reports }
+  }
+
+  return {
+    /** Notes an error of a page; whose it was is told by the token alone, never by the report. */
+    note: async (report: Report, { ip, pageUrl, userAgent, identify }: Reporter): Promise<void> => {
+      const { errorSource, error, errorInfo = null, release = null } = report
+      await limits.take(ip, ...clientErrorLimits)
+      const userId = (await identify())?.userId ?? null
+      const fingerprint = fingerprintOf(errorSource, error)
+      const seen = { errorId: newId(), userId, errorSource, error, errorInfo, pageUrl, userAgent, release }
+      await store.addClientError(db, { ...seen, fingerprint })
+    },
+
+    /** A page of errors, the last seen first, and how many there are of each state. */
+    list: async ({ limit = defaultLimit, state, search = '', after }: Query) => {
+      const filter = { state: state ?? null, search: search.trim() }
+      const place = placeOf(after)
+      const [read, open, resolved] = await Promise.all([
+        store.groupsPage(db, filter, limit + 1, place),
+        store.countGroups(db, { ...filter, state: 'open' }, deskCountMax),
+        store.countGroups(db, { ...filter, state: 'resolved' }, deskCountMax),
+      ])
+      const { rows, next } = cut(read, limit, (row) => row.group_id)
+      return { rows: await shown(rows), counts: { open, resolved }, next }
+    },
+
+    read: detail,
+
+    /** Marks an error as resolved, or as open again. */
+    move: async ({ userId, ip }: Staff, groupId: string, state: ErrorState): Promise<ErrorDetail> => {
+      if (!isId(groupId)) throw new Problem('not-found')
+      await transaction(db, async (tx) => {
+        const row = await store.lockGroup(tx, groupId)
+        if (!row) throw new Problem('not-found')
+        const before = row.resolved_at ? 'resolved' : 'open'
+        if (before === state) return
+        const isResolved = state === 'resolved'
+        await store.setResolved(tx, groupId, isResolved ? await nowOf(tx) : null, isResolved ? userId : null)
+        const action = isResolved ? 'support.error-resolve' : 'support.error-reopen'
+        const entry = { action, subject: `client-error:${groupId}`, before: { state: before }, after: { state } }
+        await audit.record(tx, { actorId: userId, ip, ...entry })
+      })
+      return detail(groupId)
+    },
+
+    /** Removes reports and errors past their retention, and errors beyond their number, in portions. */
+    prune: async (): Promise<void> => {
+      while ((await store.removeClientErrors(db, clientErrorRetentionDays, rowsAtOnce)) === rowsAtOnce);
+      while ((await store.removeErrorGroups(db, clientErrorRetentionDays, rowsAtOnce, groupsMax)) === rowsAtOnce);
+    },
+
+    /** What a user's browser reported, for the copy that belongs to them. */
+    exportOf: async (userId: string) =>
+      (await store.clientErrorsOf(db, userId)).map((row) => ({
+        source: row.error_source,
+        error: row.error,
+        info: row.error_info,
+        page: row.page_url,
+        release: row.release,
+        userAgent: row.user_agent,
+        at: row.at,
+      })),
+    erase: store.eraseClientErrors,
+  }
+}
+
+const fingerprintOf = (source: string, error: string): Buffer =>
+  createHash('sha256')
+    .update(`${comparable(source)}\n${comparable(error)}`)
+    .digest()
+
+const reportOf = (row: ReportRow): ErrorReport => ({
+  errorId: row.error_id,
+  error: row.error,
+  errorInfo: row.error_info,
+  pageUrl: row.page_url,
+  release: row.release,
+  userAgent: row.user_agent,
+  panelistId: row.user_id,
+  at: row.at.toISOString(),
+})
+
+/** How often each name is told, the most frequent first. */
+function counted(names: readonly string[]): { name: string; count: number }[] {
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  return [...times].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count)
+}

@@ -1,0 +1,19 @@
+/** What marks a report as one of its own and says nothing of the error. */
+const marks: readonly [RegExp, string][] = [
+  // The number that the page showed its reader.
+  [/^\[\w{1,16}\]\s*/, ''],
+  [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '#'],
+  // Built files are named by a hash that changes with every release.
+  [/-[\w-]{8}(?=\.(?:js|css)\b)/g, '-#'],
+  [/\?[^\s)'"]*/g, ''],
+  [/\d+/g, '#'],
+  [/\s+/g, ' '],
+]
+const comparedLength = 500
+
+/** A text of a report without what differs from one report of the same error to the next. */
+export const comparable = (text: string): string =>
+  marks
+    .reduce((left, [mark, instead]) => left.replace(mark, instead), text)
+    .trim()
+    .slice(0, comparedLength)
