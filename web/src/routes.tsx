@@ -39,8 +39,6 @@ const stories: RouteObject[] = import.meta.env.DEV
     ]
   : []
 
-const soon = (...addresses: string[]): RouteObject[] => addresses.map((path) => ({ path, Component: SoonPage }))
-
 const routes: RouteObject[] = [
   landingRoute(page(paths.landing, 'landing/LandingPage')),
   {
@@ -130,7 +128,10 @@ const routes: RouteObject[] = [
               page(paths.callbacks, 'suppliers/CallbacksPage'),
             ],
           },
-          { element: <RequireAdmin permission="support.view" />, children: soon(paths.contactUsDashboard) },
+          {
+            element: <RequireAdmin permission="support.view" />,
+            children: [page(paths.contactUsDashboard, 'support-desk/ContactUsDashboardPage')],
+          },
           {
             element: <RequireAffiliates notFound={<NotFoundPage />} />,
             children: [

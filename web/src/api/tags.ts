@@ -13,6 +13,8 @@ export const tags = [
   'disputes',
   'notifications',
   'tickets',
+  'cannedAnswers',
+  'clientErrors',
   'panelists',
   'roles',
   'reports',

@@ -5,6 +5,7 @@ import {
   IconCoins,
   IconForms,
   IconGift,
+  IconHeadset,
   IconHistory,
   IconHome,
   IconInbox,
@@ -40,6 +41,7 @@ type Word =
   | 'quality'
   | 'suppliers'
   | 'callbacks'
+  | 'contactUsDashboard'
   | 'tabSurveys'
   | 'tabEarnings'
   | 'tabRedeem'
@@ -80,6 +82,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },
   { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },
   { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },
+  { to: paths.contactUsDashboard, word: 'contactUsDashboard', icon: IconHeadset, permission: 'support.view' },
   { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
 ]
 

@@ -6,6 +6,14 @@ import { storageKeys } from '../session/storage.ts'
 const errorLength = 4000
 const infoLength = 8000
 
+const releaseLength = 80
+
+/** Which build of the program runs: its first file is named by a hash of what is in it. */
+const releaseOf = (page: Document): string | null =>
+  /([^/]+)\.js$/
+    .exec(page.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')?.[1]
+    ?.slice(0, releaseLength) ?? null
+
 /** Eight letters and digits that a reader can pass on to support. */
 export const newErrorId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(36).padStart(2, '0'))
@@ -22,6 +30,7 @@ export function reportError(errorId: string, source: string, error: unknown): vo
       errorSource: source.slice(0, 200),
       error: `[${errorId}] ${text}`.slice(0, errorLength),
       errorInfo: stack?.slice(0, infoLength) ?? null,
+      release: releaseOf(document),
     },
   })
 }

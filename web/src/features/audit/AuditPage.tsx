@@ -10,11 +10,11 @@ import { momentColumn } from '../../ui/cells.tsx'
 import { ChangeList } from '../../ui/ChangeList.tsx'
 import { changesBetween } from '../../ui/changes.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
+import { KeysetPager } from '../../ui/KeysetPager.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { StepPager } from '../../ui/StepPager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { useAuditLogQuery } from './audit-api.ts'
@@ -123,30 +123,6 @@ function Entry({ row, onClose, onActor }: EntryProps) {
   )
 }
 
-/** Where the pages before began: what a page of a keyset cannot know travels with the navigation. */
-type Trail = { trail?: readonly (string | null)[] } | null
-
-function Pager({ after, next, found }: { after: string | null; next: string | null; found: string }) {
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
-  const trail = (state as Trail)?.trail ?? []
-  const go = (to: string | null, steps: readonly (string | null)[]) => {
-    const params = new URLSearchParams(search)
-    if (to) params.set('after', to)
-    else params.delete('after')
-    params.delete('entry')
-    void navigate({ search: params.toString() }, { state: { trail: steps } })
-  }
-  return (
-    <StepPager
-      onPrevious={after ? () => go(trail.at(-1) ?? null, trail.slice(0, -1)) : null}
-      onNext={next ? () => go(next, [...trail, after]) : null}
-    >
-      {found}
-    </StepPager>
-  )
-}
-
 /** `/audit`: every change that staff made, the newest first. */
 export function AuditPage() {
   const say = useText(audit)
@@ -210,11 +186,9 @@ export function AuditPage() {
         )}
       />
       {data && !error && data.count > 0 && (
-        <Pager
-          after={after}
-          next={data.next}
-          found={say('found', { count: `${wholeNumber(data.count)}${data.isCapped ? '+' : ''}` })}
-        />
+        <KeysetPager after={after} next={data.next} own={['entry']}>
+          {say('found', { count: `${wholeNumber(data.count)}${data.isCapped ? '+' : ''}` })}
+        </KeysetPager>
       )}
       <Entry
         row={data?.rows.find(({ auditId }) => auditId === entry) ?? null}

@@ -27,6 +27,7 @@ export const shell = defineText('shell', {
   quality: 'Answer quality',
   suppliers: 'Suppliers',
   callbacks: 'Callbacks',
+  contactUsDashboard: 'Contact Us Dashboard',
   tabSurveys: 'Surveys',
   tabEarnings: 'Earnings',
   tabRedeem: 'Redeem',

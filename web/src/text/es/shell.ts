@@ -27,6 +27,7 @@ export const words: Translated<typeof shell> = {
   quality: 'Calidad',
   suppliers: 'Proveedores',
   callbacks: 'Avisos de proveedores',
+  contactUsDashboard: 'Panel de Contacto',
   tabSurveys: 'Encuestas',
   tabEarnings: 'Ganancias',
   tabRedeem: 'Canjear',

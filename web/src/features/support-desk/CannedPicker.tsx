@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core'
+import { fillPlaceholders, greetingName, type DeskTicket } from '@tuppence/contract/support-desk'
+import { usePerson } from '../../session/me.ts'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { brand } from '../../ui/brand.ts'
+import { useDeskCannedQuery } from './desk-api.ts'
+
+/** The prepared answers, those of the ticket's topic first; one that is chosen comes filled in. */
+export function CannedPicker({ ticket, onPick }: { ticket: DeskTicket; onPick: (text: string) => void }) {
+  const say = useText(supportDesk)
+  const firstName = usePerson()?.firstName ?? ''
+  const { data: all = [] } = useDeskCannedQuery()
+  if (all.length === 0) return null
+  const { name, ticketNumber, subject, topic } = ticket
+  const facts = { firstName: greetingName(name), ticketNumber, subject, appName: brand, myName: firstName || brand }
+  const own = all.filter((one) => one.topic === topic)
+  const others = all.filter((one) => one.topic !== topic)
+  const optionsOf = (some: typeof all) => some.map(({ cannedId, title }) => ({ value: cannedId, label: title }))
+  const groups = [
+    { group: say('forTopic'), items: optionsOf(own) },
+    { group: say('forOthers'), items: optionsOf(others) },
+  ]
+  return (
+    <NativeSelect
+      aria-label={say('insertCanned')}
+      value=""
+      data={[{ value: '', label: say('insertCanned') }, ...groups.filter(({ items }) => items.length > 0)]}
+      onChange={(event) => {
+        const picked = all.find(({ cannedId }) => cannedId === event.currentTarget.value)
+        if (picked) onPick(fillPlaceholders(picked.text, facts))
+      }}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { CannedAnswer } from '@tuppence/contract/support-desk'
+import { useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { useRight } from '../../session/use-right.ts'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { momentColumn } from '../../ui/cells.tsx'
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { CannedForm } from './CannedForm.tsx'
+import { useDeskCannedQuery, useDeskDeleteCannedMutation } from './desk-api.ts'
+import { topicWords } from './looks.ts'
+import classes from './Desk.module.css'
+
+function useColumns(): Column<CannedAnswer>[] {
+  const say = useText(supportDesk)
+  return [
+    { key: 'title', header: say('cannedTitle'), onCard: 'title', render: ({ title }) => title },
+    {
+      key: 'topic',
+      header: say('topic'),
+      render: ({ topic }) => (topic ? say(topicWords[topic]) : say('anyTopic')),
+    },
+    {
+      key: 'text',
+      header: say('cannedText'),
+      render: ({ text }) => <span className={classes.excerpt}>{text}</span>,
+    },
+    momentColumn({ key: 'updated', header: say('changedAt') }, ({ updatedAt }) => updatedAt),
+  ]
+}
+
+/** Removes one after a question. */
+function Removal({ canned, onClose }: { canned: CannedAnswer | null; onClose: () => void }) {
+  const say = useText(supportDesk)
+  const [remove, { isLoading, error, reset }] = useDeskDeleteCannedMutation()
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const go = async () => {
+    if (!canned || isLoading) return
+    const { cannedId } = canned
+    try {
+      await remove({ params: { cannedId } }).unwrap()
+      toasts.success(say('cannedRemoved'))
+      close()
+    } catch {
+      // The dialog shows it.
+    }
+  }
+  return (
+    <ConfirmDelete
+      opened={canned !== null}
+      onClose={close}
+      title={say('removeTitle', { title: canned?.title ?? '' })}
+      confirm={say('removeCanned')}
+      keep={say('keepCanned')}
+      isBusy={isLoading}
+      onConfirm={() => void go()}
+    >
+      {say('removeText')}
+      <ErrorNotice failure={error ? failureOf(error) : null} title={say('notRemoved')} />
+    </ConfirmDelete>
+  )
+}
+
+/** The prepared answers: to read, and for who may answer to write, change and remove. */
+export function CannedTab() {
+  const say = useText(supportDesk)
+  const mayWrite = useRight('support.update')
+  const { data, isFetching, error, refetch } = useDeskCannedQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
+  const [removed, setRemoved] = useState<CannedAnswer | null>(null)
+  const columns = useColumns()
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      {say('addCanned')}
+    </Button>
+  )
+  return (
+    <>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Text c="dimmed" maw="60ch">
+          {say('cannedLead')}
+        </Text>
+        {mayWrite && data && data.length > 0 && add}
+      </Group>
+      <Table
+        label={say('tab_canned')}
+        density="compact"
+        columns={columns}
+        rows={data}
+        rowKey={({ cannedId }) => cannedId}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState art={<EmptySearch />} title={say('noCanned')} order={3} action={mayWrite ? add : null}>
+            {say('noCannedText')}
+          </EmptyState>
+        }
+        {...(mayWrite
+          ? {
+              renderActions: (row: CannedAnswer) => (
+                <Group gap="xs" wrap="nowrap" justify="flex-end">
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={say('editLong', { title: row.title })}
+                    onClick={() => setEdited(row)}
+                  >
+                    {say('edit')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={say('removeLong', { title: row.title })}
+                    onClick={() => setRemoved(row)}
+                  >
+                    {say('remove')}
+                  </Button>
+                </Group>
+              ),
+            }
+          : {})}
+      />
+      <Modal
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+        title={say(edited === 'new' ? 'addCanned' : 'editCanned')}
+        width={560}
+      >
+        {edited && <CannedForm canned={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />}
+      </Modal>
+      <Removal canned={removed} onClose={() => setRemoved(null)} />
+    </>
+  )
+}

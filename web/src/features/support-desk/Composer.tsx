@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Kbd.layer.css'
+import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { contactMessageMaxLength } from '@tuppence/contract/support'
+import type { DeskTicket } from '@tuppence/contract/support-desk'
+import { useEffect, useRef } from 'react'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Pills } from '../../ui/Pills.tsx'
+import { CannedPicker } from './CannedPicker.tsx'
+import { useComposer, type Writing } from './use-composer.ts'
+import classes from './Desk.module.css'
+
+const outdatedId = 'ticket-outdated'
+
+/** Somebody wrote or changed the ticket while an answer was being written. */
+function Outdated({ onRead }: { onRead: () => void }) {
+  const say = useText(supportDesk)
+  return (
+    <Alert color="warning" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={say('outdated')}>
+      <Text size="sm">{say('outdatedText')}</Text>
+      <Button id={outdatedId} size="sm" variant="default" mt="xs" onClick={onRead}>
+        {say('iHaveRead')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** Room for an answer or a note. Ctrl + Enter sends. */
+export function Composer({ ticket }: { ticket: DeskTicket }) {
+  const say = useText(supportDesk)
+  const writing = useComposer(ticket)
+  const { kind, text, put, pending, problem, failure, done, isOutdated } = writing
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isNote = kind === 'note'
+  useEffect(() => {
+    if (problem) field.current?.focus()
+  }, [problem])
+  const send = (isSolved = false) => {
+    if (isOutdated) return document.getElementById(outdatedId)?.focus()
+    void writing.send(isSolved).then((isSent) => isSent && field.current?.focus())
+  }
+  return (
+    <form
+      noValidate
+      aria-label={say(isNote ? 'note' : 'answer')}
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <DirtyGuard
+        isDirty={writing.isDirty}
+        words={{ title: say('unsentTitle'), text: say('unsentText'), stay: say('stay'), leave: say('leave') }}
+      />
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Pills<Writing>
+            label={say('whatToWrite')}
+            pills={[
+              { value: 'answer', word: say('answer') },
+              { value: 'note', word: say('note') },
+            ]}
+            chosen={kind}
+            onChoose={(next) => put({ kind: next })}
+          />
+          {!isNote && (
+            <CannedPicker
+              ticket={ticket}
+              onPick={(picked) => {
+                put({ text: text.trim() === '' ? picked : `${text.trimEnd()}\n\n${picked}` })
+                field.current?.focus()
+              }}
+            />
+          )}
+        </Group>
+        <Textarea
+          ref={field}
+          label={say(isNote ? 'noteText' : 'answerText')}
+          description={say(isNote ? 'noteWho' : 'answerWho')}
+          autosize
+          minRows={4}
+          maxRows={16}
+          maxLength={contactMessageMaxLength}
+          value={text}
+          error={problem}
+          onChange={(event) => put({ text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        {isOutdated && <Outdated onRead={writing.onRead} />}
+        {!isOutdated && <ErrorNotice failure={failure} title={say('notSent')} />}
+        <Group gap="sm">
+          <BusyButton type="submit" loading={pending === 'send'} disabled={pending === 'close'}>
+            {say(isNote ? 'saveNote' : 'sendAnswer')}
+          </BusyButton>
+          {!isNote && (
+            <BusyButton
+              variant="default"
+              loading={pending === 'close'}
+              disabled={pending === 'send'}
+              onClick={() => send(true)}
+            >
+              {say('sendAndClose')}
+            </BusyButton>
+          )}
+          <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
+            <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
+          </Text>
+        </Group>
+        <Text role="status" fw={600} className={classes.done ?? ''}>
+          {done}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTabAddress } from '../../state/tab-address.ts'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { CannedTab } from './CannedTab.tsx'
+import { ErrorsTab } from './ErrorsTab.tsx'
+import { TicketsTab } from './TicketsTab.tsx'
+
+const tabs = ['tickets', 'canned', 'errors'] as const
+const panels = { tickets: <TicketsTab />, canned: <CannedTab />, errors: <ErrorsTab /> }
+const own = ['status', 'topic', 'assignee', 'search', 'state', 'after', 'ticket', 'error']
+
+/** `/contact-us-dashboard`: what people ask, what we answer often, and what went wrong in their browsers. */
+export function ContactUsDashboardPage() {
+  const say = useText(supportDesk)
+  const { tab, onTab } = useTabAddress({ open: tabs, usual: 'tickets', own })
+  return (
+    <>
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <PageTabs
+        label={say('tabs')}
+        tabs={tabs.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
+        tab={tab}
+        onTab={onTab}
+      />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { ErrorDetail, ErrorReport } from '@tuppence/contract/support-errors'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { panelistOf } from '../../paths.ts'
+import { useRight } from '../../session/use-right.ts'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Moment } from '../../ui/cells.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts, type Fact } from '../../ui/Facts.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useDeskErrorQuery, useDeskMoveErrorMutation } from './desk-api.ts'
+import { errorLooks } from './looks.ts'
+import classes from './Desk.module.css'
+
+function ErrorFacts({ found }: { found: ErrorDetail }) {
+  const say = useText(supportDesk)
+  const { state, errorSource, count, returns, firstSeenAt, lastSeenAt, resolvedAt, resolvedBy } = found
+  const { look, word } = errorLooks[state]
+  const facts: Fact[] = [
+    {
+      label: say('status'),
+      value: (
+        <span className="tp-whole">
+          <StatusBadge look={look}>{say(word)}</StatusBadge>
+        </span>
+      ),
+      ...(returns > 0 ? { more: say('returned', { count: returns }) } : {}),
+    },
+    { label: say('source'), value: <code>{errorSource}</code> },
+    { label: say('times'), value: wholeNumber(count) },
+    { label: say('firstSeen'), value: <Moment at={firstSeenAt} /> },
+    { label: say('lastSeen'), value: <Moment at={lastSeenAt} /> },
+    ...(resolvedAt ? [{ label: say('resolvedAt'), value: <Moment at={resolvedAt} />, more: resolvedBy ?? '' }] : []),
+  ]
+  return <Facts facts={facts} />
+}
+
+/** How often each of some names was told. */
+function Counted({ title, rows }: { title: string; rows: ErrorDetail['pages'] }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <Title order={4} size="h5" mb="xs">
+        {title}
+      </Title>
+      <ul className={classes.counted}>
+        {rows.map(({ name, count }) => (
+          <li key={name}>
+            <code>{name}</code>
+            <span className="tp-num">{wholeNumber(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A long story scrolls, and the keyboard must reach that (WCAG 2.1.1). */
+const scroller = { role: 'region', tabIndex: 0 } as const
+
+function Report({ report }: { report: ErrorReport }) {
+  const say = useText(supportDesk)
+  const seesPanelists = useRight('panelists.view')
+  const { error, errorInfo, pageUrl, userAgent, panelistId, at } = report
+  return (
+    <details className={classes.report}>
+      <summary>{say('reportOf', { at: formatDateTime(at), page: pageUrl })}</summary>
+      <pre {...scroller} aria-label={say('error')}>
+        {errorInfo ? `${error}\n\n${errorInfo}` : error}
+      </pre>
+      <Text size="sm" c="dimmed" className={classes.long ?? ''}>
+        {userAgent}
+      </Text>
+      {panelistId && seesPanelists && <Link to={panelistOf(panelistId)}>{say('seeAccount')}</Link>}
+    </details>
+  )
+}
+
+/** Resolves an error or opens it again. */
+function Mover({ found: { groupId, state } }: { found: ErrorDetail }) {
+  const say = useText(supportDesk)
+  const [move, { isLoading }] = useDeskMoveErrorMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const isOpen = state === 'open'
+  const go = async () => {
+    if (isLoading) return
+    setFailure(null)
+    try {
+      await move({ params: { groupId }, body: { state: isOpen ? 'resolved' : 'open' } }).unwrap()
+      toasts.success(say(isOpen ? 'errorWasResolved' : 'errorWasReopened'))
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  return (
+    <>
+      <ErrorNotice failure={failure} title={say('notMoved')} />
+      <div>
+        <BusyButton {...(isOpen ? {} : { variant: 'default' })} loading={isLoading} onClick={() => void go()}>
+          {say(isOpen ? 'resolve' : 'reopenError')}
+        </BusyButton>
+      </div>
+    </>
+  )
+}
+
+/** One error whole: where and in which releases it was seen, and the latest reports. */
+export function ErrorPanel({ groupId }: { groupId: string }) {
+  const say = useText(supportDesk)
+  const mayMove = useRight('support.update')
+  const { data, error, isFetching, refetch } = useDeskErrorQuery(
+    { params: { groupId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const failure = error && !isFetching ? failureOf(error) : null
+  if (failure?.status === 404)
+    return (
+      <EmptyState art={<EmptySearch />} title={say('noError')} order={3}>
+        {say('noErrorText')}
+      </EmptyState>
+    )
+  if (!data && failure) return <ErrorNotice failure={failure} title={say('unread')} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Stack role="status" aria-label={say('loading')}>
+        <Skeleton height={28} width="70%" />
+        <Skeleton height={160} />
+      </Stack>
+    )
+  return (
+    <Stack gap="lg">
+      <Title order={3} size="h4" className={classes.subject ?? ''}>
+        {data.error}
+      </Title>
+      <ErrorFacts found={data} />
+      {mayMove && <Mover found={data} />}
+      <Counted title={say('pages')} rows={data.pages} />
+      <Counted title={say('releases')} rows={data.releases} />
+      <section>
+        <Title order={4} size="h5" mb="xs">
+          {say('reports')}
+        </Title>
+        {data.reports.map((report) => (
+          <Report key={report.errorId} report={report} />
+        ))}
+      </section>
+    </Stack>
+  )
+}

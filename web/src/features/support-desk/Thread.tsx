@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import type { DeskTicket } from '@tuppence/contract/support-desk'
+import { useEffect, useRef, useState } from 'react'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { Moment } from '../../ui/cells.tsx'
+import classes from './Desk.module.css'
+
+/** Everything that was written and noted, oldest first; what comes while it is read is said aloud. */
+export function Thread({ ticket: { name, entries } }: { ticket: DeskTicket }) {
+  const say = useText(supportDesk)
+  const seen = useRef(entries.length)
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (entries.length > seen.current) setTold(say('newEntries', { count: entries.length - seen.current }))
+    seen.current = entries.length
+  }, [entries.length, say])
+  return (
+    <>
+      <ol className={classes.entries} aria-label={say('thread')}>
+        {entries.map(({ entryId, kind, author, text, at }) => (
+          <li key={entryId} className={classes.entry} data-kind={kind}>
+            <Text size="sm" c="dimmed" mb={4}>
+              <strong>{kind === 'asker' ? name || say('asker') : author || say('somebody')}</strong>
+              {kind === 'note' && ` · ${say('noteMark')}`} · <Moment at={at} />
+            </Text>
+            <p>{text || say('erased')}</p>
+          </li>
+        ))}
+      </ol>
+      <span className="tp-sr-only" role="status">
+        {told}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Skeleton, Stack, Title } from '@mantine/core'
+import type { DeskTicket } from '@tuppence/contract/support-desk'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { panelistOf } from '../../paths.ts'
+import { useRight } from '../../session/use-right.ts'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { Moment } from '../../ui/cells.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts, type Fact } from '../../ui/Facts.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Assignment } from './Assignment.tsx'
+import { Composer } from './Composer.tsx'
+import { useDeskTicketQuery } from './desk-api.ts'
+import { ticketLooks, topicWords } from './looks.ts'
+import { StatusMove } from './StatusMove.tsx'
+import { Thread } from './Thread.tsx'
+import classes from './Desk.module.css'
+
+const pollMs = 15_000
+
+function TicketFacts({ ticket }: { ticket: DeskTicket }) {
+  const say = useText(supportDesk)
+  const seesPanelists = useRight('panelists.view')
+  const { status, name, email, panelistId, topic, createdAt, waitingSince, surveyId, attemptId, redemptionId } = ticket
+  const { look, word } = ticketLooks[status]
+  const asker =
+    panelistId && seesPanelists ? (
+      <Link to={panelistOf(panelistId)}>{name || email || say('erased')}</Link>
+    ) : (
+      name || say('erased')
+    )
+  const about = [
+    redemptionId && `${say('aRequest')} ${redemptionId}`,
+    attemptId && `${say('anAttempt')} ${attemptId}`,
+    surveyId && `${say('aSurvey')} ${surveyId}`,
+  ].filter((one) => typeof one === 'string')
+  const facts: Fact[] = [
+    {
+      label: say('status'),
+      value: (
+        <span className="tp-whole">
+          <StatusBadge look={look}>{say(word)}</StatusBadge>
+        </span>
+      ),
+    },
+    { label: say('asker'), value: asker, more: panelistId ? email : `${email} · ${say('byForm')}` },
+    { label: say('topic'), value: say(topicWords[topic]) },
+    ...about.map((text) => ({ label: say('about'), value: text })),
+    { label: say('openedAt'), value: <Moment at={createdAt} /> },
+    ...(status === 'open' ? [{ label: say('waitingSince'), value: <Moment at={waitingSince} /> }] : []),
+  ]
+  return <Facts facts={facts} />
+}
+
+/** A ticket with everything that was written and noted, whose it is, and room to answer. */
+export function TicketPanel({ ticketNumber }: { ticketNumber: string }) {
+  const say = useText(supportDesk)
+  const mayAnswer = useRight('support.update')
+  const { data, error, isFetching, refetch } = useDeskTicketQuery(
+    { params: { ticketNumber } },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnFocus: true },
+  )
+  const failure = error && !isFetching ? failureOf(error) : null
+  if (!data && failure?.status === 404)
+    return (
+      <EmptyState art={<EmptySearch />} title={say('noTicket')} order={3}>
+        {say('noTicketText')}
+      </EmptyState>
+    )
+  if (!data && failure) return <ErrorNotice failure={failure} title={say('unread')} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Stack role="status" aria-label={say('loading')}>
+        <Skeleton height={28} width="70%" />
+        <Skeleton height={120} />
+        <Skeleton height={160} />
+      </Stack>
+    )
+  return (
+    <Stack gap="lg">
+      <Title order={3} size="h3" className={classes.subject ?? ''}>
+        {data.subject || say('erased')}
+      </Title>
+      <TicketFacts ticket={data} />
+      {mayAnswer && <Assignment ticket={data} />}
+      <ErrorNotice failure={failure} title={say('unread')} onRetry={() => void refetch()} />
+      <Thread ticket={data} />
+      {mayAnswer ? <Composer ticket={data} /> : null}
+      {mayAnswer && <StatusMove ticket={data} />}
+    </Stack>
+  )
+}

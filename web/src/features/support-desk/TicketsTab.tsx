@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import type { DeskRow } from '@tuppence/contract/support-desk'
+import { failureOf } from '../../api/failure.ts'
+import { useAddress } from '../../state/address.ts'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { momentColumn, statusColumn } from '../../ui/cells.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { MailSent } from '../../ui/illustrations/MailSent.tsx'
+import { KeysetPager } from '../../ui/KeysetPager.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { filterChanges, isNarrowed, noFilter, queryOf, readDeskFilter } from './desk-address.ts'
+import { useDeskTicketsQuery } from './desk-api.ts'
+import { countText } from './counts.ts'
+import { ticketLooks, topicWords } from './looks.ts'
+import { TicketControls } from './TicketControls.tsx'
+import { TicketPanel } from './TicketPanel.tsx'
+import { useOpened } from './use-opened.ts'
+import classes from './Desk.module.css'
+
+const limit = 25
+const pollMs = 30_000
+
+function useColumns(isQueue: boolean): Column<DeskRow>[] {
+  const say = useText(supportDesk)
+  return [
+    {
+      key: 'subject',
+      header: say('subject'),
+      onCard: 'title',
+      render: ({ subject, excerpt, ticketNumber }) => (
+        <div className={classes.question}>
+          <strong>{subject || say('erased')}</strong>
+          {excerpt !== subject && <span className={classes.excerpt}>{excerpt}</span>}
+          <small className="tp-num">{ticketNumber}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'asker',
+      header: say('asker'),
+      render: ({ name, email, panelistId }) => (
+        <div className={classes.stack}>
+          <span>{name || '–'}</span>
+          <span className={classes.quiet}>{email}</span>
+          {panelistId === null && <span className={classes.quiet}>{say('byForm')}</span>}
+        </div>
+      ),
+    },
+    { key: 'topic', header: say('topic'), render: ({ topic }) => say(topicWords[topic]) },
+    { key: 'assignee', header: say('assignee'), render: ({ assignee }) => assignee?.name ?? say('nobody') },
+    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
+      look: ticketLooks[status].look,
+      word: say(ticketLooks[status].word),
+    })),
+    isQueue
+      ? momentColumn({ key: 'since', header: say('waitingSince') }, ({ waitingSince }) => waitingSince)
+      : momentColumn({ key: 'updated', header: say('lastMessage') }, ({ updatedAt }) => updatedAt),
+  ]
+}
+
+/** The queue of tickets and contact messages, and one of them open beside it (`?ticket=`). */
+export function TicketsTab() {
+  const say = useText(supportDesk)
+  const { params, put } = useAddress()
+  const filter = readDeskFilter(params)
+  const after = params.get('after')
+  const { isOpen, shown, open } = useOpened('ticket')
+  const { data, isFetching, error, refetch } = useDeskTicketsQuery(
+    { query: { limit, ...queryOf(filter), ...(after ? { after } : {}) } },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
+  )
+  const columns = useColumns(filter.status === 'open')
+  const clear = () => put(filterChanges({ ...noFilter, status: filter.status }))
+  const found = data && (filter.status === 'all' ? Object.values(data.counts) : [data.counts[filter.status]])
+  return (
+    <>
+      <TicketControls
+        filter={filter}
+        counts={data?.counts}
+        onChange={(changes) => put(filterChanges(changes))}
+        onClear={isNarrowed(filter) ? clear : null}
+      />
+      <Table
+        label={say('tab_tickets')}
+        density="compact"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={({ ticketNumber }) => ticketNumber}
+        isFetching={isFetching && !data}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        filtered={isNarrowed(filter) || after ? { text: say('noMatch'), onClear: clear } : null}
+        empty={
+          filter.status === 'open' ? (
+            <EmptyState art={<MailSent />} title={say('allAnswered')} order={3}>
+              {say('allAnsweredText')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              art={<EmptySearch />}
+              title={say('noTickets')}
+              order={3}
+              action={
+                <Button variant="default" onClick={() => put(filterChanges({ status: 'open' }))}>
+                  {say('showOpen')}
+                </Button>
+              }
+            >
+              {say('noTicketsText')}
+            </EmptyState>
+          )
+        }
+        renderActions={({ ticketNumber, subject }) => (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={say('openLong', { number: ticketNumber, subject })}
+            onClick={() => open(ticketNumber)}
+          >
+            {say('openTicket')}
+          </Button>
+        )}
+      />
+      {data && found && !error && data.rows.length > 0 && (
+        <KeysetPager after={after} next={data.next} own={['ticket']}>
+          {say('found', {
+            count: countText(
+              found.reduce((sum, one) => sum + one, 0),
+              wholeNumber,
+            ),
+          })}
+        </KeysetPager>
+      )}
+      <SidePanel
+        opened={isOpen}
+        onClose={() => open(null)}
+        title={say('ticket', { number: shown ?? '' })}
+        width={panelWidth}
+      >
+        {shown && <TicketPanel key={shown} ticketNumber={shown} />}
+      </SidePanel>
+    </>
+  )
+}
+
+const panelWidth = 640

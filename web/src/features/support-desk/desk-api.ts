@@ -1,0 +1,42 @@
+import { deskApi } from '@tuppence/contract/support-desk'
+import { errorLogApi } from '@tuppence/contract/support-errors'
+import { api, mutation, query } from '../../api/api.ts'
+
+export const {
+  useDeskTicketsQuery,
+  useDeskTicketQuery,
+  useDeskAssignMutation,
+  useDeskAnswerMutation,
+  useDeskNoteMutation,
+  useDeskMoveMutation,
+  useDeskStaffQuery,
+  useDeskCannedQuery,
+  useDeskAddCannedMutation,
+  useDeskUpdateCannedMutation,
+  useDeskDeleteCannedMutation,
+  useDeskErrorsQuery,
+  useDeskErrorQuery,
+  useDeskMoveErrorMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    deskTickets: query(build, deskApi.getDeskTickets, { provides: ['tickets'] }),
+    deskTicket: query(build, deskApi.getDeskTicket, { provides: ['tickets'] }),
+    deskAssign: mutation(build, deskApi.assignDeskTicket, { invalidates: ['tickets'] }),
+    deskAnswer: mutation(build, deskApi.answerDeskTicket, { invalidates: ['tickets'] }),
+    deskNote: mutation(build, deskApi.noteDeskTicket, { invalidates: ['tickets'] }),
+    deskMove: mutation(build, deskApi.moveDeskTicket, { invalidates: ['tickets'] }),
+    deskStaff: query(build, deskApi.getDeskStaff),
+    deskCanned: query(build, deskApi.getCannedAnswers, { provides: ['cannedAnswers'] }),
+    deskAddCanned: mutation(build, deskApi.addCannedAnswer, { invalidates: ['cannedAnswers'] }),
+    deskUpdateCanned: mutation(build, deskApi.updateCannedAnswer, { invalidates: ['cannedAnswers'] }),
+    deskDeleteCanned: mutation(build, deskApi.deleteCannedAnswer, { invalidates: ['cannedAnswers'] }),
+    deskErrors: query(build, errorLogApi.getClientErrors, { provides: ['clientErrors'] }),
+    deskError: query(build, errorLogApi.getClientError, { provides: ['clientErrors'] }),
+    deskMoveError: mutation(build, errorLogApi.moveClientError, { invalidates: ['clientErrors'] }),
+  }),
+})
+
+/** After somebody else was first: what is shown of tickets is read again. */
+export const ticketsChanged = () => api.util.invalidateTags(['tickets'])
+/** The same for the prepared answers. */
+export const cannedChanged = () => api.util.invalidateTags(['cannedAnswers'])

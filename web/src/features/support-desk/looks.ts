@@ -1,0 +1,25 @@
+import type { ContactTopic } from '@tuppence/contract/support'
+import type { ErrorState } from '@tuppence/contract/support-errors'
+import type { TicketStatus } from '@tuppence/contract/tickets'
+import type { StatusLook } from '../../ui/StatusBadge.tsx'
+
+export const ticketLooks = {
+  open: { look: 'inReview', word: 'open' },
+  waiting: { look: 'pending', word: 'waiting' },
+  solved: { look: 'paid', word: 'solved' },
+} as const satisfies Record<TicketStatus, { look: StatusLook; word: string }>
+
+export const errorLooks = {
+  open: { look: 'rejected', word: 'errorOpen' },
+  resolved: { look: 'paid', word: 'errorResolved' },
+} as const satisfies Record<ErrorState, { look: StatusLook; word: string }>
+
+/** The word of each topic; a key that ends in `_other` would be a plural. */
+export const topicWords = {
+  account: 'topicAccount',
+  surveys: 'topicSurveys',
+  points: 'topicPoints',
+  redemptions: 'topicRedemptions',
+  privacy: 'topicPrivacy',
+  other: 'topicOther',
+} as const satisfies Record<ContactTopic, string>

@@ -1,0 +1,99 @@
+import type { DeskTicket } from '@tuppence/contract/support-desk'
+import { emptyProblem } from '@tuppence/contract/fields'
+import { useRef, useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { toasts } from '../../ui/toasts.ts'
+import { ticketsChanged, useDeskAnswerMutation, useDeskNoteMutation } from './desk-api.ts'
+
+export type Writing = 'answer' | 'note'
+type Draft = { kind: Writing; text: string }
+const blank: Draft = { kind: 'answer', text: '' }
+
+/** What is being written to each ticket, for as long as the program is open: a look at another one loses nothing. */
+const drafts = new Map<string, Draft>()
+
+/**
+ * An answer or a note that is being written. It goes out for the thread that its writer has read: when the ticket changes meanwhile,
+ * they look at it first.
+ */
+export function useComposer(ticket: DeskTicket) {
+  const say = useText(supportDesk)
+  const dispatch = useAppDispatch()
+  const { ticketNumber, version } = ticket
+  const [draft, setDraft] = useState(() => drafts.get(ticketNumber) ?? blank)
+  const [readVersion, setReadVersion] = useState(version)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [done, setDone] = useState('')
+  const [pending, setPending] = useState<'send' | 'close' | null>(null)
+  const isBusy = useRef(false)
+  const [answer] = useDeskAnswerMutation()
+  const [note] = useDeskNoteMutation()
+  const isDirty = draft.text.trim() !== ''
+  // Nothing is being written yet, so what is shown is what will be answered.
+  if (!isDirty && readVersion !== version) setReadVersion(version)
+
+  const put = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    drafts.set(ticketNumber, next)
+    setProblem(null)
+    setFailure(null)
+    setDone('')
+  }
+  const written = async (text: string, isSolved: boolean): Promise<void> => {
+    const params = { ticketNumber }
+    if (draft.kind === 'note') await note({ params, body: { text } }).unwrap()
+    else await answer({ params, body: { message: text, version: readVersion, isSolved } }).unwrap()
+    const words = say(draft.kind === 'note' ? 'noteSaved' : isSolved ? 'sentAndClosed' : 'sent')
+    drafts.delete(ticketNumber)
+    setDraft({ ...blank, kind: draft.kind })
+    setDone(words)
+    toasts.success(words)
+  }
+  /** Sends one at a time; what was written stays until it has arrived. Answers whether it did. */
+  const send = async (isSolved = false): Promise<boolean> => {
+    if (isBusy.current) return false
+    const text = draft.text.trim()
+    const missing = checkInReadersWords(emptyProblem(draft.kind === 'note' ? 'Text' : 'Message', text))
+    setFailure(null)
+    setDone('')
+    setProblem(missing)
+    if (missing) return false
+    isBusy.current = true
+    setPending(isSolved ? 'close' : 'send')
+    try {
+      await written(text, isSolved)
+      return true
+    } catch (error) {
+      const failed = failureOf(error)
+      if (failed.code === 'changed-meanwhile') dispatch(ticketsChanged())
+      setProblem(fieldProblem(failed, draft.kind === 'note' ? 'text' : 'message'))
+      setFailure(failed.errors.length > 0 ? null : failed)
+      return false
+    } finally {
+      isBusy.current = false
+      setPending(null)
+    }
+  }
+  return {
+    ...draft,
+    put,
+    send,
+    pending,
+    problem,
+    failure,
+    done,
+    isDirty,
+    /** The ticket has changed since the writer began: they have not read all of what they answer. */
+    isOutdated: draft.kind === 'answer' && isDirty && readVersion !== version,
+    onRead: () => {
+      setReadVersion(version)
+      setFailure(null)
+    },
+  }
+}

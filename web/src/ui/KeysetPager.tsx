@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from 'react-router'
+import { StepPager } from './StepPager.tsx'
+
+/** Where the pages before began: what a page of a keyset cannot know travels with the navigation. */
+type Trail = { trail?: readonly (string | null)[] } | null
+
+type Props = {
+  /** Where this page begins (`?after=`); null at the first. */
+  after: string | null
+  /** Where the next one begins; null at the last. */
+  next: string | null
+  /** What of the address belongs to one page: it goes with a step. */
+  own?: readonly string[]
+  /** How many there are. */
+  children: string
+}
+
+/** To the page before and after of a list that is read from a place on. A step is one of the history. */
+export function KeysetPager({ after, next, own = [], children }: Props) {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const trail = (state as Trail)?.trail ?? []
+  const go = (to: string | null, steps: readonly (string | null)[]) => {
+    const params = new URLSearchParams(search)
+    if (to) params.set('after', to)
+    else params.delete('after')
+    for (const name of own) params.delete(name)
+    void navigate({ search: params.toString() }, { state: { trail: steps } })
+  }
+  return (
+    <StepPager
+      onPrevious={after ? () => go(trail.at(-1) ?? null, trail.slice(0, -1)) : null}
+      onNext={next ? () => go(next, [...trail, after]) : null}
+    >
+      {children}
+    </StepPager>
+  )
+}
