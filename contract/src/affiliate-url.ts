@@ -140,7 +140,7 @@ export const fillPlaceholders = (address: string, values: Readonly<Record<string
 
 /** The placeholders that the house fills by itself, besides the campaign's own parameters. */
 export const houseMacros = {
-  event: 'What happened: lead, first-complete, or reversed',
+  event: 'What happened: lead, first-complete, or reversed; test when it is only tried out',
   event_id: 'The id of this callback, the same at every repeat',
   lead_id: 'The id of the lead',
   aff_id: 'The number of the campaign',

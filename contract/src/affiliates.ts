@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { CampaignCallback, callbackStatuses, type CallbackStatus } from './campaign-callbacks.ts'
+import { CampaignCallback, callbackStatuses, TriedCallback, type CallbackStatus } from './campaign-callbacks.ts'
 import { campaignDimensions, DashboardFigures, type CampaignDimension } from './campaign-figures.ts'
 import { CampaignUser, leadStatuses, type LeadStatus } from './campaign-leads.ts'
 import { Campaign, campaignStatuses, type CampaignStatus } from './campaigns.ts'
@@ -85,6 +85,22 @@ export const affiliatesApi = {
     body: body({ affId, status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: [...campaignStatuses] }) }),
     data: Campaign,
   }),
+  rotateSecret: endpoint({
+    method: 'POST',
+    path: 'affiliate/rotateSecret',
+    access: 'signed-in',
+    summary: 'A new signing secret. For a day the former one signs beside it.',
+    body: body({ affId }),
+    data: Campaign,
+  }),
+  qr: endpoint({
+    method: 'GET',
+    path: 'affiliate/qr',
+    access: 'signed-in',
+    summary: "A campaign's short link as a QR code: the path of its squares on a field of `size` units a side.",
+    query: ofCampaign,
+    data: Type.Object({ url: Type.String(), size: Type.Integer(), path: Type.String() }),
+  }),
   getAffiliateType: endpoint({
     method: 'GET',
     path: 'affiliate/getAffiliateType',
@@ -161,6 +177,15 @@ export const affiliatesApi = {
     summary: 'Sends an S2S callback again, with the same event id.',
     params: Type.Object({ callbackId: Id }),
     data: Nothing,
+  }),
+  testCallback: endpoint({
+    method: 'POST',
+    path: 'affiliate/testCallback',
+    access: 'signed-in',
+    summary:
+      'Calls an S2S address as it is typed, once, with made-up values and the event `test`; signed when the campaign exists.',
+    body: body({ affId: Type.Optional(affId), ...draft }),
+    data: TriedCallback,
   }),
   pixelFired: endpoint({
     method: 'POST',

@@ -11,6 +11,8 @@ export const CampaignCallback = Type.Object({
   kind: oneOf('pixel', 's2s'),
   event: oneOf('lead', 'first-complete', 'reversed'),
   url: Type.String(),
+  /** What an S2S call carries; empty for pixels. */
+  body: Type.String(),
   status: Type.Unsafe<CallbackStatus>({ type: 'string', enum: [...callbackStatuses] }),
   createdAt: Instant,
   /** When the next attempt is due; null for pixels and for what has ended. */
@@ -21,7 +23,7 @@ export const CampaignCallback = Type.Object({
       at: Instant,
       /** Null when nothing was answered. */
       status: nullable(Type.Integer()),
-      /** Why nothing was answered: refused, timed-out, unreachable. */
+      /** Why nothing was answered: `refused`, `timed-out` or `unreachable`, then a colon and what is known of it. */
       failure: Type.String(),
       answer: Type.String(),
       ms: Type.Integer(),
@@ -30,3 +32,15 @@ export const CampaignCallback = Type.Object({
   ),
 })
 export type CampaignCallback = Static<typeof CampaignCallback>
+
+/** What came of a call that was only tried out. */
+export const TriedCallback = Type.Object({
+  url: Type.String(),
+  /** Null when nothing was answered. */
+  status: nullable(Type.Integer()),
+  /** As in an attempt of a callback. */
+  failure: Type.String(),
+  answer: Type.String(),
+  ms: Type.Integer(),
+})
+export type TriedCallback = Static<typeof TriedCallback>

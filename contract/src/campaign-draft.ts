@@ -47,6 +47,7 @@ export const campaignWords = {
   redirectTypeUnknown: 'Please choose how the vendor is told.',
   callbackRequired: 'Please enter the address to call.',
   tooLong: 'This is too long.',
+  onlyS2s: 'Only an S2S callback can be tried out.',
 } as const
 
 /** Fields that keep their white space; it is taken out of all others (specification, section 5). */

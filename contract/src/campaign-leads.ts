@@ -38,6 +38,8 @@ export const CampaignUser = Type.Object({
   signedUpAt: Instant,
   verifiedAt: nullable(Instant),
   decidedAt: nullable(Instant),
+  /** What staff wrote when they refused it; the vendor reads it too. */
+  note: Type.String(),
   isProfiled: Type.Boolean(),
   hasCompleted: Type.Boolean(),
   wasReversed: Type.Boolean(),

@@ -50,6 +50,8 @@ export const Campaign = Type.Object({
   figures: CampaignFigures,
   /** With it a receiver checks `webhook-signature` (Standard Webhooks); only for S2S. */
   signingSecret: nullable(Type.String()),
+  /** After a change of secret: until when the former one signs beside the new one, as a second signature in the same header. */
+  formerSecretUntil: nullable(Instant),
   /** Sent back with a change; with an old one: 409 'changed-meanwhile', `data.current` is the campaign now. */
   version: Type.Integer(),
 })

@@ -159,6 +159,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     jobs,
     mail,
     outgoing,
+    limits,
     secrets,
     minSignupSeconds: config.minSignupSeconds,
     appName,

@@ -141,6 +141,7 @@ export function openAccounts({
     minSignupSeconds,
     appName: 'Panel',
     publicUrl,
+    limits,
   })
   const access = createAccess({ db, audit })
   const support = createSupport({

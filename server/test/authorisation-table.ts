@@ -309,6 +309,9 @@ export const authorisation: Readonly<Record<string, Row>> = {
     access: 'signed-in',
     of: 'panelist',
     ask: (uid) => ({ body: { visitorId: 'v', pid: `p-${uid}`, uid } }),
+  'affiliates.rotateSecret': { access: 'signed-in', mayOpenTo: affiliateRoles },
+  'affiliates.qr': { access: 'signed-in', mayOpenTo: affiliateRoles },
+  'affiliates.testCallback': { access: 'signed-in', mayOpenTo: affiliateRoles },
   },
   'site.config': 'public',
 }

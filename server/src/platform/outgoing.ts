@@ -88,6 +88,12 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       return target.connectTo === null && isReserved(target.url.hostname) ? 'the address leads inside' : null
     },
 
+    /** Whether an address is one of the places on this machine or network that may be called all the same. */
+    isNeighbour(url: string): boolean {
+      const target = targetOf(url, allowed)
+      return typeof target !== 'string' && target.connectTo !== null
+    },
+
     /** Ends connections that are still open. */
     close(): void {
       agents['http:'].destroy()

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CampaignCallback } from '@tuppence/contract/campaign-callbacks'
+import type { CampaignCallback, TriedCallback } from '@tuppence/contract/campaign-callbacks'
+import type { Campaign } from '@tuppence/contract/campaigns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { transaction } from '../../platform/db.ts'
@@ -102,9 +103,72 @@ describe('S2S', () => {
     expect(JSON.parse(body)).toMatchObject({ type: 'lead', data: { clickId: 'a&b', event_id: id, payout: '2.50' } })
     expect(call?.url.searchParams.get('id')).toBe(id)
     expect(await callbacksOf(campaign.affId)).toMatchObject([
-      { kind: 's2s', status: 'delivered', attempts: [{ status: 200, answer: 'ok', failure: '', isManual: false }] },
+      {
+        kind: 's2s',
+        status: 'delivered',
+        body,
+        attempts: [{ status: 200, answer: 'ok', failure: '', isManual: false }],
+      },
     ])
     expect(await work({ all: true })).toBe(0)
+  })
+
+  test('after a change of secret calls are signed with both for a day, and then with the new one alone', async () => {
+    const campaign = await s2s()
+    const { affId } = campaign
+    const rotate = () => world.call<Campaign>('POST', 'affiliate/rotateSecret', { body: { affId } })
+    const { data: changed } = await rotate()
+    expect(changed.signingSecret).not.toBe(campaign.signingSecret)
+    expect(Date.parse(changed.formerSecretUntil ?? '')).toBeGreaterThan(Date.now())
+    const signedBy = ({ headers, body }: Heard, secret: string | null) => {
+      const key = Buffer.from((secret ?? '').slice('whsec_'.length), 'base64')
+      const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+      return `v1,${createHmac('sha256', key).update(text).digest('base64')}`
+    }
+    const signaturesOf = async () => {
+      heard = []
+      await world.lead(affId)
+      await work()
+      const [call] = heard as [Heard]
+      const names = [changed, campaign].map(({ signingSecret }) => signedBy(call, signingSecret))
+      return String(call.headers['webhook-signature'])
+        .split(' ')
+        .map((one) => ['new', 'former'][names.indexOf(one)])
+    }
+    expect(await signaturesOf()).toEqual(['new', 'former'])
+    await world.rows(`update campaigns set former_secret_until = now() - interval '1 second' where aff_id = $1`, [
+      affId,
+    ])
+    expect(await signaturesOf()).toEqual(['new'])
+    expect((await world.read(affId)).formerSecretUntil).toBeNull()
+  })
+
+  test('an address is tried out as it is typed: once, signed, as a test, and nothing is counted', async () => {
+    const campaign = await s2s()
+    const tryOut = (more: object, affId?: number) =>
+      world.call<TriedCallback>('POST', 'affiliate/testCallback', {
+        body: { ...world.draft({ redirectTypeId: 2, ...more }), ...(affId ? { affId } : {}) },
+      })
+    const redirectUrl = `${base}/s2s?e={event}&c={clickId}&p={payout}`
+    const { data } = await tryOut({ redirectUrl }, campaign.affId)
+    expect(data).toMatchObject({ status: 200, failure: '', answer: 'ok' })
+    const [call] = heard
+    expect(Object.fromEntries(call?.url.searchParams ?? [])).toMatchObject({ e: 'test', c: 'test-click', p: '2.50' })
+    expect(call?.headers['webhook-signature']).toMatch(/^v1,/)
+    answer = down
+    expect((await tryOut({ redirectUrl })).data).toMatchObject({ status: 503, answer: 'down' })
+    expect(heard[1]?.headers['webhook-signature']).toBeUndefined()
+    for (const more of [
+      { redirectUrl: 'http://169.254.169.254/x' },
+      { redirectUrl: 'http://vendor.example/x' },
+      { redirectUrl: '' },
+      { redirectTypeId: 1, redirectUrl },
+      { redirectUrl, clickId: 'aff_id' },
+    ])
+      expect(await tryOut(more)).toMatchObject({ status: 400, code: 'invalid-input' })
+    expect(heard).toHaveLength(2)
+    expect(await callbacksOf(campaign.affId)).toEqual([])
+    expect((await world.read(campaign.affId)).figures).toMatchObject({ clicks: 0, leads: 0 })
   })
 
   test('a visitor’s parameter cannot stand for what the house says', async () => {
@@ -287,10 +351,11 @@ describe('hostile addresses', () => {
       const refused = await world.call('POST', 'affiliate/createAffiliate', { body })
       expect({ redirectUrl, status: refused.status }).toEqual({ redirectUrl, status: 400 })
     }
-    for (const url of urls) {
-      await world.lead(affId)
-      await world.rows(`update callbacks set url = $1, host = 'h' || callback_id where status = 'waiting'`, [url])
-      await work({ all: true })
+    await world.lead(affId)
+    const callbackId = (await callbacksOf(affId))[0]?.callbackId ?? ''
+    for (const [n, url] of urls.entries()) {
+      await world.rows(`update callbacks set url = $1, host = 'h' || $2::int, status = 'waiting'`, [url, n])
+      await world.one.affiliates.deliver(callbackId)
     }
     expect(heard).toEqual([])
     const dead = await world.rows<{ failure: string }>(

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { buildCallbackUrl, fillPlaceholders } from '@tuppence/contract/affiliate-url'
 import type { CallbackStatus } from '@tuppence/contract/campaign-callbacks'
 import { noRedirect, pixelRedirect } from '@tuppence/contract/campaign-draft'
@@ -6,13 +5,14 @@ import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Outgoing, OutgoingResult } from '../../platform/outgoing.ts'
 import { Problem } from '../../platform/problem.ts'
-import { isId, newId, type Secrets } from '../../platform/secrets.ts'
+import { isId, newId } from '../../platform/secrets.ts'
 import * as store from './callback-store.ts'
 import type { CallbackEvent, CallbackRow } from './callback-store.ts'
 import type { LeadRow } from './lead-store.ts'
 import { breakerSeconds, callbackHours, callbackTimeoutMs, isHostFailure, outcomeOf, pauseSeconds } from './rules.ts'
-import { linkOf } from './shown.ts'
-import type { CampaignRow } from './store.ts'
+import { linkOf, namedValues } from './shown.ts'
+import type { Signing } from './signing.ts'
+import { findCampaign, type CampaignRow } from './store.ts'
 
 /** Longer than a call can take, so that a process that died gives its callback back. */
 const claimSeconds = 60
@@ -24,20 +24,26 @@ type Needs = {
   db: Db
   jobs: Pick<Jobs, 'add'>
   outgoing: Pick<Outgoing, 'call'>
-  secrets: Pick<Secrets, 'hmac'>
+  signing: Signing
   random?: () => number
 }
 export type Pixel = { callbackId: string; url: string }
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000)
+/** What is sent with a callback, byte for byte the same at every attempt. */
+export const bodyOf = ({ payload }: Pick<CallbackRow, 'payload'>): string => JSON.stringify(payload)
+
+/** Why nothing was answered; empty when something was. */
+export const failureOf = (result: OutgoingResult): string =>
+  result.answered ? '' : `${result.reason}: ${result.detail}`
+/** As much of an answer as is kept. */
+export const answerOf = (result: OutgoingResult): string =>
+  result.answered ? result.body.replaceAll('\0', '').slice(0, keptAnswer) : ''
+
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
 /** What vendors are told of their leads: pixels that browsers load, and calls from server to server. */
-export function createCallbacks({ db, jobs, outgoing, secrets, random = Math.random }: Needs) {
-  /** With this a vendor checks that a call is ours (Standard Webhooks). */
-  const secretOf = (affId: number): string =>
-    `whsec_${secrets.hmac('affiliate-callback', `campaign ${affId}`).toString('base64')}`
-
+export function createCallbacks({ db, jobs, outgoing, signing, random = Math.random }: Needs) {
   const queue = (tx: Tx, { callback_id: callbackId, host }: Pick<CallbackRow, 'callback_id' | 'host'>, runAt?: Date) =>
     jobs.add(
       tx,
@@ -83,18 +89,6 @@ export function createCallbacks({ db, jobs, outgoing, secrets, random = Math.ran
     return null
   }
 
-  const headersOf = ({ callback_id: id, aff_id: affId }: CallbackRow, body: string, now: Date) => {
-    const timestamp = String(Math.floor(now.getTime() / 1_000))
-    const key = Buffer.from(secretOf(affId).slice('whsec_'.length), 'base64')
-    const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-    return {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    }
-  }
-
   async function conclude(tx: Tx, row: CallbackRow, result: OutgoingResult, isManual: boolean): Promise<void> {
     const now = await nowOf(tx)
     const outcome = outcomeOf(result)
@@ -107,8 +101,8 @@ export function createCallbacks({ db, jobs, outgoing, secrets, random = Math.ran
     const attempt = {
       at: now,
       status: result.answered ? result.status : null,
-      failure: result.answered ? '' : `${result.reason}: ${result.detail}`,
-      answer: result.answered ? result.body.replaceAll('\0', '').slice(0, keptAnswer) : '',
+      failure: failureOf(result),
+      answer: answerOf(result),
       ms: result.ms,
       isManual,
     }
@@ -120,7 +114,6 @@ export function createCallbacks({ db, jobs, outgoing, secrets, random = Math.ran
 
   return {
     tell,
-    secretOf,
     pixelOf: async (tx: Tx, leadId: string, now: Date): Promise<Pixel | null> => {
       const row = await store.waitingPixel(tx, leadId, now)
       return row ? { callbackId: row.callback_id, url: row.url } : null
@@ -147,8 +140,10 @@ export function createCallbacks({ db, jobs, outgoing, secrets, random = Math.ran
         })
         return
       }
-      const body = JSON.stringify(row.payload)
-      const headers = headersOf(row, body, now)
+      const campaign = await findCampaign(db, row.aff_id)
+      if (!campaign) return
+      const body = bodyOf(row)
+      const headers = signing.headersOf(campaign, { id: callbackId, body, now })
       const result = await outgoing.call({ url: row.url, method: 'POST', headers, body, timeoutMs: callbackTimeoutMs })
       await transaction(db, (tx) => conclude(tx, row, result, isManual))
     },
@@ -180,12 +175,5 @@ function valuesOf(campaign: CampaignRow, lead: LeadRow, event: CallbackEvent, ca
     currency: 'USD',
     timestamp: String(Math.floor(now.getTime() / 1_000)),
   }
-  const named = Object.fromEntries(
-    [
-      [campaign.click_id, lead.click_value],
-      [campaign.sub_id_1, house.sub1],
-      [campaign.sub_id_2, house.sub2],
-    ].filter(([name]) => name !== ''),
-  ) as Record<string, string>
-  return { ...lead.parameters, ...house, ...named }
+  return { ...lead.parameters, ...house, ...namedValues(linkOf(campaign), house) }
 }

@@ -1,5 +1,6 @@
 import { campaignWords } from '@tuppence/contract/campaign-draft'
 import type { Campaign } from '@tuppence/contract/campaigns'
+import { create as createCode } from 'qrcode'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { goodPassword, join, logIn } from '../../../test/accounts.ts'
@@ -98,6 +99,15 @@ test('an address that leads inside is refused where it is typed; the sandbox may
     const answer = await create(world.draft({ redirectTypeId: 2, redirectUrl: `http://${host}/x?c={clickId}` }))
     expect({ host, errors: answer.errors }).toMatchObject({ host, errors: [{ field: 'redirectUrl' }] })
   }
+  for (const url of [
+    'http://vendor.example/x',
+    'https://vendor.example:8443/x',
+    'https://8.8.8.8/x',
+    'https://[2001:4860:4860::8888]/x',
+  ]) {
+    const answer = await create(world.draft({ redirectTypeId: 1, redirectUrl: url }))
+    expect({ url, errors: answer.errors }).toMatchObject({ url, errors: [{ field: 'redirectUrl' }] })
+  }
   const sandbox = { redirectTypeId: 2, redirectUrl: 'http://127.0.0.1:3001/network/s2s' }
   expect((await create(world.draft(sandbox))).status).toBe(200)
 })
@@ -155,6 +165,7 @@ describe('who sees campaigns', () => {
     `affiliate/dashboard?affId=${affId}`,
     `affiliate/dashboardCsv?affId=${affId}`,
     `affiliate/callbacks?affId=${affId}`,
+    `affiliate/qr?affId=${affId}`,
   ]
   const lists = ['affiliate/getAffiliate', 'affiliate/getAffiliateType', 'affiliate/affiliateVendor']
   const status = async (path: string, token: string | null) =>
@@ -198,9 +209,25 @@ describe('who sees campaigns', () => {
       ['POST', 'affiliate/createAffiliate', world.draft()],
       ['PUT', 'affiliate/updateAffiliate', { affId, ...world.draft() }],
       ['POST', 'affiliate/changeStatus', { affId, status: 'paused' }],
+      ['POST', 'affiliate/rotateSecret', { affId }],
+      ['POST', 'affiliate/testCallback', { affId, ...world.draft() }],
     ] as const
     for (const [method, path, body] of changes)
       expect(await world.call(method, path, { token, body })).toMatchObject({ status: 403, code: 'not-allowed' })
+  })
+
+  test('what calls are signed with is known to who changes a campaign and to its vendor, and to no other reader', async () => {
+    const { affId } = await world.campaign({ redirectTypeId: 2, redirectUrl: 'https://vendor.example/s2s' })
+    const reader = (await world.staff('reader@example.com', '7')).token
+    const secretFor = async (token: string) => {
+      const one = await world.call<Campaign>('GET', `affiliate/campaign?affId=${affId}`, { token })
+      const all = await world.call<{ rows: Campaign[] }>('GET', `affiliate/getAffiliate?text=${affId}`, { token })
+      return [one.data.signingSecret, all.data.rows[0]?.signingSecret]
+    }
+    const own = await secretFor(world.vendor.token)
+    expect(own[0]).toMatch(/^whsec_/)
+    expect(await secretFor(world.manager.token)).toEqual(own)
+    expect(await secretFor(reader)).toEqual([null, null])
   })
 
   test('an analyst reads every campaign and changes none; an admin may do both', async () => {
@@ -229,4 +256,16 @@ test('the list is found by day, name, number, vendor, kind and state', async () 
   expect(await count('affType=3&status=paused')).toBe(0)
   expect(await count(`date=${today}&text=needle`)).toBe(1)
   expect(await count('endDate=2020-01-01')).toBe(0)
+})
+
+test('the short link of a campaign is a QR code, square for square', async () => {
+  const { affId } = await world.campaign()
+  const { data } = await world.call<{ url: string; size: number; path: string }>('GET', `affiliate/qr?affId=${affId}`)
+  expect(data.url).toBe(`https://panel.test/c/${affId}`)
+  const dark = new Set<number>()
+  for (const [, x = '', y = '', width = ''] of data.path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let n = 0; n < Number(width); n += 1) dark.add(Number(y) * data.size + Number(x) + n)
+  const { size, data: modules } = createCode(data.url, { errorCorrectionLevel: 'M' }).modules
+  expect(data.size).toBe(size)
+  expect([...dark].toSorted((a, b) => a - b)).toEqual([...modules].flatMap((bit, at) => (bit ? [at] : [])))
 })

@@ -19,8 +19,11 @@ import { isId } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Users } from '../users/service.ts'
 import { totalsOf } from './day-store.ts'
-import { mustWrite, vendorSeen, type Reader } from './readers.ts'
-import { campaignOf } from './shown.ts'
+import { qrOf, type Qr } from './qr.ts'
+import { mayKnowSecret, mustWrite, vendorSeen, type By, type Reader } from './readers.ts'
+import { vendorAddressRefusal } from './rules.ts'
+import { bareClickUrlOf, campaignOf } from './shown.ts'
+import { secretOverlapHours, type Signing } from './signing.ts'
 import * as store from './store.ts'
 import type { CampaignRow, CampaignWrite } from './store.ts'
 
@@ -28,13 +31,12 @@ type Needs = {
   db: Db
   users: Pick<Users, 'find' | 'findMany' | 'withRole'>
   audit: Pick<Audit, 'record'>
-  outgoing: Pick<Outgoing, 'refusalOf'>
+  outgoing: Pick<Outgoing, 'refusalOf' | 'isNeighbour'>
   publicUrl: string
-  secretOf: (affId: number) => string
+  signing: Signing
   /** Told after a campaign was made or changed. */
   changed: () => Promise<void>
 }
-type By = { reader: Reader; ip: string }
 type ListQuery = Paging & {
   date?: string
   startDate?: string
@@ -50,8 +52,11 @@ const refused = (flaws: readonly CampaignFlaw[]): Problem =>
 const cents = (draft: CampaignDraft, field: CampaignField): number => Math.round(Number(draft[field]) * 100)
 const textIn = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
 
+const forReader = (reader: Reader, campaign: Campaign): Campaign =>
+  mayKnowSecret(reader, campaign.affVendor) ? campaign : { ...campaign, signingSecret: null }
+
 /** Campaigns: found, made, changed, paused and resumed. */
-export function createCampaigns({ db, users, audit, outgoing, publicUrl, secretOf, changed }: Needs) {
+export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing, changed }: Needs) {
   const shown = async (rows: readonly CampaignRow[], from: Db = db): Promise<Campaign[]> => {
     if (rows.length === 0) return []
     const numbers = rows.map((row) => row.aff_id)
@@ -65,7 +70,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, secretO
         vendorName: vendor ? `${vendor.firstName} ${vendor.lastName}`.trim() : '',
         figures: totals.find((total) => total.aff_id === row.aff_id),
         alerts,
-        signingSecret: secretOf(row.aff_id),
+        signingSecret: signing.currentOf(row),
         publicUrl,
       })
     })
@@ -83,6 +88,13 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, secretO
     const row = await store.findCampaign(db, affId)
     if (!row || (vendorId !== null && row.vendor_id !== vendorId)) throw new Problem('not-found')
     return row
+  }
+
+  /** Why an address would never be called, as a field says it; null when it may be. */
+  function refusedAddress(redirectUrl: string): string | null {
+    const plain = redirectUrl.replaceAll(/[{}]/g, '')
+    const refusal = outgoing.refusalOf(plain) ?? (outgoing.isNeighbour(plain) ? null : vendorAddressRefusal(plain))
+    return refusal && `This address cannot be called: ${refusal}.`
   }
 
   /** The fields as they are kept; Problem 'invalid-input' with everything that is wrong. `before` is the campaign that is edited. */
@@ -125,8 +137,8 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, secretO
     const isKnown = vendor !== null && isVendor(vendor.role) && !vendor.closedAt
     if (!isKnown && one.vendorId !== before?.vendor_id)
       flaws.push({ field: 'affVendor', message: campaignWords.vendorRequired })
-    const refusal = one.redirectUrl === '' ? null : outgoing.refusalOf(one.redirectUrl.replaceAll(/[{}]/g, ''))
-    if (refusal) flaws.push({ field: 'redirectUrl', message: `This address cannot be called: ${refusal}.` })
+    const refusal = one.redirectUrl === '' ? null : refusedAddress(one.redirectUrl)
+    if (refusal) flaws.push({ field: 'redirectUrl', message: refusal })
     if (before && one.leadCap < before.leads)
       flaws.push({
         field: 'totalLead',
@@ -160,6 +172,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, secretO
   return {
     seen,
     shown,
+    refusedAddress,
 
     list: async (reader: Reader, { date, ...query }: ListQuery) => {
       const own = vendorSeen(reader)
@@ -169,12 +182,12 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, secretO
       const days = date ? { startDate: date, endDate: date } : {}
       const filter = { ...query, ...days, vendorId: own ?? wanted }
       const { rows, count } = await store.listCampaigns(db, filter, pageOf(query))
-      return { rows: await shown(rows), count }
+      return { rows: (await shown(rows)).map((one) => forReader(reader, one)), count }
     },
 
     get: async (reader: Reader, affId: number): Promise<Campaign> => {
       await seen(reader, affId)
-      return shownOne(affId)
+      return forReader(reader, await shownOne(affId))
     },
 
     /** Makes a campaign; a repeat with the same key answers the one that was made. */
@@ -215,6 +228,23 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, secretO
       })
       await changed()
       return shownOne(affId)
+    },
+
+    /** Another signing secret; the former one signs beside it for a day. */
+    rotateSecret: async (by: By, affId: number): Promise<Campaign> => {
+      mustWrite(by.reader)
+      await transaction(db, async (tx) => {
+        await locked(tx, affId)
+        await store.rotateSecret(tx, affId, secretOverlapHours)
+        await record(tx, by, 'rotate-secret', affId, undefined, undefined)
+      })
+      return shownOne(affId)
+    },
+
+    /** The short link as a QR code. */
+    qr: async (reader: Reader, affId: number): Promise<Qr> => {
+      await seen(reader, affId)
+      return qrOf(bareClickUrlOf(affId, publicUrl))
     },
 
     types: async (reader: Reader) => {

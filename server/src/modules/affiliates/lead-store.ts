@@ -19,12 +19,14 @@ export type LeadRow = {
   signed_up_at: Date
   verified_at: Date | null
   decided_at: Date | null
+  /** What staff wrote to it. */
+  decided_note: string
   profiled_at: Date | null
   completed_at: Date | null
   reversed_at: Date | null
 }
 const columns = `lead_id, aff_id, user_id, status, reasons, click_value, sub_1, sub_2, source, creative, placement, parameters,
-  cost_cents, clicked_at, signed_up_at, verified_at, decided_at, profiled_at, completed_at, reversed_at`
+  cost_cents, clicked_at, signed_up_at, verified_at, decided_at, decided_note, profiled_at, completed_at, reversed_at`
 
 const insertOne = statement(
   'affiliates.insert-lead',
@@ -72,7 +74,7 @@ export const lockLead = async (tx: Tx, leadId: string): Promise<LeadRow | null> 
 const updateOne = statement(
   'affiliates.move-lead',
   `update leads set status = $2, reasons = $3, cost_cents = $4, verified_at = coalesce(verified_at, $5),
-     decided_at = coalesce($6, decided_at), decided_by = coalesce($7, decided_by) where lead_id = $1`,
+     decided_at = coalesce($6, decided_at), decided_by = coalesce($7, decided_by), decided_note = $8 where lead_id = $1`,
 )
 export type LeadMove = {
   status: LeadStatus
@@ -80,9 +82,10 @@ export type LeadMove = {
   costCents: number
   now: Date
   decidedBy?: string
+  note?: string
 }
-export const moveLead = (tx: Tx, leadId: string, { status, reasons, costCents, now, decidedBy }: LeadMove) =>
-  updateOne(tx, [leadId, status, reasons, costCents, now, decidedBy ? now : null, decidedBy ?? null])
+export const moveLead = (tx: Tx, leadId: string, { status, reasons, costCents, now, decidedBy, note }: LeadMove) =>
+  updateOne(tx, [leadId, status, reasons, costCents, now, decidedBy ? now : null, decidedBy ?? null, note ?? ''])
 
 // Of leads that were paid for, and each once.
 const markOf = (column: 'profiled_at' | 'completed_at' | 'reversed_at') =>
@@ -128,7 +131,7 @@ export const leadsOfUser = statement<LeadRow>(
 export const blankLeads = statement(
   'affiliates.erase-leads',
   `update leads set user_id = null, click_value = '', sub_1 = '', sub_2 = '', source = '', creative = '', placement = '',
-     parameters = '{}' where user_id = $1 returning lead_id`,
+     parameters = '{}', decided_note = '' where user_id = $1 returning lead_id`,
 )
 export const blankCallbacks = statement(
   'affiliates.erase-callbacks',

@@ -129,8 +129,10 @@ describe('caps', () => {
 })
 
 describe('doubtful leads are held with named reasons', () => {
-  const decide = (leadId: string, decision: string, from = patient, token?: string) =>
-    from.call('POST', `affiliate/leads/${leadId}/decide`, { body: { decision }, ...(token ? { token } : {}) })
+  const decide = (leadId: string, decision: string, token?: string) => {
+    const body = { decision, ...(decision === 'refuse' ? { reason: ' Three from one desk. ' } : {}) }
+    return patient.call('POST', `affiliate/leads/${leadId}/decide`, { body, ...(token ? { token } : {}) })
+  }
 
   test('a sign-up right after the click is held, and staff release or refuse it once', async () => {
     const { affId } = await patient.campaign({ totalLead: 1 })
@@ -141,7 +143,7 @@ describe('doubtful leads are held with named reasons', () => {
     expect(await patient.read(affId)).toMatchObject({ leads: 0, spent: 0, figures: { held: 3 } })
     const [one, two, three] = held.map(({ leadId }) => leadId) as [string, string, string]
     const refused = { status: 403, code: 'not-allowed' }
-    expect(await decide(one, 'release', patient, patient.vendor.token)).toMatchObject(refused)
+    expect(await decide(one, 'release', patient.vendor.token)).toMatchObject(refused)
     expect(await decide(one, 'release')).toMatchObject({ data: { status: 'paid' } })
     expect(await decide(two, 'release')).toMatchObject({ data: { status: 'unpaid' } })
     expect(await decide(three, 'refuse')).toMatchObject({ data: { status: 'refused' } })
@@ -153,8 +155,12 @@ describe('doubtful leads are held with named reasons', () => {
     const letter = patient.one.letters.at(-1)
     expect(letter?.to).toBe('vendor@example.com')
     expect(letter?.text).toContain('too soon after the click')
+    expect(letter?.text).toContain('They wrote: Three from one desk.')
     const seen = await usersOf(affId, patient, patient.vendor.token)
-    expect(seen.rows.find(({ leadId }) => leadId === three)?.reasons).toEqual(['too-fast', 'refused-by-staff'])
+    expect(seen.rows.find(({ leadId }) => leadId === three)).toMatchObject({
+      reasons: ['too-fast', 'refused-by-staff'],
+      note: 'Three from one desk.',
+    })
   })
 
   test('a click from another country than the sign-up is held', async () => {

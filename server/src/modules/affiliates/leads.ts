@@ -26,6 +26,7 @@ type Needs = {
   minSignupSeconds: number
 }
 export type LastVisit = { visitId: string; affId: string; parameters: Record<string, string>; at: Date }
+type Decision = { decision: 'release' | 'refuse'; by: string; note: string }
 export type Quality = 'profiled' | 'completed' | 'reversed'
 
 const eventOf: Record<Quality, CallbackEvent | null> = {
@@ -169,12 +170,12 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     },
 
     /** Releases a held lead, which then counts within the caps, or refuses it. Problem 'lead-decided' when it is not held. */
-    decide: async (tx: Tx, lead: LeadRow, decision: 'release' | 'refuse', by: string): Promise<LeadStatus> => {
+    decide: async (tx: Tx, lead: LeadRow, { decision, by, note }: Decision): Promise<LeadStatus> => {
       if (lead.status !== 'held') throw new Problem('lead-decided')
       const now = await nowOf(tx)
       if (decision === 'release') return (await settle(tx, lead, now, { by, held: -1 })).status
       const reasons: LeadReason[] = [...lead.reasons, 'refused-by-staff']
-      await move(tx, lead, { status: 'refused', reasons, costCents: 0, decidedBy: by }, now)
+      await move(tx, lead, { status: 'refused', reasons, costCents: 0, decidedBy: by, note }, now)
       await countDays(tx, eventsOf(lead, now, { held: -1, refused: 1 }))
       return 'refused'
     },

@@ -37,7 +37,7 @@ export function refusedLetter(
   { mail, appName, publicUrl }: Sender,
   to: string,
   campaign: CampaignRow,
-  lead: { leadId: string; clickId: string; reasons: readonly string[] },
+  lead: { leadId: string; clickId: string; reasons: readonly string[]; note: string },
 ): Letter {
   const { title, aff_id: affId } = campaign
   const subject = `A sign-up of “${title}” was not counted`
@@ -46,6 +46,7 @@ export function refusedLetter(
     paragraphs: [
       `Lead ${lead.leadId}${lead.clickId === '' ? '' : `, click ${lead.clickId}`}: a person looked at it and did not count it.`,
       ...lead.reasons,
+      ...(lead.note === '' ? [] : [`They wrote: ${lead.note}`]),
     ],
     action: { text: 'See the campaign', url: `${publicUrl}${documentPaths.affiliateDashboard}?affId=${affId}` },
     footer: `You get this mail because the campaign is yours at ${appName}.`,

@@ -2,6 +2,8 @@ import { affiliateRole, isVendor, rolesIn, type Permission } from '@tuppence/con
 import { Problem } from '../../platform/problem.ts'
 
 export type Reader = { userId: string; role: string; permissions: readonly Permission[] }
+/** Who asks for a change, and from where. */
+export type By = { reader: Reader; ip: string }
 
 const isManager = ({ role }: Reader) => rolesIn(role).includes(affiliateRole)
 const seesAll = (reader: Reader) => reader.permissions.includes('affiliates.view') || isManager(reader)
@@ -13,6 +15,10 @@ export function vendorSeen(reader: Reader): string | null {
   if (isVendor(reader.role)) return reader.userId
   throw new Problem('not-found')
 }
+
+/** Whether somebody may know what a campaign's calls are signed with: whoever changes it, and its vendor. */
+export const mayKnowSecret = (reader: Reader, vendorId: string): boolean =>
+  mayWrite(reader) || reader.userId === vendorId
 
 /** Refuses whoever may only read ('not-allowed'), and whoever may not even read ('not-found'). */
 export function mustWrite(reader: Reader): void {

@@ -8,7 +8,7 @@ const by = (ctx: Ctx) => ({ reader: signedIn(ctx), ip: ctx.ip })
 
 /** Campaigns for those who manage them and for their vendors. */
 export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliates }): void {
-  const { campaigns } = affiliates
+  const { campaigns, callbackDesk } = affiliates
   implement(app, affiliatesApi, {
     getAffiliate: ({ query }, ctx) => campaigns.list(signedIn(ctx), query),
     getCampaign: ({ query }, ctx) => campaigns.get(signedIn(ctx), query.affId),
@@ -18,16 +18,19 @@ export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliat
     },
     updateAffiliate: ({ body: { affId, version, ...draft } }, ctx) => campaigns.update(by(ctx), affId, version, draft),
     changeStatus: ({ body }, ctx) => campaigns.changeStatus(by(ctx), body.affId, body.status),
+    rotateSecret: ({ body }, ctx) => campaigns.rotateSecret(by(ctx), body.affId),
+    qr: ({ query }, ctx) => campaigns.qr(signedIn(ctx), query.affId),
     getAffiliateType: (_input, ctx) => campaigns.types(signedIn(ctx)),
     affiliateVendor: (_input, ctx) => campaigns.vendors(signedIn(ctx)),
     affiliateUserData: ({ query }, ctx) => affiliates.users(signedIn(ctx), query),
     dashboard: ({ query }, ctx) => affiliates.dashboard(signedIn(ctx), query),
     dashboardCsv: async ({ query }, ctx) => ({ file: await affiliates.dashboardCsv(signedIn(ctx), query) }),
-    callbacks: ({ query }, ctx) => affiliates.callbacks(signedIn(ctx), query),
+    callbacks: ({ query }, ctx) => callbackDesk.list(signedIn(ctx), query),
     resendCallback: async ({ params }, ctx) => {
-      await affiliates.resend(by(ctx), params.callbackId)
+      await callbackDesk.resend(by(ctx), params.callbackId)
       return null
     },
+    testCallback: ({ body: { affId, ...draft } }, ctx) => callbackDesk.tryOut(by(ctx), affId ?? null, draft),
     pixelFired: async ({ params }) => {
       await affiliates.noteFired(params.callbackId)
       return null

@@ -38,6 +38,18 @@ export function outcomeOf(result: AttemptResult): 'delivered' | 'again' | 'dead'
 export const isHostFailure = (result: AttemptResult): boolean =>
   result.answered ? result.status >= 500 || result.status === 429 : result.reason !== 'refused'
 
+/**
+ * Why an address that a vendor names is not called, though it leads outside: only https, at its own port, of hosts with a name
+ * (threats, M14). Null when it may be.
+ */
+export function vendorAddressRefusal(address: string): string | null {
+  const { protocol, port, hostname } = new URL(address)
+  if (protocol !== 'https:') return 'it must begin with https'
+  if (port !== '') return 'only the usual port of https is called'
+  if (/^[\d.]+$/.test(hostname) || hostname.startsWith('[')) return 'its host must have a name'
+  return null
+}
+
 /** From where to where a lead may go. */
 export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   'signed-up': ['paid', 'unpaid', 'held'],

@@ -1,8 +1,8 @@
-import type { CallbackStatus, CampaignCallback } from '@tuppence/contract/campaign-callbacks'
 import { leadReasons, type CampaignUser, type LeadStatus } from '@tuppence/contract/campaign-leads'
 import { pageOf, type Paging } from '@tuppence/contract/paging'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -11,7 +11,7 @@ import type { Audit } from '../audit/service.ts'
 import type { Users } from '../users/service.ts'
 import type { Visitors } from '../visitors/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import * as callbackStore from './callback-store.ts'
+import { createCallbackDesk } from './callback-desk.ts'
 import { createCallbacks } from './callbacks.ts'
 import { createCampaigns } from './campaigns.ts'
 import { dropClickMonths, makeClickMonths } from './click-store.ts'
@@ -20,8 +20,9 @@ import { csvOf, figuresIn, rangeOf, type Range } from './dashboard.ts'
 import * as leadStore from './lead-store.ts'
 import { createLeads } from './leads.ts'
 import { alertLetter, refusedLetter } from './mail.ts'
-import { mustWrite, vendorSeen, type Reader } from './readers.ts'
+import { mustWrite, vendorSeen, type By, type Reader } from './readers.ts'
 import { clickRetentionMonths, masked } from './rules.ts'
+import { createSigning } from './signing.ts'
 import * as store from './store.ts'
 
 type Needs = {
@@ -31,13 +32,13 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'layout'>
-  outgoing: Pick<Outgoing, 'call' | 'refusalOf'>
+  outgoing: Pick<Outgoing, 'call' | 'refusalOf' | 'isNeighbour'>
+  limits: Pick<Limits, 'take'>
   secrets: Pick<Secrets, 'hmac'>
   minSignupSeconds: number
   appName: string
   publicUrl: string
 }
-type By = { reader: Reader; ip: string }
 
 /** How often a process looks whether a campaign has changed. */
 export const campaignsPollMs = 5_000
@@ -47,9 +48,10 @@ export type Affiliates = ReturnType<typeof createAffiliates>
 
 /** Campaigns of vendors: their links and clicks, the leads they bring, and what vendors are told of them. */
 export function createAffiliates(needs: Needs) {
-  const { db, users, visitors, audit, jobs, mail, outgoing, secrets, minSignupSeconds, publicUrl } = needs
+  const { db, users, visitors, audit, jobs, mail, outgoing, limits, secrets, minSignupSeconds, publicUrl } = needs
+  const signing = createSigning({ secrets })
   const clicks = createClicks({ db, secrets, visitors })
-  const callbacks = createCallbacks({ db, jobs, outgoing, secrets })
+  const callbacks = createCallbacks({ db, jobs, outgoing, signing })
   const leads = createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds })
   const campaigns = createCampaigns({
     db,
@@ -57,9 +59,10 @@ export function createAffiliates(needs: Needs) {
     audit,
     outgoing,
     publicUrl,
-    secretOf: callbacks.secretOf,
+    signing,
     changed: clicks.refresh,
   })
+  const callbackDesk = createCallbackDesk({ db, audit, outgoing, limits, signing, callbacks, campaigns })
 
   const vendorLetter = async (affId: number) => {
     const campaign = await store.findCampaign(db, affId)
@@ -69,6 +72,7 @@ export function createAffiliates(needs: Needs) {
 
   return {
     campaigns,
+    callbackDesk,
     /** A wallet of which the vendors hear: whose profile is open, whose first survey was done, whose points were taken back. */
     hearing: (wallet: Wallet): Wallet => ({
       ...wallet,
@@ -130,6 +134,7 @@ export function createAffiliates(needs: Needs) {
           signedUpAt: row.signed_up_at.toISOString(),
           verifiedAt: row.verified_at?.toISOString() ?? null,
           decidedAt: row.decided_at?.toISOString() ?? null,
+          note: row.decided_note,
           isProfiled: row.profiled_at !== null,
           hasCompleted: row.completed_at !== null,
           wasReversed: row.reversed_at !== null,
@@ -149,54 +154,6 @@ export function createAffiliates(needs: Needs) {
       return csvOf(affId, range, await figuresIn(db, affId, range))
     },
 
-    callbacks: async (
-      reader: Reader,
-      { affId, status, ...paging }: Paging & { affId: number; status?: CallbackStatus },
-    ): Promise<{ rows: CampaignCallback[]; count: number }> => {
-      await campaigns.seen(reader, affId)
-      const { rows, count } = await callbackStore.listCallbacks(db, affId, status ?? null, pageOf(paging))
-      const attempts = await callbackStore.attemptsOf(db, [rows.map((row) => row.callback_id)])
-      return {
-        count,
-        rows: rows.map((row) => ({
-          callbackId: row.callback_id,
-          leadId: row.lead_id,
-          kind: row.kind,
-          event: row.event,
-          url: row.url,
-          status: row.status,
-          createdAt: row.created_at.toISOString(),
-          nextAt: row.next_at?.toISOString() ?? null,
-          deliveredAt: row.delivered_at?.toISOString() ?? null,
-          attempts: attempts
-            .filter((one) => one.callback_id === row.callback_id)
-            .map(({ at, status: answered, failure, answer, ms, is_manual: isManual }) => ({
-              at: at.toISOString(),
-              status: answered,
-              failure,
-              answer,
-              ms,
-              isManual,
-            })),
-        })),
-      }
-    },
-    resend: async ({ reader, ip }: By, callbackId: string): Promise<void> => {
-      mustWrite(reader)
-      await transaction(db, async (tx) => {
-        const row = isId(callbackId) ? await callbackStore.findCallback(tx, callbackId) : null
-        if (!row) throw new Problem('not-found')
-        await callbacks.resend(tx, row)
-        const subject = `campaign:${row.aff_id}`
-        await audit.record(tx, {
-          actorId: reader.userId,
-          ip,
-          action: 'affiliates.resend',
-          subject,
-          after: { callbackId },
-        })
-      })
-    },
     /** Releases or refuses a held lead; its vendor is told of a refusal. */
     decide: async (
       { reader, ip }: By,
@@ -208,7 +165,7 @@ export function createAffiliates(needs: Needs) {
       return transaction(db, async (tx) => {
         const lead = isId(leadId) ? await leadStore.lockLead(tx, leadId) : null
         if (!lead) throw new Problem('not-found')
-        const status = await leads.decide(tx, lead, decision, reader.userId)
+        const status = await leads.decide(tx, lead, { decision, by: reader.userId, note: reason.trim() })
         if (status === 'refused') await jobs.add(tx, 'affiliates.mail-refused', { leadId })
         await audit.record(tx, {
           actorId: reader.userId,
@@ -231,7 +188,14 @@ export function createAffiliates(needs: Needs) {
       const letter = lead ? await vendorLetter(lead.aff_id) : null
       if (!lead || !letter) return
       const reasons = lead.reasons.map((one) => leadReasons[one])
-      await mail.send(refusedLetter(needs, letter.to, letter.campaign, { leadId, clickId: lead.click_value, reasons }))
+      await mail.send(
+        refusedLetter(needs, letter.to, letter.campaign, {
+          leadId,
+          clickId: lead.click_value,
+          reasons,
+          note: lead.decided_note,
+        }),
+      )
     },
 
     /** What is held of a user as somebody's lead. */

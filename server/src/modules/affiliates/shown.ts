@@ -16,11 +16,27 @@ export const linkOf = (row: CampaignRow): CampaignLink => ({
   placement: row.placement,
 })
 
+/** The shortest form of it, for print: the campaign's own words are known without parameters. */
+export const bareClickUrlOf = (affId: number, publicUrl: string): string => `${publicUrl}${clickPath}${affId}`
+
 /** The short form of a campaign's link on our own site, with the same parameters. */
 export function clickUrlOf(row: CampaignRow, publicUrl: string): string {
   const query = buildAffiliateUrl(linkOf({ ...row, base_url: 'https://x/' }), '0').split('?')[1] ?? ''
   const kept = query.split('&').filter((pair) => !pair.startsWith('aff_id='))
   return `${publicUrl}${clickPath}${row.aff_id}${kept.length > 0 ? `?${kept.join('&')}` : ''}`
+}
+
+/** What the campaign's own parameter names stand for. */
+export const namedValues = (
+  { clickId, subId1, subId2 }: Pick<CampaignLink, 'clickId' | 'subId1' | 'subId2'>,
+  { click_id: click, sub1, sub2 }: { click_id: string; sub1: string; sub2: string },
+): Record<string, string> => {
+  const pairs: [string, string][] = [
+    [clickId, click],
+    [subId1, sub1],
+    [subId2, sub2],
+  ]
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''))
 }
 
 type Naming = Pick<CampaignRow, 'sub_id_1' | 'sub_id_2' | 'source' | 'creative_id' | 'placement'>
@@ -97,5 +113,6 @@ export const campaignOf = (
   updatedAt: row.updated_at.toISOString(),
   figures: figuresOf(figures),
   signingSecret: row.redirect_type === s2sCallback ? signingSecret : null,
+  formerSecretUntil: row.redirect_type === s2sCallback ? (row.former_secret_until?.toISOString() ?? null) : null,
   version: row.version,
 })

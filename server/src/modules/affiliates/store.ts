@@ -27,12 +27,16 @@ export type CampaignRow = {
   version: number
   created_at: Date
   updated_at: Date
+  secret_number: number
+  /** Null once the former secret signs no more. */
+  former_secret_until: Date | null
 }
 export type AlertRow = { aff_id: number; cap: 'budget' | 'leads'; percent: number; at: Date }
 
 const columns = `c.aff_id, c.title, c.base_url, c.click_id, c.sub_id_1, c.sub_id_2, c.source, c.creative_id, c.placement, c.type_id,
   t.affiliate_type, c.vendor_id, c.cost_cents, c.budget_cents, c.lead_cap, c.redirect_type, c.redirect_url, c.status, c.leads,
-  c.spent_cents, c.version, c.created_at, c.updated_at`
+  c.spent_cents, c.version, c.created_at, c.updated_at, c.secret_number,
+  case when c.former_secret_until > now() then c.former_secret_until end as former_secret_until`
 const from = 'from campaigns c join affiliate_types t using (type_id)'
 
 const selectOne = statement<CampaignRow>('affiliates.campaign', `select ${columns} ${from} where c.aff_id = $1`)
@@ -126,8 +130,8 @@ const written = `title, base_url, click_id, sub_id_1, sub_id_2, source, creative
   budget_cents, lead_cap, redirect_type, redirect_url`
 const insertOne = statement<{ aff_id: number }>(
   'affiliates.insert-campaign',
-  `insert into campaigns (${written}, created_by, idempotency_key)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+  `insert into campaigns (${written}, created_by, idempotency_key, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, now(), now())
    on conflict (created_by, idempotency_key) where idempotency_key is not null do nothing returning aff_id`,
 )
 /** The number of a new campaign; null when its key was used before. */
@@ -154,6 +158,14 @@ const updateStatus = statement(
 )
 export const setStatus = (tx: Tx, affId: number, status: CampaignStatus) => updateStatus(tx, [affId, status])
 
+const changeSecret = statement(
+  'affiliates.change-secret',
+  `update campaigns set secret_number = secret_number + 1, former_secret_until = now() + make_interval(hours => $2),
+     version = version + 1, updated_at = now() where aff_id = $1`,
+)
+/** From now on another secret signs, and for some hours the former one beside it. */
+export const rotateSecret = (tx: Tx, affId: number, overlapHours: number) => changeSecret(tx, [affId, overlapHours])
+
 export const types = statement<{ id: number; affiliateType: string }>(
   'affiliates.types',
   'select type_id as id, affiliate_type as "affiliateType" from affiliate_types order by type_id',
@@ -165,7 +177,7 @@ export const alertsOf = statement<AlertRow>(
 )
 const insertAlert = statement(
   'affiliates.insert-alert',
-  'insert into campaign_alerts (aff_id, cap, percent) values ($1, $2, $3) on conflict do nothing returning percent',
+  'insert into campaign_alerts (aff_id, cap, percent, at) values ($1, $2, $3, now()) on conflict do nothing returning percent',
 )
 /** Notes that a share of a cap was reached; false when it was told before. */
 export const noteAlert = async (tx: Tx, affId: number, cap: 'budget' | 'leads', percent: number): Promise<boolean> =>

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Input, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { houseMacros, networkPresets } from '@tuppence/contract/affiliate-url'
-import { noRedirect, redirectTypes } from '@tuppence/contract/campaign-draft'
+import { noRedirect, redirectTypes, s2sCallback } from '@tuppence/contract/campaign-draft'
 import { useRef } from 'react'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'
 import { useText } from '../../text/text.ts'
 import { linkOf } from './campaign-draft.ts'
+import { TryCallback } from './TryCallback.tsx'
 import { fieldId, type CampaignForm } from './use-campaign-form.ts'
 import classes from './Affiliates.module.css'
 
@@ -85,7 +86,7 @@ function AddressField({ form }: { form: CampaignForm }) {
 }
 
 /** How the vendor is told of a lead: the kind of call, and where there is one its address with placeholders. */
-export function CallbackFields({ form }: { form: CampaignForm }) {
+export function CallbackFields({ form, affId }: { form: CampaignForm; affId: number | null }) {
   const say = useText(affiliateForm)
   const { redirectTypeId } = form.draft
   const chosen = typeIds.find((id) => id === redirectTypeId) ?? '3'
@@ -122,6 +123,7 @@ export function CallbackFields({ form }: { form: CampaignForm }) {
         }}
       />
       {chosen !== String(noRedirect) && <AddressField form={form} />}
+      {chosen === String(s2sCallback) && <TryCallback affId={affId} draft={form.draft} />}
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import type { CampaignCallback } from '@tuppence/contract/campaign-callbacks'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { affiliates } from '../../text/en/affiliates.ts'
-import { useText, type Say } from '../../text/text.ts'
+import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Moment } from '../../ui/cells.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -12,18 +12,18 @@ import { wholeNumber } from '../../ui/Points.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useAffiliatesResendMutation } from './affiliates-api.ts'
 import { Facts } from './Facts.tsx'
+import { attemptText } from './attempt-text.ts'
 import { callbackLooks } from './looks.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
-type Attempt = CampaignCallback['attempts'][number]
-const failures = ['refused', 'timed-out', 'unreachable'] as const
-
-/** What came of an attempt: the status of the answer, or why there was none. */
-export function attemptText(say: Say<typeof affiliates.words>, { status, failure }: Attempt): string {
-  if (status !== null) return String(status)
-  const known = failures.find((one) => one === failure)
-  return known ? say(`failure_${known}`) : failure
+/** JSON as people read it; what is none stays as it is. */
+function inLines(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }
 
 function Attempts({ attempts }: Pick<CampaignCallback, 'attempts'>) {
@@ -84,7 +84,7 @@ function Resend({ callback }: { callback: CampaignCallback }) {
 export function CallbackInspector({ callback }: { callback: CampaignCallback }) {
   const say = useText(affiliates)
   const { mayChange } = useRights()
-  const { callbackId, leadId, kind, status, url, createdAt, nextAt, deliveredAt, attempts } = callback
+  const { callbackId, leadId, kind, status, url, body, createdAt, nextAt, deliveredAt, attempts } = callback
   return (
     <Stack gap="lg">
       <div>
@@ -105,6 +105,7 @@ export function CallbackInspector({ callback }: { callback: CampaignCallback }) 
         </Title>
         <code className={classes.address}>{url}</code>
         <CopyButton look="icon" value={url} what={say('address')} />
+        {body !== '' && <pre className={classes.answer}>{inLines(body)}</pre>}
       </div>
       <div>
         <Title order={3} size="h5" mb="xs">

@@ -103,7 +103,7 @@ export function FormGroups({ form, before }: Props) {
       <Tracking form={form} before={before} />
       <Budget form={form} />
       <Part title={say('callback')}>
-        <CallbackFields form={form} />
+        <CallbackFields form={form} affId={before?.affId ?? null} />
       </Part>
     </Stack>
   )

@@ -36,7 +36,7 @@ export function Funnel({ totals }: Pick<CampaignDashboard, 'totals'>) {
           ))}
         </ol>
         <Text size="sm">
-          {say('funnelSentence', {
+          {say(clicks === 1 ? 'funnelOneClick' : 'funnelSentence', {
             clicks: wholeNumber(clicks),
             signUps: wholeNumber(signUps),
             leads: wholeNumber(leads),

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { addressesOf } from './campaign-draft.ts'
 import { Address } from './Address.tsx'
+import { QrCode } from './QrCode.tsx'
 import { segmentKinds } from './segments.ts'
 import type { CampaignForm } from './use-campaign-form.ts'
 import classes from './Affiliates.module.css'
@@ -76,6 +77,7 @@ export function LinkPreview({ form, before }: Props) {
               {say('testClickNote')}
             </Text>
           )}
+          {before && <QrCode affId={before.affId} />}
         </Stack>
         <Stack gap="xs">
           <Title order={3} size="h6">

@@ -1,5 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { s2sCallback } from '@tuppence/contract/campaign-draft'
 import type { Campaign } from '@tuppence/contract/campaigns'
 import type { ReactNode } from 'react'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'
@@ -8,6 +9,11 @@ import { useText } from '../../text/text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { Address } from './Address.tsx'
+import { draftOf } from './campaign-draft.ts'
+import { QrCode } from './QrCode.tsx'
+import { SigningSecret } from './SigningSecret.tsx'
+import { TryCallback } from './TryCallback.tsx'
+import { useRights } from './use-rights.ts'
 
 type LinkProps = { title: string; url: string; note?: string; onCopied?: () => void; children?: ReactNode }
 
@@ -35,7 +41,8 @@ function Link({ title, url, note, onCopied, children }: LinkProps) {
 export function LinkTab({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
   const form = useText(affiliateForm)
-  const { affiliateUrl, clickUrl, callbackUrl, signingSecret, redirectTypeId } = campaign
+  const { mayChange } = useRights()
+  const { affId, affiliateUrl, clickUrl, callbackUrl, signingSecret, redirectTypeId } = campaign
   return (
     <Card>
       <Stack gap="lg">
@@ -65,17 +72,17 @@ export function LinkTab({ campaign }: { campaign: Campaign }) {
             onCopied={() => toasts.success(form('redirectCopied'))}
           />
         )}
-        {signingSecret !== null && (
-          <Group gap="sm">
-            <div>
-              <Text fw={600}>{say('secret')}</Text>
-              <Text size="sm" c="dimmed">
-                {say('secretNote')}
-              </Text>
-            </div>
-            <CopyButton value={signingSecret} what={say('secret')} />
-          </Group>
-        )}
+        {redirectTypeId === s2sCallback && mayChange && <TryCallback affId={affId} draft={draftOf(campaign)} />}
+        {signingSecret !== null && <SigningSecret campaign={campaign} secret={signingSecret} />}
+        <Stack gap="xs">
+          <Title order={3} size="h5">
+            {say('qr')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {say('qrNote')}
+          </Text>
+          <QrCode affId={affId} />
+        </Stack>
       </Stack>
     </Card>
   )

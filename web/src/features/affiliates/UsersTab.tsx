@@ -30,6 +30,7 @@ function Reasons({ lead }: { lead: CampaignUser }) {
       {lead.reasons.map((reason) => (
         <li key={reason}>{say(`reason_${reason}`)}</li>
       ))}
+      {lead.note !== '' && <li>{say('note', { note: lead.note })}</li>}
     </ul>
   )
 }

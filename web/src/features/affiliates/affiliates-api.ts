@@ -14,6 +14,9 @@ export const {
   useAffiliatesCallbacksQuery,
   useAffiliatesResendMutation,
   useAffiliatesDecideMutation,
+  useAffiliatesQrQuery,
+  useAffiliatesRotateMutation,
+  useAffiliatesTryMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     affiliatesList: query(build, affiliatesApi.getAffiliate, { provides: ['campaigns'] }),
@@ -27,6 +30,9 @@ export const {
     affiliatesUsers: query(build, affiliatesApi.affiliateUserData, { provides: ['campaigns'] }),
     affiliatesCallbacks: query(build, affiliatesApi.callbacks, { provides: ['campaigns'] }),
     affiliatesResend: mutation(build, affiliatesApi.resendCallback, { invalidates: ['campaigns'] }),
+    affiliatesQr: query(build, affiliatesApi.qr),
+    affiliatesRotate: mutation(build, affiliatesApi.rotateSecret, { invalidates: ['campaigns'] }),
+    affiliatesTry: mutation(build, affiliatesApi.testCallback),
     affiliatesDecide: mutation(build, affiliatesApi.decideLead, { invalidates: ['campaigns'] }),
   }),
 })

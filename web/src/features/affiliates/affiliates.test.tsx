@@ -7,7 +7,7 @@ import { affiliates } from '../../text/en/affiliates.ts'
 import { textOf } from '../../text/text.ts'
 import { theme } from '../../ui/theme.ts'
 import { Address } from './Address.tsx'
-import { attemptText } from './CallbackInspector.tsx'
+import { attemptText } from './attempt-text.ts'
 import { DaySeries } from './DayCharts.tsx'
 import { Funnel } from './Funnel.tsx'
 import { Used } from './Used.tsx'
@@ -37,6 +37,7 @@ test('the way to a lead is said in a sentence', () => {
   expect(textIn(drawn(<Funnel totals={{ ...figures, ...shares }} />))).toContain(
     'Of 400 clicks, 40 signed up, 20 verified and 10 took a survey.',
   )
+  expect(textIn(drawn(<Funnel totals={{ ...figures, ...shares, clicks: 1, visits: 1 }} />))).toContain('Of 1 click, 40')
 })
 
 test('a figure by day has a bar for every day that had some, and says its busiest', () => {
@@ -61,6 +62,9 @@ test('an attempt says what was answered, or why nothing was', () => {
   const say = textOf(affiliates)
   const attempt = { at: '', status: null, failure: '', answer: '', ms: 1, isManual: false }
   expect(attemptText(say, { ...attempt, status: 503 })).toBe('503')
-  expect(attemptText(say, { ...attempt, failure: 'timed-out' })).toBe('No answer in time')
+  expect(attemptText(say, { ...attempt, failure: 'timed-out: no whole answer within 5000 ms' })).toBe(
+    'No answer in time',
+  )
+  expect(attemptText(say, { ...attempt, failure: 'unreachable: ECONNREFUSED' })).toBe('Not reachable (ECONNREFUSED)')
   expect(attemptText(say, { ...attempt, failure: 'brand-new' })).toBe('brand-new')
 })

@@ -47,7 +47,7 @@ export const affiliateForm = defineText('affiliate-form', {
   macrosNote: 'A press puts it into the address where the cursor was.',
   insertLong: 'Insert {{name}}: {{meaning}}',
   macro_own: 'The value that the visit carried under this name',
-  macro_event: 'What happened: lead, first-complete, or reversed',
+  macro_event: 'What happened: lead, first-complete, or reversed; test when it is only tried out',
   macro_event_id: 'The id of this callback, the same at every repeat',
   macro_lead_id: 'The id of the lead',
   macro_aff_id: 'The number of the campaign',

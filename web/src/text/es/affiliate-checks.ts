@@ -19,6 +19,7 @@ export const words: Translated<typeof affiliateChecks> = {
   redirectTypeUnknown: 'Elige cómo se avisa al proveedor.',
   callbackRequired: 'Escribe la dirección a la que hay que llamar.',
   tooLong: 'Es demasiado largo.',
+  onlyS2s: 'Solo se puede probar un aviso S2S.',
   cannotBeCalled: 'No se puede llamar a esta dirección: {{reason}}.',
   fewerLeads: 'El total de leads no puede ser menor que los {{leads}} leads contados hasta ahora.',
   lessBudget: 'El presupuesto total no puede ser menor que los US${{spent}} gastados hasta ahora.',

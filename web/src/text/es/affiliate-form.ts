@@ -47,7 +47,7 @@ export const words: Translated<typeof affiliateForm> = {
   macrosNote: 'Al pulsarlo se pone en la dirección, donde estaba el cursor.',
   insertLong: 'Insertar {{name}}: {{meaning}}',
   macro_own: 'El valor que la visita llevaba con este nombre',
-  macro_event: 'Qué ha pasado: lead, first-complete o reversed',
+  macro_event: 'Qué ha pasado: lead, first-complete o reversed; test cuando solo se prueba',
   macro_event_id: 'El id de este aviso, el mismo en cada repetición',
   macro_lead_id: 'El id del lead',
   macro_aff_id: 'El número de la campaña',

@@ -77,6 +77,8 @@ export const words: Translated<typeof affiliates> = {
   step_leads: 'Verificados',
   step_completed: 'Primera encuesta',
   ofBefore: '{{share}} del paso anterior',
+  funnelOneClick:
+    'De {{clicks}} clic, {{signUps}} se registraron, {{leads}} verificaron su correo y {{completed}} hicieron una encuesta.',
   funnelSentence:
     'De {{clicks}} clics, {{signUps}} se registraron, {{leads}} verificaron su correo y {{completed}} hicieron una encuesta.',
   byDay: 'Por día',
@@ -116,6 +118,21 @@ export const words: Translated<typeof affiliates> = {
   noCallback: 'No se llama al proveedor: tipo de redirección «Ninguno».',
   secret: 'Secreto de firma',
   secretNote: 'Con él, quien recibe comprueba la cabecera webhook-signature.',
+  formerSecret: 'Hasta el {{at}} las llamadas llevan una segunda firma, hecha con el secreto anterior.',
+  rotate: 'Nuevo secreto',
+  rotateTitle: '¿Cambiar el secreto de firma?',
+  rotateText:
+    'Desde ahora las llamadas se firman con un secreto nuevo. Durante un día llevan también la firma del anterior.',
+  rotateConfirm: 'Cambiar secreto',
+  keepSecret: 'Conservar este',
+  qr: 'Código QR',
+  qrNote: 'Para imprimir: lleva a la URL de clic, que cuenta el clic.',
+  qrOf: 'Código QR de {{url}}',
+  qrDownload: 'Descargar código QR',
+  try: 'Enviar aviso de prueba',
+  tryNote: 'Llama una vez a la dirección con valores inventados; {event} es test. No se cuenta nada.',
+  tryFailed: 'La prueba no se ha enviado',
+  tried: '{{what}} · {{ms}} ms',
   testClick: 'Abrir un clic de prueba',
 
   users: 'Quién se unió',
@@ -142,6 +159,7 @@ export const words: Translated<typeof affiliates> = {
   'reason_click-flood': 'Ese día llegaron muchísimos clics de la misma red.',
   'reason_country-mismatch': 'El país del clic es distinto del país del registro.',
   'reason_refused-by-staff': 'Una persona lo revisó y lo rechazó.',
+  note: 'Quien lo revisó: {{note}}',
   release: 'Liberar',
   releaseLong: 'Liberar el lead de {{email}}',
   refuse: 'Rechazar',

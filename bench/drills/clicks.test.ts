@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { clicksDrill } from './clicks/drill.ts'
+
+test('a server that is killed in a storm of clicks has written every click it answered, and counted each once', async () => {
+  const { answered, kept, counted, missing } = await clicksDrill({ kills: 1, fromSource: true })
+  expect(answered).toBeGreaterThan(0)
+  expect({ missing, counted }).toEqual({ missing: 0, counted: kept })
+}, 120_000)

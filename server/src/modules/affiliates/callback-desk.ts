@@ -1,0 +1,165 @@
+import { buildCallbackUrl, fillPlaceholders } from '@tuppence/contract/affiliate-url'
+import type { CallbackStatus, CampaignCallback, TriedCallback } from '@tuppence/contract/campaign-callbacks'
+import {
+  campaignFlaws,
+  campaignWords,
+  s2sCallback,
+  stripped,
+  type CampaignDraft,
+  type CampaignField,
+} from '@tuppence/contract/campaign-draft'
+import { pageOf, type Paging } from '@tuppence/contract/paging'
+import { nowOf, transaction, type Db } from '../../platform/db.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import type { Outgoing, OutgoingResult } from '../../platform/outgoing.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isId, newId } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import * as store from './callback-store.ts'
+import { answerOf, bodyOf, failureOf, type createCallbacks } from './callbacks.ts'
+import type { createCampaigns } from './campaigns.ts'
+import { mustWrite, type By, type Reader } from './readers.ts'
+import { callbackTimeoutMs } from './rules.ts'
+import { namedValues } from './shown.ts'
+import type { Signing } from './signing.ts'
+
+type Needs = {
+  db: Db
+  audit: Pick<Audit, 'record'>
+  outgoing: Pick<Outgoing, 'call'>
+  limits: Pick<Limits, 'take'>
+  signing: Signing
+  callbacks: ReturnType<typeof createCallbacks>
+  campaigns: ReturnType<typeof createCampaigns>
+}
+
+/** Who tries addresses out may not use us to knock at other people's doors. */
+const triesPerUser: Limit = { name: 'callback-tests', count: 30, seconds: 600 }
+const triedFields: ReadonlySet<CampaignField> = new Set([
+  'clickId',
+  'subId1',
+  'subId2',
+  'redirectTypeId',
+  'redirectUrl',
+])
+
+/** Callbacks for those who look after them: read, sent again, and tried out before anybody depends on them. */
+export function createCallbackDesk({ db, audit, outgoing, limits, signing, callbacks, campaigns }: Needs) {
+  return {
+    list: async (
+      reader: Reader,
+      { affId, status, ...paging }: Paging & { affId: number; status?: CallbackStatus },
+    ): Promise<{ rows: CampaignCallback[]; count: number }> => {
+      await campaigns.seen(reader, affId)
+      const { rows, count } = await store.listCallbacks(db, affId, status ?? null, pageOf(paging))
+      const attempts = await store.attemptsOf(db, [rows.map((row) => row.callback_id)])
+      return { count, rows: rows.map((row) => shownCallback(row, attempts)) }
+    },
+
+    resend: async ({ reader, ip }: By, callbackId: string): Promise<void> => {
+      mustWrite(reader)
+      await transaction(db, async (tx) => {
+        const row = isId(callbackId) ? await store.findCallback(tx, callbackId) : null
+        if (!row) throw new Problem('not-found')
+        await callbacks.resend(tx, row)
+        const subject = `campaign:${row.aff_id}`
+        await audit.record(tx, {
+          actorId: reader.userId,
+          ip,
+          action: 'affiliates.resend',
+          subject,
+          after: { callbackId },
+        })
+      })
+    },
+
+    /**
+     * Calls an address as it is typed, once, with made-up values; nothing is kept but that it was done. Signed as a lead's call
+     * would be when the campaign exists. Problem 'invalid-input' for an address that would not be called.
+     */
+    tryOut: async ({ reader, ip }: By, affId: number | null, draft: CampaignDraft): Promise<TriedCallback> => {
+      mustWrite(reader)
+      const campaign = affId === null ? null : await campaigns.seen(reader, affId)
+      refuseUntriable(draft, campaigns.refusedAddress)
+      await limits.take(reader.userId, triesPerUser)
+      const now = await nowOf(db)
+      const id = newId()
+      const text = (field: CampaignField) => stripped(field, String(draft[field] ?? ''))
+      const [clickId, subId1, subId2] = [text('clickId'), text('subId1'), text('subId2')]
+      const link = {
+        clickId,
+        subId1,
+        subId2,
+        source: text('source'),
+        creativeId: text('creativeId'),
+        placement: text('placement'),
+      }
+      const house = {
+        event: 'test',
+        event_id: id,
+        lead_id: newId(),
+        aff_id: String(affId ?? ''),
+        click_id: 'test-click',
+        sub1: 'test-sub1',
+        sub2: 'test-sub2',
+        source: link.source,
+        creative_id: link.creativeId,
+        placement: link.placement,
+        payout: Number(text('cost') || 0).toFixed(2),
+        currency: 'USD',
+        timestamp: String(Math.floor(now.getTime() / 1_000)),
+      }
+      const values = { ...house, ...namedValues(link, house) }
+      const url = fillPlaceholders(buildCallbackUrl(text('redirectUrl'), link), values)
+      const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: values })
+      const headers = campaign
+        ? signing.headersOf(campaign, { id, body, now })
+        : { 'content-type': 'application/json', 'webhook-id': id }
+      const subject = `campaign:${affId ?? 'new'}`
+      await transaction(db, (tx) =>
+        audit.record(tx, { actorId: reader.userId, ip, action: 'affiliates.try-out', subject, after: { url } }),
+      )
+      const result = await outgoing.call({ url, method: 'POST', headers, body, timeoutMs: callbackTimeoutMs })
+      return { url, ...shownResult(result) }
+    },
+  }
+}
+
+function refuseUntriable(draft: CampaignDraft, refusedAddress: (url: string) => string | null): void {
+  const flaws = campaignFlaws(draft).filter(({ field }) => triedFields.has(field))
+  if (flaws.length === 0 && Number(draft.redirectTypeId) !== s2sCallback)
+    flaws.push({ field: 'redirectTypeId', message: campaignWords.onlyS2s })
+  const refused = flaws.length === 0 ? refusedAddress(stripped('redirectUrl', String(draft.redirectUrl))) : null
+  if (refused) flaws.push({ field: 'redirectUrl', message: refused })
+  if (flaws.length > 0) throw new Problem('invalid-input', { message: flaws[0]?.message ?? '', errors: flaws })
+}
+
+const shownResult = (result: OutgoingResult) => ({
+  status: result.answered ? result.status : null,
+  failure: failureOf(result),
+  answer: answerOf(result),
+  ms: result.ms,
+})
+
+const shownCallback = (row: store.CallbackRow, attempts: readonly store.AttemptRow[]): CampaignCallback => ({
+  callbackId: row.callback_id,
+  leadId: row.lead_id,
+  kind: row.kind,
+  event: row.event,
+  url: row.url,
+  body: row.kind === 's2s' && row.url !== '' ? bodyOf(row) : '',
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  nextAt: row.next_at?.toISOString() ?? null,
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+  attempts: attempts
+    .filter((one) => one.callback_id === row.callback_id)
+    .map(({ at, status, failure, answer, ms, is_manual: isManual }) => ({
+      at: at.toISOString(),
+      status,
+      failure,
+      answer,
+      ms,
+      isManual,
+    })),
+})

@@ -1,0 +1,49 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { failureOf } from '../../api/failure.ts'
+import { affiliates } from '../../text/en/affiliates.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useAffiliatesQrQuery } from './affiliates-api.ts'
+import { qrFile } from './qr-file.ts'
+import classes from './Affiliates.module.css'
+
+const shownSize = 160
+/** Units of white around the squares, without which cameras do not find them. */
+const margin = 4
+
+/** The short link of a campaign for print: a picture, what it leads to, and the picture as a file. */
+export function QrCode({ affId }: { affId: number }) {
+  const say = useText(affiliates)
+  const { data, error, refetch } = useAffiliatesQrQuery({ query: { affId } })
+  if (error) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={shownSize} width={shownSize} />
+  const { url, size, path } = data
+  return (
+    <Stack gap="sm" align="flex-start">
+      <svg
+        className={classes.qr}
+        width={shownSize}
+        height={shownSize}
+        viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={say('qrOf', { url })}
+      >
+        <path d={path} />
+      </svg>
+      <Text size="sm" c="dimmed" className={classes.quiet ?? ''}>
+        {url}
+      </Text>
+      <Button
+        component="a"
+        href={qrFile(data, margin)}
+        download={`campaign_${affId}.svg`}
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        {say('qrDownload')}
+      </Button>
+    </Stack>
+  )
+}

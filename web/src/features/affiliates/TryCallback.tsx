@@ -1,0 +1,69 @@
+import { Stack, Text } from '@mantine/core'
+import type { TriedCallback } from '@tuppence/contract/campaign-callbacks'
+import { useRef, useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { affiliateChecks } from '../../text/en/affiliate-checks.ts'
+import { affiliates } from '../../text/en/affiliates.ts'
+import { readerOf } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
+import { useAffiliatesTryMutation } from './affiliates-api.ts'
+import { attemptText } from './attempt-text.ts'
+import type { Draft } from './campaign-draft.ts'
+import classes from './Affiliates.module.css'
+
+const inReadersWords = readerOf([affiliateChecks])
+
+/** What the receiver made of it: the status, how long it took, and the beginning of the answer. */
+function Outcome({ tried }: { tried: TriedCallback }) {
+  const say = useText(affiliates)
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {say('tried', { what: attemptText(say, tried), ms: wholeNumber(tried.ms) })}
+      </Text>
+      <code className={classes.address}>{tried.url}</code>
+      {tried.answer && <pre className={classes.answer}>{tried.answer}</pre>}
+    </>
+  )
+}
+
+/** Calls the S2S address of a draft once, as it stands, and shows what was answered. `affId` signs it as that campaign. */
+export function TryCallback({ affId, draft }: { affId: number | null; draft: Draft }) {
+  const say = useText(affiliates)
+  const [send, { isLoading }] = useAffiliatesTryMutation()
+  const isBusy = useRef(false)
+  const [tried, setTried] = useState<TriedCallback | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const start = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setTried(null)
+    setFailure(null)
+    try {
+      const { data } = await send({ body: { ...draft, ...(affId === null ? {} : { affId }) } }).unwrap()
+      setTried(data)
+    } catch (error) {
+      const failed = failureOf(error)
+      setFailure({ ...failed, message: inReadersWords(failed.message) })
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return (
+    <Stack gap="xs">
+      <BusyButton variant="default" loading={isLoading} onClick={() => void start()} style={{ alignSelf: 'start' }}>
+        {say('try')}
+      </BusyButton>
+      <Text size="sm" c="dimmed">
+        {say('tryNote')}
+      </Text>
+      <ErrorNotice failure={failure} title={say('tryFailed')} />
+      <div role="status" className={classes.tried}>
+        {tried && <Outcome tried={tried} />}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CampaignCallback } from '@tuppence/contract/campaign-callbacks'
+import type { affiliates } from '../../text/en/affiliates.ts'
+import type { Say } from '../../text/text.ts'
+
+const failures = ['refused', 'timed-out', 'unreachable'] as const
+
+/** What came of a call: the status of the answer, or why there was none, with what the network said of it. */
+export function attemptText(
+  say: Say<typeof affiliates.words>,
+  { status, failure }: Pick<CampaignCallback['attempts'][number], 'status' | 'failure'>,
+): string {
+  if (status !== null) return String(status)
+  const [kind = '', ...details] = failure.split(': ')
+  const known = failures.find((one) => one === kind)
+  if (!known) return failure
+  const words = say(`failure_${known}`)
+  return known === 'unreachable' && details.length > 0 ? `${words} (${details.join(': ')})` : words
+}

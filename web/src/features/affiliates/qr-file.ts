@@ -1,0 +1,8 @@
+/** A QR code as an SVG file of its own, in an address that a link can download. */
+export function qrFile({ size, path }: { size: number; path: string }, margin: number): string {
+  const side = size + 2 * margin
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}" shape-rendering="crispEdges">` +
+    `<rect x="${-margin}" y="${-margin}" width="${side}" height="${side}" fill="white"/><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
