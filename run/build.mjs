@@ -8,10 +8,14 @@ import { prerender } from './prerender.mjs'
 
 /** Builds server, sandbox and web, each only when its sources changed. Throws when one does not build. */
 export async function build() {
-  await buildWhenChanged('server', ['contract/src', 'server/src', 'server/seed', 'server/articles'], buildServer)
+  await buildServerAlone()
   await buildWhenChanged('sandbox', ['contract/src', 'sandbox/src'], () => bundle('sandbox'))
   await buildWhenChanged('web', ['contract/src', 'web'], buildWeb)
 }
+
+/** The server alone, for its commands. */
+export const buildServerAlone = () =>
+  buildWhenChanged('server', ['contract/src', 'server/src', 'server/seed', 'server/articles'], buildServer)
 
 const scripts = ['run/build.mjs', 'run/prerender.mjs', 'run/compress.mjs']
 

@@ -1,20 +1,14 @@
 import { parseArgs } from 'node:util'
-import { join } from 'node:path'
 import { createProgram, type Program } from './app.ts'
+import { runCommand } from './commands/run-command.ts'
+import { createTerminal } from './commands/terminal.ts'
 import { readConfig, type Config } from './config.ts'
-import { codeOf, openDatabase } from './platform/db.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { createLog, type Log } from './platform/log.ts'
-import { migrate, unfitness } from './platform/migrate.ts'
+import { codeOf } from './platform/db.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
 import { greeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
-
-const commands = ['serve', 'migrate', 'ledger-check'] as const
-type Command = (typeof commands)[number]
-type Closer = () => Promise<void>
-
-/** How long a graceful stop may take before the process ends all the same. */
-const stopTimeoutMs = 15_000
+import { findDatabase, refuseUnfit, stopAll, stopOnSignal, type Closer } from './starting.ts'
 
 /** A failure whose message is the whole story: printed as one line, without a stack. */
 const refuse = (line: string): never => {
@@ -22,73 +16,40 @@ const refuse = (line: string): never => {
   process.exit(1)
 }
 
-async function main(): Promise<void> {
-  const { command, only } = readArguments()
+/** Without a command it serves and works, or does one of them with `--only`. */
+async function main(words: readonly string[]): Promise<void> {
+  const [first = 'serve'] = words
+  if (first === 'serve' || first.startsWith('--only')) return serve(readOnly(words))
+  process.exitCode = await runCommand(words, { env: process.env, terminal: createTerminal() })
+}
+
+async function serve(only: 'web' | 'worker' | null): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const closers: Closer[] = []
   stopOnSignal(log, closers)
   try {
-    await runCommand(command, { only, config, log, closers })
+    const { url: databaseUrl } = await findDatabase(config, closers, false)
+    await refuseUnfit(databaseUrl, config, log)
+    await migrate(databaseUrl)
+    const isDemo = await willBeDemo(databaseUrl, config, log)
+    const program = await createProgram({ config, log, databaseUrl, isDemo })
+    closers.unshift(program.close)
+    await fillWhenEmpty(program, config)
+    if (only !== 'worker') await listen(program, config)
+    if (only !== 'web') await program.jobs.start()
+    process.stdout.write(greeting(config, isDemo))
   } catch (error) {
     await stopAll(closers)
     throw error
   }
 }
 
-type Run = { only: 'web' | 'worker' | null; config: Config; log: Log; closers: Closer[] }
-
-async function runCommand(command: Command, { only, config, log, closers }: Run): Promise<void> {
-  const isBeside = command !== 'serve'
-  const databaseUrl = await findDatabase(config, closers, isBeside)
-  await refuseUnfit(databaseUrl, config, log)
-  await migrate(databaseUrl)
-  if (command === 'migrate') return stopAll(closers)
-
-  const isDemo = await willBeDemo(databaseUrl, config, log)
-  const program = await createProgram({ config, log, databaseUrl, isDemo })
-  closers.unshift(program.close)
-  if (command === 'ledger-check') return reportLedger(program, closers)
-
-  await fillWhenEmpty(program, config)
-  if (only !== 'worker') await listen(program, config)
-  if (only !== 'web') await program.jobs.start()
-  process.stdout.write(greeting(config, isDemo))
-}
-
-function readArguments(): { command: Command; only: 'web' | 'worker' | null } {
-  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
-  const command = commands.find((name) => name === (positionals[0] ?? 'serve'))
-  if (!command) return refuse(`Unknown command "${positionals[0]}". Known: ${commands.join(', ')}`)
+function readOnly(words: readonly string[]): 'web' | 'worker' | null {
+  const { values } = parseArgs({ args: [...words], options: { only: { type: 'string' } }, allowPositionals: true })
   const { only } = values
-  if (only === undefined) return { command, only: null }
-  return only === 'web' || only === 'worker' ? { command, only } : refuse(`--only takes web or worker, not "${only}"`)
-}
-
-/** A command may run beside a server, on the database that the server started. */
-async function findDatabase(config: Config, closers: Closer[], share: boolean): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl
-  const embedded = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), share })
-  closers.push(() => embedded.stop())
-  return embedded.url
-}
-
-async function refuseUnfit(databaseUrl: string, config: Config, log: Log): Promise<void> {
-  const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1, log })
-  try {
-    const found = await unfitness(pool, { requireDurable: config.requireDurableDatabase })
-    if (found.length > 0) throw new Error(found.join('; '))
-  } catch (error) {
-    const isUnreachable = codeOf(error) !== '' || (error instanceof Error && error.message.includes('timeout'))
-    if (!isUnreachable) throw error
-    const { host } = new URL(databaseUrl)
-    throw new Error(
-      `The database at ${host} cannot be reached (${codeOf(error) || 'time-out'}). Check DATABASE_URL, or unset it to use the embedded PostgreSQL.`,
-      { cause: error },
-    )
-  } finally {
-    await close()
-  }
+  if (only === undefined) return null
+  return only === 'web' || only === 'worker' ? only : refuse(`--only takes web or worker, not "${only}"`)
 }
 
 async function listen({ app }: Program, config: Config): Promise<void> {
@@ -102,37 +63,4 @@ async function listen({ app }: Program, config: Config): Promise<void> {
   }
 }
 
-async function reportLedger(program: Program, closers: Closer[]): Promise<void> {
-  const findings = await program.checkLedger()
-  for (const finding of findings) process.stdout.write(`${JSON.stringify(finding)}\n`)
-  process.stdout.write(
-    findings.length === 0 ? 'The ledger is right: every invariant holds.\n' : `${findings.length} findings.\n`,
-  )
-  process.exitCode = findings.length === 0 ? 0 : 2
-  await stopAll(closers)
-}
-
-function stopOnSignal(log: Log, closers: Closer[]): void {
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-    stopAll(closers).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-}
-
-/** In the order they are listed: first nobody new is let in, last the database goes. */
-async function stopAll(closers: Closer[]): Promise<void> {
-  for (const close of closers.splice(0)) await close()
-}
-
-main().catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))
+main(process.argv.slice(2)).catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))

@@ -9,7 +9,13 @@ import { type Engine, type Way, commandFor, findEngine, optionsFor } from './pos
 import { lastLine, preparedDirectory, userName } from './postgres-directory.ts'
 import { claim, isAlive, runningPostmaster } from './postgres-process.ts'
 
-export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
+export type EmbeddedPostgres = {
+  readonly url: string
+  readonly pid: number
+  /** Whether it ran already and goes on after `stop`. */
+  readonly isShared: boolean
+  stop(): Promise<void>
+}
 
 type Options = {
   dataDir: string
@@ -66,11 +72,12 @@ async function startOwned(dataDir: string, options: Options, release: () => Prom
   const old = await runningPostmaster(cluster)
   const first = (old && (await adopted(place, old))) ?? (await launchOnSomePort(place, options.port))
   const url = `postgres://${userName}:${password}@127.0.0.1:${first.port}/${databaseName}`
-  if (options.share && old) return { url, pid: old.pid, stop: async () => undefined }
+  if (options.share && old) return { url, pid: old.pid, isShared: true, stop: async () => undefined }
   const watched = keepRunning(place, first)
   await ensureDatabase(place, first.port)
   return {
     url,
+    isShared: false,
     get pid() {
       return watched.pid()
     },

@@ -29,6 +29,16 @@ export async function listMigrations(): Promise<Migration[]> {
   return found.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+/** The migrations that this database has not had yet, in order; all of them for an empty one. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
+  const { rows: applied } = found[0]?.exists
+    ? await pool.query<{ id: string }>('select id from schema_migrations')
+    : { rows: [] }
+  const known = new Set(applied.map(({ id }) => id))
+  return (await listMigrations()).map(({ id }) => id).filter((id) => !known.has(id))
+}
+
 /**
  * Brings the database to the newest shape, each migration in a transaction of its own, then the job queue's. Two processes
  * may start at once: the second waits. Throws when an applied migration was edited afterwards.

@@ -157,3 +157,20 @@ const userOf = (row: AccountRow): StaffUser => ({
   role: row.role,
   status: row.standing,
 })
+
+    /** The same for whoever runs the installation: no right is asked for, but a Super Admin stays. Tells the role string that there is now. */
+    setRole: (userId: string, wanted: string): Promise<string> =>
+      transaction(db, async (tx) => {
+        await access.lockAdmins(tx)
+        const account = await users.lock(tx, userId)
+        if (account.closedAt) throw new Problem('not-found')
+        const known = await access.known(tx)
+        const role = access.completedRole(wanted, known)
+        if (role === null) throw unknownRole()
+        if (!access.isFullAdmin(role, known) && (await isLastAdmin(tx, account))) throw new Problem('last-super-admin')
+        if (role === account.role) return role
+        await users.setRole(tx, userId, role)
+        const entry = { before: { role: account.role }, after: { role } }
+        await audit.record(tx, { actorId: null, ip: null, action: 'users.role', subject: userId, ...entry })
+        return role
+      }),

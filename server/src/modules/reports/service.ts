@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { utcDay } from '@tuppence/contract/day'
 import type { FinanceSummary } from '@tuppence/contract/finance'
 import { emptyProblem } from '@tuppence/contract/fields'
@@ -18,6 +19,7 @@ import { isId, newId } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Redemptions } from '../redemptions/service.ts'
 import * as files from './files.ts'
+import { exportCopy, type ExportDays, type ExportName } from './export-store.ts'
 import type { ReportFile } from './files.ts'
 import * as rules from './rules.ts'
 import type { Span } from './rules.ts'
@@ -164,6 +166,15 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
       const empty = emptyProblem('Name', name)
       if (empty) throw new Problem('invalid-input', { message: empty, errors: [{ field: 'name', message: empty }] })
       const kept = await transaction(db, (tx) =>
+    /** All of a kind as CSV for whoever runs the installation, as fast as it is read; that it was taken is recorded. */
+    exportAll: async (name: ExportName, days: ExportDays): Promise<Readable> => {
+      const entry = { actorId: null, action: `reports.export-${name}`, subject: name, after: days, ip: null }
+      await transaction(db, (tx) => audit.record(tx, entry))
+      const rows = await copyOut.start(`reports.export-${name}`, exportCopy(name, days))
+      if (!rows) throw new Problem('download-running')
+      return rows
+    },
+
         viewStore.keep(tx, { viewId: newId(), userId, name: name.trim(), ...view }),
       )
       if (!kept) throw new Problem('too-large', { message: `You can keep ${viewStore.viewsAtMost} views.` })

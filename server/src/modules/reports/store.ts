@@ -135,9 +135,9 @@ export const hasHistory = async (db: Db, { first, last }: Span): Promise<boolean
 
 // What a spreadsheet would run as a formula gets an apostrophe (threats, B6): also its full-width forms. Such cells are rare, so the
 // first character alone is looked at.
-const harmless = (column: string): string =>
+export const harmless = (column: string): string =>
   `case when left(${column}, 1) = any ('{=,+,-,@,＝,＋,－,＠}') or ascii(${column}) in (9, 13) then '''' || ${column} else ${column} end as ${column}`
-const instant = (column: string): string =>
+export const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 
 /** The statement that writes the history of a span as CSV. The days are the checked ones of a span; nothing else goes in. */

@@ -1,0 +1,323 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandLine } from '../../test/command-line.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { houseRoot, textOf } from '../../test/house.ts'
+import { staffWorld, type StaffWorld } from '../../test/staff-world.ts'
+import { commands } from './run-command.ts'
+
+let world: StaffWorld
+let run: ReturnType<typeof commandLine>
+let folder = ''
+beforeAll(async () => {
+  world = await staffWorld()
+  run = commandLine(world.database.url, {}, world.program)
+  folder = await mkdtemp(join(tmpdir(), 'tuppence-commands-'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const logIn = (email: string, password: string) => world.call(null, 'POST', 'auth/login', { email, password })
+const roleOf = async (email: string): Promise<string | undefined> =>
+  (await world.rows<{ role: string }>('select role from users where email = $1', [email]))[0]?.role
+const oneLine = /^[^\n]+\n$/
+
+describe('the words', () => {
+  test.each([
+    [['nonsense'], 'Unknown command "nonsense". "tuppence help" lists them all.\n'],
+    [['admin'], '"admin" is not a command. There is: admin create, admin reset-password.\n'],
+    [['points', 'steal'], '"points steal" is not a command. There is: points adjust.\n'],
+    [['role', 'grant', 'ann@example.com'], 'Usage: tuppence role grant <email> <role> [--instead]\n'],
+    [['ledger', 'check', '--fast'], 'There is no --fast here. Usage: tuppence ledger check\n'],
+    [['seed'], 'Say what to fill it with: tuppence seed --demo\n'],
+    [['export', 'secrets'], 'There is no export "secrets". There is: attempts, panelists, ledger.\n'],
+  ])('%j are refused in one line', async (words, line) => {
+    expect(await run(words)).toEqual({ code: 1, out: '', notes: line })
+  })
+
+  test('help names every command, and each says how it is used', async () => {
+    const { code, out } = await run(['help'])
+    expect(code).toBe(0)
+    for (const { name } of commands) expect(out).toContain(`\n  ${name}`)
+    expect(await run(['points', 'adjust', '--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Usage: tuppence points adjust <email> <points> --reason TEXT --key KEY'),
+    })
+  })
+
+  test('a program of its own ends with their exit code, and without a stack', () => {
+    const main = join(houseRoot, 'server/src/main.ts')
+    const env = {
+      ...process.env,
+      DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
+      SANDBOX_PORT: '0',
+      DATA_DIR: folder,
+    }
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, 'ledger', 'check'], {
+      cwd: houseRoot,
+      env,
+      encoding: 'utf8',
+    })
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(oneLine)
+    expect(stderr).toContain('cannot be reached (ECONNREFUSED). Check DATABASE_URL')
+  })
+})
+
+describe('an empty database', () => {
+  test('is refused until it is migrated, and is migrated once', async () => {
+    const empty = await freshDatabase()
+    const there = commandLine(empty.url)
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: empty.url })
+    await client.connect()
+    await client.query('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
+    await client.end()
+    expect(await there(['ledger', 'check'])).toMatchObject({
+      code: 1,
+      notes: expect.stringMatching(/^The database is behind by \d+ migrations\. Run "tuppence migrate" first/),
+    })
+    expect((await there(['migrate'])).out).toMatch(/^Applied (\d+) of \1 migrations, up to \d{4}_\w+\.\n$/)
+    expect((await there(['migrate'])).out).toMatch(/^Nothing to do: all \d+ migrations are there\.\n$/)
+    expect(await there(['ledger', 'check'])).toMatchObject({ code: 0 })
+    await empty.drop()
+  })
+
+  test('that somebody works in is not filled with a demo world any more, nor is a production', async () => {
+    const email = 'first@example.com'
+    expect(await run(['admin', 'create', email, '--generate'])).toMatchObject({ code: 0 })
+    expect(await world.rows('select is_demo from installation')).toEqual([{ is_demo: false }])
+    expect(await run(['seed', '--demo'])).toMatchObject({
+      code: 1,
+      notes: 'Nothing was changed: the database was filled already.\n',
+    })
+    const production = commandLine(world.database.url, { NODE_ENV: 'production', PUBLIC_URL: 'https://panel.example' })
+    expect(await production(['seed', '--demo'])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('production'),
+    })
+  })
+})
+
+describe('staff', () => {
+  test('are made with a password that was asked for and meets the rules, and can log in', async () => {
+    const email = 'grace@example.com'
+    const create = ['admin', 'create', email, '--first-name', 'Grace', '--role', 'Panel Manager']
+    expect(await run(create, ['short-1'])).toMatchObject({ code: 1, notes: expect.stringContaining('12 characters') })
+    expect(await run(create)).toMatchObject({ code: 1, notes: expect.stringContaining('nobody to ask') })
+    expect(await roleOf(email)).toBeUndefined()
+    const password = 'an-honest-long-one'
+    const made = await run(create, [password])
+    expect(made).toEqual({ code: 0, out: `${email} can log in (role 4).\n`, notes: '' })
+    expect((await logIn(email, password)).status).toBe(200)
+    expect(await run(create, [password])).toMatchObject({ code: 1, out: '' })
+    const recorded = await world.rows(
+      `select actor_id, after from audit_log where action = 'users.create' and after->>'role' = '4'`,
+    )
+    expect(recorded).toEqual([{ actor_id: null, after: { role: '4' } }])
+  })
+
+  test('are not made of nothing, and no panelist is made', async () => {
+    expect(await run(['admin', 'create', 'not-an-address', '--generate'])).toMatchObject({ code: 1 })
+    expect(await run(['admin', 'create', 'a@example.com', '--role', 'Queen', '--generate'])).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('There is no role "Queen". There is: 1 Panelist, 2 Super Admin'),
+    })
+    expect(await run(['admin', 'create', 'a@example.com', '--role', '1', '--generate'])).toMatchObject({ code: 1 })
+  })
+
+  test('get a new password that is printed once, and every session of theirs ends', async () => {
+    const { email, token } = await world.person({ role: '5' })
+    expect((await world.call(token, 'GET', 'user/getUserDetails')).status).toBe(200)
+    const { code, out } = await run(['admin', 'reset-password', email, '--generate'])
+    const password = /^Password: (\S{20,})$/m.exec(out)?.[1] ?? ''
+    expect(code).toBe(0)
+    expect((await world.call(token, 'GET', 'user/getUserDetails')).status).toBe(401)
+    expect((await logIn(email, password)).status).toBe(200)
+    const panelist = await world.person()
+    expect(await run(['admin', 'reset-password', panelist.email, '--generate'])).toMatchObject({ code: 1, out: '' })
+    expect(await run(['admin', 'reset-password', 'nobody@example.com', '--generate'])).toMatchObject({
+      code: 1,
+      notes: 'There is no account with the address nobody@example.com.\n',
+    })
+  })
+
+  test('get a role beside theirs or instead of them, and the last Super Admin stays one', async () => {
+    const { email, token } = await world.person()
+    expect((await world.call(token, 'GET', 'panelist/getAllPanelist')).status).toBe(403)
+    expect(await run(['role', 'grant', email, 'support'])).toMatchObject({
+      code: 0,
+      out: `${email} has role 1,6 (was 1).\n`,
+    })
+    expect((await world.call(token, 'GET', 'panelist/getAllPanelist')).status).toBe(200)
+    expect((await run(['role', 'grant', email, '6'])).out).toBe(`${email} has role 1,6, as before.\n`)
+    expect((await run(['role', 'grant', email, '1', '--instead'])).out).toBe(`${email} has role 1 (was 1,6).\n`)
+    expect((await world.call(token, 'GET', 'panelist/getAllPanelist')).status).toBe(403)
+    expect(await roleOf('first@example.com')).toBe('2')
+    await world.rows(`update users set role = '3' where role = '2' and email <> 'first@example.com'`)
+    expect(await run(['role', 'grant', 'first@example.com', '7', '--instead'])).toMatchObject({ code: 1, out: '' })
+    expect(await roleOf('first@example.com')).toBe('2')
+  })
+})
+
+describe('points', () => {
+  const adjust = (email: string, points: string, key: string, ...more: string[]) =>
+    run(['points', 'adjust', email, points, '--key', key, '--reason', 'A lost survey', ...more])
+
+  test('are given and taken away once for each key, and no debt comes about that was not named', async () => {
+    const { email } = await world.person()
+    expect((await adjust(email, '250', 'case-1')).out).toBe(`Done. ${email} has 250 points.\n`)
+    expect((await adjust(email, '250', 'case-1')).out).toBe(
+      `Nothing was done: the key case-1 was used before. ${email} has 250 points.\n`,
+    )
+    expect((await adjust(email, '-100', 'case-2')).out).toBe(`Done. ${email} has 150 points.\n`)
+    expect(await adjust(email, '-200', 'case-3')).toEqual({
+      code: 1,
+      out: '',
+      notes: '50 of these points are not in the wallet. To let them become debt, add --debt 50.\n',
+    })
+    expect((await adjust(email, '-200', 'case-3', '--debt=50')).out).toBe(`Done. ${email} has 0 points and owes 50.\n`)
+    expect(await adjust(email, '300', 'case-1')).toMatchObject({ code: 1, out: '' })
+  })
+
+  test.each([
+    [['nobody@example.com', '5', '--key', 'k', '--reason', 'x'], 'No panelist has the address'],
+    [['a@example.com', '5.5', '--key', 'k', '--reason', 'x'], 'must be a whole number, not "5.5"'],
+    [['a@example.com', '0', '--key', 'k', '--reason', 'x'], 'more or fewer than zero'],
+    [['a@example.com', '100001', '--key', 'k', '--reason', 'x'], 'At most 100000'],
+    [['a@example.com', '5', '--key', 'k'], 'Say why'],
+    [['a@example.com', '5', '--reason', 'x'], 'Give a --key'],
+  ])('%j move nothing', async (words, line) => {
+    expect(await run(['points', 'adjust', ...words])).toEqual({
+      code: 1,
+      out: '',
+      notes: expect.stringContaining(line),
+    })
+  })
+
+  test('that do not add up are found, and the exit code tells', async () => {
+    expect(await run(['ledger', 'check'])).toEqual({
+      code: 0,
+      out: 'The ledger is right: every invariant holds.\n',
+      notes: '',
+    })
+    const { email, userId } = await world.person()
+    await adjust(email, '10', 'case-9')
+    const shift = (by: number) =>
+      world.rows(`update accounts set balance = balance + $2 where user_id = $1 and kind = 'available'`, [userId, by])
+    await shift(1)
+    const broken = await run(['ledger-check'])
+    expect(broken.code).toBe(2)
+    expect(JSON.parse(broken.out.split('\n')[0] ?? '')).toMatchObject({
+      invariant: 'W3',
+      subject: `${userId} available`,
+    })
+    await shift(-1)
+  })
+})
+
+describe('an export', () => {
+  const rowsOf = (csv: string) => parse<Record<string, string>>(csv, { columns: true })
+
+  test('has every row of its kind, and nothing that a spreadsheet would run', async () => {
+    const { email, userId } = await world.person({ firstName: '=cmd()', lastName: 'Sum' })
+    await run(['points', 'adjust', email, '70', '--key', 'export-1', '--reason', '+1 for you'])
+    const panelists = rowsOf((await run(['export', 'panelists'])).out)
+    expect(panelists.find((row) => row['panelist_id'] === userId)).toMatchObject({
+      email,
+      first_name: "'=cmd()",
+      available: '70',
+      owed: '0',
+    })
+    const ledger = rowsOf((await run(['export', 'ledger'])).out)
+    const [counted] = await world.rows<{ count: number }>('select count(*)::int as count from postings')
+    expect(ledger).toHaveLength(counted?.count ?? -1)
+    expect(ledger.filter((row) => row['key'] === 'operator:export-1')).toMatchObject([
+      { description: "'+1 for you", account: 'adjustments', amount: '-70', panelist_id: '' },
+      { description: "'+1 for you", account: 'available', amount: '70', panelist_id: userId, balance_after: '70' },
+    ])
+    expect((await run(['export', 'attempts'])).out).toMatch(/^attempt_id,panelist_id,email,.*\n$/)
+  })
+
+  test('of some days has these days only, and of no days says so', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const all = rowsOf((await run(['export', 'ledger', '--from', today])).out)
+    expect(all.length).toBeGreaterThan(0)
+    expect(rowsOf((await run(['export', 'ledger', '--to', '2001-01-01'])).out)).toEqual([])
+    expect(await run(['export', 'ledger', '--from', '2026-02-30'])).toMatchObject({
+      code: 1,
+      notes: '--from must be a day like 2026-01-31, not "2026-02-30".\n',
+    })
+  })
+
+  test('goes into a new file that only its owner reads, and never over one that is there', async () => {
+    const file = join(folder, 'panelists.csv')
+    expect(await run(['export', 'panelists', '--file', file])).toMatchObject({ code: 0, out: '' })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const before = await readFile(file, 'utf8')
+    expect(await run(['export', 'panelists', '--file', file])).toMatchObject({
+      code: 1,
+      notes: `${file} exists already, and is left as it is.\n`,
+    })
+    expect(await readFile(file, 'utf8')).toBe(before)
+    const recorded = await world.rows(`select actor_id from audit_log where action = 'reports.export-panelists'`)
+    expect(recorded.length).toBeGreaterThan(1)
+  })
+})
+
+describe('the doctor', () => {
+  const lineOf = (out: string, about: string) => out.split('\n').find((line) => line.slice(9).startsWith(about)) ?? ''
+
+  test('says of a database that forgets what is wrong and what to do, and ends with 2', async () => {
+    const { code, out } = await run(['doctor'])
+    expect(code).toBe(2)
+    expect(lineOf(out, 'fsync')).toMatch(/^wrong .*off -> .*set fsync = on/)
+    expect(lineOf(out, 'database version')).toMatch(/^ok .*PostgreSQL \d+/)
+    expect(lineOf(out, 'extension pg_trgm')).toMatch(/^ok /)
+    expect(lineOf(out, 'clock')).toMatch(/^ok .* the database$/)
+    expect(lineOf(out, 'migrations')).toMatch(/^ok .*all applied/)
+    expect(lineOf(out, 'mail')).toMatch(/^wrong .*127\.0\.0\.1:1: .* -> /)
+    expect(lineOf(out, 'disk')).toMatch(/GiB free/)
+    for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^(?:ok {6}|(?:warning {1}|wrong {3}) .* -> )/)
+  })
+
+  test('does not stop at a database that cannot be reached', async () => {
+    const { code, out } = await commandLine('postgres://nobody:secret@127.0.0.1:1/none')(['doctor'])
+    expect(code).toBe(2)
+    expect(lineOf(out, 'database')).toMatch(/^wrong .*127\.0\.0\.1:1 cannot be used: ECONNREFUSED -> /)
+    expect(lineOf(out, 'disk')).not.toBe('')
+    expect(out).not.toContain('secret')
+  })
+
+  test('lists everything that is wrong with the settings', async () => {
+    const { code, out } = await commandLine('postgres://x', { PORT: 'twelve', HOLD_DAYS: '-1' })(['doctor'])
+    expect(code).toBe(2)
+    expect(out.split('\n').filter((line) => line.startsWith('wrong    configuration'))).toHaveLength(2)
+  })
+
+  test('makes no database where there is none yet', async () => {
+    const { out } = await commandLine('', { DATA_DIR: join(folder, 'nothing') })(['doctor'])
+    expect(lineOf(out, 'database')).toContain('none yet')
+  })
+})
+
+describe('docs/operations.md', () => {
+  const guide = textOf('docs/operations.md')
+
+  test('names every command with everything that may follow it', () => {
+    const missing = commands.filter(({ name, usage }) => !guide.includes(`\`tuppence ${`${name} ${usage}`.trim()}\``))
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
+
+  test('names no command that there is not', () => {
+    const names = [...guide.matchAll(/(?:`|npx )tuppence ([a-z][a-z -]*)/g)].map(([, words = '']) => words.trim())
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((words) => !commands.some(({ name }) => `${words} `.startsWith(`${name} `)))).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { clockLine, configurationLines, databaseLines, diskLine, portLine } from './doctor-rules.ts'
+
+const good = new Map([
+  ['server_version_num', '180004'],
+  ['server_version', '18.4'],
+  ['fsync', 'on'],
+  ['full_page_writes', 'on'],
+  ['synchronous_commit', 'on'],
+  ['data_checksums', 'on'],
+  ['max_connections', '100'],
+])
+
+test.each([
+  ['server_version_num', '140012', 'database version', 'wrong'],
+  ['fsync', 'off', 'fsync', 'wrong'],
+  ['full_page_writes', 'off', 'full_page_writes', 'wrong'],
+  ['synchronous_commit', 'off', 'synchronous_commit', 'wrong'],
+  ['synchronous_commit', 'local', 'synchronous_commit', 'wrong'],
+  ['data_checksums', 'off', 'data_checksums', 'warning'],
+  ['max_connections', '15', 'connections', 'warning'],
+])('a database whose %s is %s is told by the line about %s: %s', (name, value, about, verdict) => {
+  expect(databaseLines(good, 10).filter((line) => line.verdict !== 'ok')).toEqual([])
+  const found = databaseLines(new Map(good).set(name, value), 10).filter((line) => line.verdict !== 'ok')
+  expect(found).toMatchObject([{ about, verdict, todo: expect.stringMatching(/\w/) }])
+})
+
+test.each([
+  [0, 'ok'],
+  [-999, 'ok'],
+  [1_001, 'warning'],
+  [-29_000, 'warning'],
+  [31_000, 'wrong'],
+])('a clock that is %i ms apart from the database is %s', (apart, verdict) => {
+  expect(clockLine(apart).verdict).toBe(verdict)
+})
+
+test.each([
+  [0.5, 'wrong'],
+  [2, 'warning'],
+  [50, 'ok'],
+])('a disk with %d GiB free is %s', (free, verdict) => {
+  expect(diskLine('/data', free * 2 ** 30).verdict).toBe(verdict)
+})
+
+test.each([
+  ['free', 'ok'],
+  ['ours', 'ok'],
+  ['taken', 'wrong'],
+  ['forbidden', 'wrong'],
+] as const)('a port that is %s is %s', (state, verdict) => {
+  expect(portLine('PORT', 3000, state).verdict).toBe(verdict)
+})
+
+test.each([
+  [{ publicUrl: 'http://panel.example' }, 'wrong', 'in the open'],
+  [{ trustedProxies: 0 }, 'warning', 'number of proxies'],
+  [{ databaseUrl: null }, 'warning', 'DATABASE_URL'],
+  [{ requireDurableDatabase: false }, 'warning', 'keeps it'],
+  [{ ownSiteKey: null }, 'warning', 'SITE_KEY'],
+  [{ vendor: null }, 'warning', 'TREMENDOUS_API_KEY'],
+  [{ isProduction: false }, 'warning', 'NODE_ENV=production'],
+] as const)('a production with %j is told: %s', (change, verdict, words) => {
+  const settled = {
+    isProduction: true,
+    publicUrl: 'https://panel.example',
+    trustedProxies: 1,
+    requireDurableDatabase: true,
+    databaseUrl: 'postgres://db/panel',
+    ownSiteKey: 'k',
+    vendor: {},
+  }
+  expect(configurationLines(settled)).toMatchObject([{ verdict: 'ok' }])
+  const [line] = configurationLines({ ...settled, ...change })
+  expect(line).toMatchObject({ verdict })
+  expect(`${line?.found} ${line?.todo}`).toContain(words)
+})

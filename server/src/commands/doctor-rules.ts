@@ -1,0 +1,158 @@
+import { faultsOf } from '../platform/migrate.ts'
+
+export type Verdict = 'ok' | 'warning' | 'wrong'
+/** One line of the doctor: what was looked at, what is there, and what to do about it. */
+export type Line = { verdict: Verdict; about: string; found: string; todo?: string }
+
+const line = (verdict: Verdict, about: string, found: string, todo?: string): Line => ({
+  verdict,
+  about,
+  found,
+  ...(todo ? { todo } : {}),
+})
+export const ok = (about: string, found: string): Line => line('ok', about, found)
+export const warning = (about: string, found: string, todo: string): Line => line('warning', about, found, todo)
+export const wrong = (about: string, found: string, todo: string): Line => line('wrong', about, found, todo)
+
+/** The settings that the database lines are judged by. */
+export const askedSettings = [
+  'server_version_num',
+  'server_version',
+  'fsync',
+  'full_page_writes',
+  'synchronous_commit',
+  'data_checksums',
+  'max_connections',
+] as const
+type Settings = ReadonlyMap<string, string>
+
+const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+
+/** What money needs of a database: its version, that it keeps what it acknowledged, and that it notices a rotten disk. */
+export function databaseLines(settings: Settings, poolSize: number): Line[] {
+  const version = settings.get('server_version') ?? 'unknown'
+  const [tooOld] = faultsOf(new Map(settings).set('fsync', 'on'), false)
+  const connections = Number(settings.get('max_connections'))
+  return [
+    tooOld
+      ? wrong('database version', `PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer (pg_dump, then pg_restore).')
+      : ok('database version', `PostgreSQL ${version}`),
+    ...durable.map((name) => {
+      const value = settings.get(name) ?? 'unknown'
+      return value === 'on'
+        ? ok(name, value)
+        : wrong(
+            name,
+            value,
+            `Acknowledged points can be lost: set ${name} = on in postgresql.conf and restart the database.`,
+          )
+    }),
+    settings.get('data_checksums') === 'on'
+      ? ok('data_checksums', 'on')
+      : warning(
+          'data_checksums',
+          'off',
+          'A rotten disk goes unnoticed: stop the database and run pg_checksums --enable.',
+        ),
+    // Each process has its own pool, and the jobs, their listener and a command such as this one come on top.
+    connections >= poolSize + 10
+      ? ok('connections', `${connections}, of which each process takes up to ${poolSize}`)
+      : warning('connections', `${connections}`, `Raise max_connections, or lower DATABASE_POOL_SIZE (${poolSize}).`),
+  ]
+}
+
+const clockWarnMs = 1_000
+const clockWrongMs = 30_000
+/** The rules go by the database's clock, mails and sessions are told by ours: they should agree. */
+export function clockLine(apartMs: number): Line {
+  const found = `${(Math.abs(apartMs) / 1000).toFixed(2)} s ${apartMs < 0 ? 'behind' : 'ahead of'} the database`
+  const todo = 'Keep the clocks of both machines by NTP (timedatectl set-ntp true).'
+  if (Math.abs(apartMs) > clockWrongMs) return wrong('clock', found, todo)
+  return Math.abs(apartMs) > clockWarnMs ? warning('clock', found, todo) : ok('clock', found)
+}
+
+const gib = 1 << 30
+/** Free space where the data is. */
+export function diskLine(folder: string, freeBytes: number): Line {
+  const found = `${(freeBytes / gib).toFixed(1)} GiB free at ${folder}`
+  if (freeBytes < gib) return wrong('disk', found, 'Make room: a database that cannot write stops.')
+  return freeBytes < 5 * gib
+    ? warning('disk', found, 'Make room, or move DATA_DIR to a larger disk.')
+    : ok('disk', found)
+}
+
+export type PortState = 'free' | 'ours' | 'taken' | 'forbidden'
+/** Whether the server can have its port, or has it. */
+export function portLine(variable: string, port: number, state: PortState): Line {
+  const about = `port ${port}`
+  if (state === 'ours') return ok(about, 'the server answers')
+  if (state === 'free') return ok(about, 'free: no server runs')
+  return state === 'taken'
+    ? wrong(about, 'another program listens there', `Stop it, or set ${variable} to another port.`)
+    : wrong(about, 'this user may not listen there', `Set ${variable} to a port above 1023 and put a proxy in front.`)
+}
+
+type Settled = {
+  isProduction: boolean
+  publicUrl: string
+  trustedProxies: number
+  requireDurableDatabase: boolean
+  databaseUrl: string | null
+  ownSiteKey: string | null
+  vendor: object | null
+}
+
+/** What starts, and is still not as it should be. */
+export function configurationLines(config: Settled): Line[] {
+  const about = 'configuration'
+  const { isProduction, publicUrl, trustedProxies, requireDurableDatabase, databaseUrl, ownSiteKey, vendor } = config
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+  const lines: (Line | false)[] = [
+    !isProduction &&
+      !isHere &&
+      warning(
+        about,
+        `PUBLIC_URL is ${publicUrl}, but this is not production`,
+        'Set NODE_ENV=production where strangers come.',
+      ),
+    isProduction &&
+      publicUrl.startsWith('http:') &&
+      wrong(
+        about,
+        `PUBLIC_URL is ${publicUrl}`,
+        'Passwords travel in the open: put a proxy with TLS in front and say https://.',
+      ),
+    isProduction &&
+      trustedProxies === 0 &&
+      warning(
+        about,
+        'TRUSTED_PROXIES is 0',
+        'Behind a proxy set it to the number of proxies, else everybody shares one limit.',
+      ),
+    isProduction &&
+      databaseUrl === null &&
+      warning(about, 'the embedded database is used', 'Set DATABASE_URL to a PostgreSQL that is backed up.'),
+    !requireDurableDatabase &&
+      warning(
+        about,
+        'REQUIRE_DURABLE_DATABASE is 0',
+        'Leave it out, except for tests: money needs a database that keeps it.',
+      ),
+    isProduction &&
+      ownSiteKey === null &&
+      warning(
+        about,
+        'SITE_KEY is the published one',
+        'Set one of your own (43 characters), so that strays are kept out.',
+      ),
+    isProduction &&
+      vendor === null &&
+      warning(
+        about,
+        'no reward vendor is set',
+        'Set TREMENDOUS_API_KEY, unless all rewards are codes from your stock.',
+      ),
+  ]
+  const found = lines.filter((one) => one !== false)
+  return found.length > 0 ? found : [ok(about, isProduction ? 'complete, for production' : 'complete')]
+}

@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { codeOf, openDatabase } from '../platform/db.ts'
+import { jobBacklog } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { createMail } from '../platform/mail.ts'
+import { pendingMigrations } from '../platform/migrate.ts'
+import { embeddedFolder, findDatabase, stopAll, type Closer } from '../starting.ts'
+import type { Command } from './command.ts'
+import * as rules from './doctor-rules.ts'
+import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
+import type { Terminal } from './terminal.ts'
+
+const answerWithinMs = 3_000
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const doctor: Command = {
+  name: 'doctor',
+  usage: '',
+  does: 'Looks at configuration, database, mail, clock, ports and disk; each line says what to do. Exit code 2 when one is wrong.',
+  words: 0,
+  run: async (_given, { terminal, config: read }) => {
+    let config: Config
+    try {
+      config = read()
+    } catch (error) {
+      const [, ...problems] = messageOf(error).split('\n- ')
+      const found = problems.length > 0 ? problems : [messageOf(error)]
+      show(
+        terminal,
+        found.map((problem) => wrong('configuration', problem, 'See .env.example.')),
+      )
+      return 2
+    }
+    const lines: Line[] = [...rules.configurationLines(config), ...(await database(config, terminal))]
+    lines.push(await mail(config), ...(await ports(config)), await disk(config), pages())
+    show(terminal, lines)
+    return lines.some(({ verdict }) => verdict === 'wrong') ? 2 : 0
+  },
+}
+
+function show(terminal: Terminal, lines: readonly Line[]): void {
+  const width = Math.max(...lines.map(({ about }) => about.length))
+  for (const { verdict, about, found, todo } of lines)
+    terminal.print(`${verdict.padEnd(8)} ${about.padEnd(width)}  ${found}${todo ? ` -> ${todo}` : ''}`)
+}
+
+/** Looks, and changes nothing: an embedded database that is not there yet is not made for it. */
+async function database(config: Config, terminal: Terminal): Promise<Line[]> {
+  if (!config.databaseUrl && !existsSync(embeddedFolder(config)))
+    return [ok('database', `none yet: the first start makes one in ${embeddedFolder(config)}`)]
+  const closers: Closer[] = []
+  try {
+    const { url, kind } = await findDatabase(config, closers, true)
+    if (kind === 'shared') terminal.note('The server holds the embedded database: connected to it.')
+    return await lookAt(url, config)
+  } catch (error) {
+    const where = config.databaseUrl ? `at ${new URL(config.databaseUrl).host} ` : ''
+    const todo = config.databaseUrl
+      ? 'Start it, or correct DATABASE_URL; unset it to use the embedded one.'
+      : 'See what its log says, or restore DATA_DIR from a backup.'
+    return [wrong('database', `${where}cannot be used: ${codeOf(error) || messageOf(error)}`, todo)]
+  } finally {
+    await stopAll(closers)
+  }
+}
+
+async function lookAt(url: string, config: Config): Promise<Line[]> {
+  const { db, pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+  try {
+    const { rows } = await pool.query<{ name: string; setting: string }>(
+      'select name, setting from pg_settings where name = any($1::text[])',
+      [[...rules.askedSettings]],
+    )
+    const settings = new Map(rows.map((row) => [row.name, row.setting]))
+    const pending = await pendingMigrations(pool)
+    return [
+      ...rules.databaseLines(settings, config.databasePoolSize),
+      await trigrams(pool),
+      rules.clockLine(await clockApart(pool)),
+      pending.length === 0
+        ? ok('migrations', 'all applied')
+        : warning('migrations', `${pending.length} are to come`, 'Run "tuppence migrate", or start the server.'),
+      ...(pending.length === 0 ? [await jobs(db)] : []),
+    ]
+  } finally {
+    await close()
+  }
+}
+
+async function trigrams(pool: pg.Pool): Promise<Line> {
+  const { rows } = await pool.query<{ installed_version: string | null }>(
+    "select installed_version from pg_available_extensions where name = 'pg_trgm'",
+  )
+  const about = 'extension pg_trgm'
+  if (!rows[0])
+    return wrong(about, 'not available', "Install PostgreSQL's contrib package: searching panelists needs it.")
+  return ok(about, rows[0].installed_version ?? 'available')
+}
+
+/** Ours minus the database's, reckoned from the middle of a question and its answer. */
+async function clockApart(pool: pg.Pool): Promise<number> {
+  await pool.query('select 1')
+  const before = Date.now()
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const after = Date.now()
+  return (before + after) / 2 - (rows[0]?.now.getTime() ?? 0)
+}
+
+async function jobs(db: Parameters<typeof jobBacklog>[0]): Promise<Line> {
+  const { waiting, failing } = await jobBacklog(db)
+  const found = `${waiting} wait, ${failing} of them have failed before`
+  return failing > 0
+    ? warning('jobs', found, "Search the worker's log for what fails; they are tried again.")
+    : ok('jobs', found)
+}
+
+async function mail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Promise<Line> {
+  if (!smtpUrl) return wrong('mail', 'there is no mail server', 'Set SMTP_URL: addresses are verified by mail.')
+  const { host } = new URL(smtpUrl)
+  const sender = createMail({ smtpUrl, from: mailFrom, appName, publicUrl })
+  try {
+    await sender.verify()
+    return ok('mail', `${host} takes our mail`)
+  } catch (error) {
+    const todo = host.startsWith('127.0.0.1')
+      ? 'Start the sandbox with the server (npm start), whose catcher this is; or set SMTP_URL.'
+      : 'Check SMTP_URL, its user and password, and that this machine may reach the port.'
+    return wrong('mail', `${host}: ${codeOf(error) || messageOf(error)}`, todo)
+  } finally {
+    sender.close()
+  }
+}
+
+async function ports({ port, host, metricsPort }: Config): Promise<Line[]> {
+  const wanted = [['PORT', port] as const, ...(metricsPort > 0 ? [['METRICS_PORT', metricsPort] as const] : [])]
+  const lines: Line[] = []
+  for (const [variable, one] of wanted) {
+    if (one === 0) lines.push(ok(`port of ${variable}`, 'any free one'))
+    else lines.push(rules.portLine(variable, one, await portState(one, host, variable === 'PORT')))
+  }
+  return lines
+}
+
+async function portState(port: number, host: string, isSite: boolean): Promise<PortState> {
+  const failed = await new Promise<string | null>((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(codeOf(error)))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)))
+  })
+  if (failed === null) return 'free'
+  if (failed !== 'EADDRINUSE') return 'forbidden'
+  const address = host === '0.0.0.0' ? '127.0.0.1' : host
+  const path = isSite ? 'healthz' : 'metrics'
+  const answer = await fetch(`http://${address}:${port}/${path}`, { signal: AbortSignal.timeout(answerWithinMs) })
+    .then((told) => told.ok)
+    .catch(() => false)
+  return answer ? 'ours' : 'taken'
+}
+
+async function disk({ dataDir }: Config): Promise<Line> {
+  const folder = existsSync(dataDir) ? dataDir : join(dataDir, '..')
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return rules.diskLine(folder, bavail * bsize)
+  } catch (error) {
+    return warning('disk', `${folder}: ${codeOf(error)}`, 'Set DATA_DIR to a folder that this user may write.')
+  }
+}
+
+/** The built browser program stands beside the built server, and beside its sources alike. */
+function pages(): Line {
+  const places = ['../../web/dist/pages', '../../../web/dist/pages'].map((path) => join(import.meta.dirname, path))
+  return places.some((place) => existsSync(place))
+    ? ok('pages', 'built')
+    : warning('pages', 'not built', 'Run npm run build, or npm start, which builds them.')
+}

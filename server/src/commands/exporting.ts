@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { isDay } from '@tuppence/contract/day'
+import { codeOf } from '../platform/db.ts'
+import { exportNames } from '../modules/reports/export-store.ts'
+import type { Command } from './command.ts'
+import type { Given } from './words.ts'
+
+function dayOf(given: Given, flag: string): string | undefined {
+  const day = given.text(flag)
+  if (day !== undefined && !isDay(day)) throw new Error(`--${flag} must be a day like 2026-01-31, not "${day}".`)
+  return day
+}
+
+export const exporting: Command = {
+  name: 'export',
+  usage: '<what> [--from DAY] [--to DAY] [--file PATH]',
+  does: 'Writes all attempts, panelists or ledger as CSV to standard output, or to a new file that only its owner reads; days are UTC.',
+  flags: { from: 'text', to: 'text', file: 'text' },
+  words: 1,
+  run: async (given, { terminal, program }) => {
+    const name = exportNames.find((one) => one === given.words[0])
+    if (!name) throw new Error(`There is no export "${given.words[0]}". There is: ${exportNames.join(', ')}.`)
+    const first = dayOf(given, 'from')
+    const last = dayOf(given, 'to')
+    const { reports } = await program()
+    const rows = await reports.exportAll(name, { ...(first ? { first } : {}), ...(last ? { last } : {}) })
+    const path = given.text('file')
+    if (path === undefined) {
+      await pipeline(rows, terminal.out, { end: false }).catch((error: unknown) => {
+        // Whoever reads has had enough, as `head` has.
+        if (codeOf(error) !== 'EPIPE') throw error
+      })
+      return 0
+    }
+    await pipeline(rows, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+      throw codeOf(error) === 'EEXIST' ? new Error(`${path} exists already, and is left as it is.`) : error
+    })
+    terminal.note(`Written to ${path}.`)
+    return 0
+  },
+}

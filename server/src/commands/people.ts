@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { isPlainPanelist, superAdminRole } from '@tuppence/contract/access'
+import { confirmProblem, emailProblem, passwordProblem } from '@tuppence/contract/fields'
+import type { Role } from '@tuppence/contract/roles'
+import type { Program } from '../app.ts'
+import { transaction } from '../platform/db.ts'
+import { isDemoWorld, rememberInstallation } from '../platform/installation.ts'
+import type { Command } from './command.ts'
+import type { Terminal } from './terminal.ts'
+import type { Given } from './words.ts'
+
+const generatedBytes = 18
+
+/** Asked for without being shown, twice where somebody may mistype; or made, and printed once. Never from the command line, which others can read. */
+async function newPassword(given: Given, terminal: Terminal): Promise<string> {
+  if (given.has('generate')) return randomBytes(generatedBytes).toString('base64url')
+  const password = await terminal.askHidden('New password')
+  const problem =
+    passwordProblem(password) ??
+    (terminal.isPerson ? confirmProblem(password, await terminal.askHidden('The same again')) : null)
+  if (problem) throw new Error(problem)
+  return password
+}
+
+const tellPassword = (given: Given, terminal: Terminal, password: string): void => {
+  if (given.has('generate')) terminal.print(`Password: ${password}`)
+}
+
+async function accountOf({ users, db }: Program, email: string) {
+  const account = await users.findByEmail(db, email)
+  if (!account || account.closedAt) throw new Error(`There is no account with the address ${email}.`)
+  return account
+}
+
+/** Role ids from ids or names, as `4` or `"Panel Manager"`, with commas between. */
+function roleIdsOf(told: string, roles: readonly Role[]): string[] {
+  return told.split(',').map((part) => {
+    const word = part.trim().toLowerCase()
+    const role = roles.find(({ roleId, roleName }) => roleId === word || roleName.toLowerCase() === word)
+    if (role) return role.roleId
+    const known = roles.map(({ roleId, roleName }) => `${roleId} ${roleName}`).join(', ')
+    throw new Error(`There is no role "${part.trim()}". There is: ${known}.`)
+  })
+}
+
+export const adminCreate: Command = {
+  name: 'admin create',
+  usage: '<email> [--role ROLE] [--first-name NAME] [--last-name NAME] [--generate]',
+  does: 'Makes a verified staff account, a Super Admin unless told otherwise; asks for the password, or makes one.',
+  flags: { role: 'text', 'first-name': 'text', 'last-name': 'text', generate: 'yes' },
+  words: 1,
+  run: async (given, room) => {
+    const { terminal } = room
+    const [email = ''] = given.words
+    const wrong = emailProblem(email)
+    if (wrong) throw new Error(`${wrong}: "${email}" is none.`)
+    const program = await room.program()
+    const { access, auth, audit, db } = program
+    const wanted = roleIdsOf(given.text('role') ?? superAdminRole, await access.roles()).join(',')
+    const role = access.completedRole(wanted, await access.known())
+    if (role === null || isPlainPanelist(role)) throw new Error('A panelist is no staff: panelists join by themselves.')
+    const password = await newPassword(given, terminal)
+    const firstName = given.text('first-name') ?? ''
+    const lastName = given.text('last-name') ?? ''
+    await transaction(db, async (tx) => {
+      const { userId } = await auth.createStaff(tx, { email, password, role, firstName, lastName })
+      await audit.record(tx, { actorId: null, action: 'users.create', subject: userId, after: { role }, ip: null })
+      // Somebody works here from now on: the first start must not fill it with a demo world.
+      if ((await isDemoWorld(tx)) === null) await rememberInstallation(tx, false)
+    })
+    terminal.print(`${email} can log in (role ${role}).`)
+    tellPassword(given, terminal, password)
+    return 0
+  },
+}
+
+export const adminResetPassword: Command = {
+  name: 'admin reset-password',
+  usage: '<email> [--generate]',
+  does: 'Sets a new password for a staff account and ends all of its sessions.',
+  flags: { generate: 'yes' },
+  words: 1,
+  run: async (given, room) => {
+    const { terminal } = room
+    const [email = ''] = given.words
+    const program = await room.program()
+    const { userId, role } = await accountOf(program, email)
+    if (isPlainPanelist(role)) throw new Error(`${email} is a panelist, who gets a new password by mail.`)
+    const password = await newPassword(given, terminal)
+    await transaction(program.db, async (tx) => {
+      await program.auth.setPassword(tx, userId, password)
+      await program.auth.endSessions(tx, userId, 'password changed')
+      await program.audit.record(tx, { actorId: null, action: 'users.reset-password', subject: userId, ip: null })
+    })
+    terminal.print(`${email} has a new password, and every session has ended.`)
+    tellPassword(given, terminal, password)
+    return 0
+  },
+}
+
+export const roleGrant: Command = {
+  name: 'role grant',
+  usage: '<email> <role> [--instead]',
+  does: 'Gives somebody a role, by its number or name, beside those they have or instead of them; from their next call on.',
+  flags: { instead: 'yes' },
+  words: 2,
+  run: async (given, room) => {
+    const [email = '', told = ''] = given.words
+    const program = await room.program()
+    const { userId, role } = await accountOf(program, email)
+    const wanted = roleIdsOf(told, await program.access.roles()).join(',')
+    const now = await program.panelists.setRole(userId, given.has('instead') ? wanted : `${role},${wanted}`)
+    room.terminal.print(`${email} has role ${now}${now === role ? ', as before' : ` (was ${role})`}.`)
+    return 0
+  },
+}

@@ -1,0 +1,147 @@
+import { createProgram, type Program } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { willBeDemo } from '../first-fill.ts'
+import { openDatabase } from '../platform/db.ts'
+import { createLog } from '../platform/log.ts'
+import { pendingMigrations } from '../platform/migrate.ts'
+import { embeddedFolder, findDatabase, refuseUnfit, stopAll, stopOnSignal, type Closer } from '../starting.ts'
+import type { Command, ExitCode, Room } from './command.ts'
+import { doctor } from './doctor.ts'
+import { exporting } from './exporting.ts'
+import { migrating, seeding } from './filling.ts'
+import { adminCreate, adminResetPassword, roleGrant } from './people.ts'
+import { ledgerCheck, pointsAdjust } from './points.ts'
+import { readWords } from './words.ts'
+
+const helping: Command = {
+  name: 'help',
+  usage: '',
+  does: 'Lists the commands.',
+  words: 0,
+  run: async (_given, { terminal }) => {
+    terminal.print('tuppence <command>: looks after an installation.\n')
+    for (const { name, usage, does } of commands) terminal.print(`  ${`${name} ${usage}`.trim()}\n      ${does}`)
+    terminal.print(
+      '\nExit code 0: done, and all is right. 1: it could not be done. 2: something that was looked at is wrong.',
+    )
+    return 0
+  },
+}
+
+/** Every command there is, in the order in which one needs them. */
+export const commands: readonly Command[] = [
+  doctor,
+  migrating,
+  seeding,
+  adminCreate,
+  adminResetPassword,
+  roleGrant,
+  ledgerCheck,
+  pointsAdjust,
+  exporting,
+  helping,
+]
+
+/** `running`: a program that is there already on the same database, used and left running; as a test has one. */
+type Surroundings = Pick<Room, 'env' | 'terminal'> & { running?: Program }
+
+/** Runs the command that the words name and tells how it ended; what goes wrong is one line, never a stack. */
+export async function runCommand(
+  words: readonly string[],
+  { env, terminal, running }: Surroundings,
+): Promise<ExitCode> {
+  const found = commandOf(words)
+  if ('wrong' in found) return refuse(found.wrong)
+  const { command, rest } = found
+  const asked = rest.some((word) => word === '--help' || word === '-h')
+  const given = readWords(asked ? [] : rest, command.flags ?? {})
+  const usage = `Usage: tuppence ${command.name} ${command.usage}`.trim()
+  if (asked) {
+    terminal.print(`${usage}\n${command.does}`)
+    return 0
+  }
+  if ('wrong' in given) return refuse(`${given.wrong} ${usage}`)
+  if (given.words.length !== command.words) return refuse(usage)
+
+  const closers: Closer[] = []
+  const leaveSignals = stopOnSignal(createLog('silent'), closers)
+  try {
+    return await command.run(given, roomOf({ env, terminal, ...(running ? { running } : {}) }, closers))
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  } finally {
+    await stopAll(closers)
+    leaveSignals()
+  }
+
+  function refuse(line: string): ExitCode {
+    terminal.note(line)
+    return 1
+  }
+}
+
+/** The command whose name the words begin with, and what follows it. */
+function commandOf(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {
+  const [first = 'help', second = ''] = words
+  if (first === '--help' || first === '-h') return { command: helping, rest: [] }
+  // As it was called before there were two words.
+  if (first === 'ledger-check') return { command: ledgerCheck, rest: words.slice(1) }
+  const command =
+    commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)
+  if (command) return { command, rest: words.slice(command.name.split(' ').length) }
+  const parts = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
+  if (parts.length > 0)
+    return { wrong: `"${words.slice(0, 2).join(' ')}" is not a command. There is: ${parts.join(', ')}.` }
+  return { wrong: `Unknown command "${first}". "tuppence help" lists them all.` }
+}
+
+function roomOf({ env, terminal, running }: Surroundings, closers: Closer[]): Room {
+  const config = once(() => readConfig(env))
+  const database = once(async () => {
+    const found = await findDatabase(config(), closers, true)
+    const folder = embeddedFolder(config())
+    if (found.kind === 'shared') terminal.note(`The server holds the database in ${folder}: connected to it.`)
+    if (found.kind === 'embedded')
+      terminal.note(`No server runs: the database in ${folder} was started for this command.`)
+    await refuseUnfit(found.url, config())
+    return found
+  })
+  return {
+    env,
+    terminal,
+    config,
+    database,
+    program: async (as) => {
+      if (running) return running
+      const { url: databaseUrl } = await database()
+      await refuseUnmigrated(databaseUrl)
+      const log = createLog('silent')
+      const program = await createProgram({
+        config: config(),
+        log,
+        databaseUrl,
+        isDemo: as?.isDemo ?? (await willBeDemo(databaseUrl, config(), log)),
+      })
+      closers.unshift(program.close)
+      return program
+    },
+  }
+}
+
+async function refuseUnmigrated(url: string): Promise<void> {
+  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+  try {
+    const { length } = await pendingMigrations(pool)
+    if (length > 0)
+      throw new Error(
+        `The database is behind by ${length} migrations. Run "tuppence migrate" first, or start the server.`,
+      )
+  } finally {
+    await close()
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,72 @@
+import { createInterface } from 'node:readline'
+import type { Writable } from 'node:stream'
+
+/** Where a command writes and asks. Answers go to `out`; what is only told to a person goes to `note`, so that a pipe stays clean. */
+export type Terminal = {
+  out: Writable
+  print: (line: string) => void
+  note: (line: string) => void
+  /** Asks for a text that nobody may see; where nobody sits at the terminal, the next line of the input. */
+  askHidden: (question: string) => Promise<string>
+  /** Whether a person sits there, who can mistype. */
+  isPerson: boolean
+}
+
+const interrupted = '\u0003'
+const ends = new Set(['\r', '\n', '\u0004'])
+const erases = new Set(['\u007F', '\b'])
+
+/** The terminal that the program was started in. */
+export function createTerminal(): Terminal {
+  const { stdin, stdout, stderr } = process
+  const isPerson = stdin.isTTY
+  const lines = isPerson ? null : createInterface({ input: stdin })[Symbol.asyncIterator]()
+  return {
+    out: stdout,
+    print: (line) => void stdout.write(`${line}\n`),
+    note: (line) => void stderr.write(`${line}\n`),
+    askHidden: async (question) => {
+      if (lines) {
+        const { value, done } = await lines.next()
+        if (done) throw new Error(`${question}: there is nobody to ask. Pipe it in, or use --generate.`)
+        return value
+      }
+      stderr.write(`${question}: `)
+      const typed = await readHidden(stdin)
+      stderr.write('\n')
+      return typed
+    },
+    isPerson,
+  }
+}
+
+/** What is typed until Enter, shown nowhere. Ctrl-C ends the program as always. */
+function readHidden(stdin: NodeJS.ReadStream): Promise<string> {
+  return new Promise((resolve) => {
+    let typed = ''
+    const finish = () => {
+      stdin.off('data', take)
+      stdin.setRawMode(false)
+      stdin.pause()
+    }
+    const take = (chunk: string) => {
+      for (const key of chunk) {
+        if (key === interrupted) {
+          finish()
+          process.kill(process.pid, 'SIGINT')
+          return
+        }
+        if (ends.has(key)) {
+          finish()
+          resolve(typed)
+          return
+        }
+        typed = erases.has(key) ? typed.slice(0, -1) : typed + key
+      }
+    }
+    stdin.setRawMode(true)
+    stdin.setEncoding('utf8')
+    stdin.on('data', take)
+    stdin.resume()
+  })
+}

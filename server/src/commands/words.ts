@@ -1,0 +1,37 @@
+/** What may follow a command: a name and whether it takes a text. */
+export type Flags = Readonly<Record<string, 'text' | 'yes'>>
+export type Given = {
+  words: readonly string[]
+  text: (flag: string) => string | undefined
+  has: (flag: string) => boolean
+}
+
+const isNumberBelowZero = (word: string): boolean => /^-\d+$/.test(word)
+
+/** Reads what stands after a command's name, or tells in one line what is wrong with it. A number below zero is a word. */
+export function readWords(args: readonly string[], flags: Flags): Given | { wrong: string } {
+  const words: string[] = []
+  const given = new Map<string, string>()
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? ''
+    if (!word.startsWith('-') || isNumberBelowZero(word)) {
+      words.push(word)
+      continue
+    }
+    const [name = '', ...rest] = word.replace(/^--/, '').split('=')
+    const kind = word.startsWith('--') ? flags[name] : undefined
+    if (kind === undefined) return { wrong: `There is no ${word.split('=')[0]} here.` }
+    if (given.has(name)) return { wrong: `--${name} stands there twice.` }
+    if (kind === 'yes' && rest.length > 0) return { wrong: `--${name} takes no value.` }
+    if (kind === 'yes') given.set(name, '')
+    else {
+      const isApart = rest.length === 0
+      const value = isApart ? args[at + 1] : rest.join('=')
+      if (value === undefined || value === '' || (isApart && value.startsWith('--')))
+        return { wrong: `--${name} needs a value.` }
+      given.set(name, value)
+      if (isApart) at += 1
+    }
+  }
+  return { words, text: (flag) => given.get(flag), has: (flag) => given.has(flag) }
+}

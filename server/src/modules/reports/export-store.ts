@@ -1,0 +1,81 @@
+import { harmless, instant } from './store.ts'
+
+export const exportNames = ['attempts', 'panelists', 'ledger'] as const
+export type ExportName = (typeof exportNames)[number]
+/** UTC days, both included; a missing one leaves that side open. */
+export type ExportDays = { first?: string; last?: string }
+
+type Source = { columns: readonly string[]; texts: readonly string[]; from: string; at: string; order: string }
+
+const sources: Readonly<Record<ExportName, Source>> = {
+  attempts: {
+    columns: [
+      'attempt_id',
+      'user_id as panelist_id',
+      harmless('email'),
+      harmless('survey_id'),
+      harmless('title'),
+      harmless('supplier_key'),
+      'outcome',
+      'points',
+      'earned',
+      instant('started_at'),
+      instant('ended_at'),
+    ],
+    texts: ['email', 'survey_id', 'title', 'supplier_key'],
+    from: 'survey_history',
+    at: 'started_at',
+    order: 'attempt_id',
+  },
+  panelists: {
+    columns: [
+      'p.user_id as panelist_id',
+      harmless('email'),
+      harmless('first_name'),
+      harmless('last_name'),
+      instant('created_at'),
+      instant('email_verified_at'),
+      instant('blocked_at'),
+      instant('closed_at'),
+      'coalesce(w.available, 0) as available',
+      'coalesce(w.pending, 0) as pending',
+      'coalesce(w.held, 0) as held',
+      'coalesce(w.owed, 0) as owed',
+    ],
+    texts: ['email', 'first_name', 'last_name'],
+    from: 'joined_panelists p left join wallet_balances w on w.user_id = p.user_id',
+    at: 'created_at',
+    order: 'p.user_id',
+  },
+  ledger: {
+    columns: [
+      'transfer_id',
+      instant('created_at'),
+      harmless('key'),
+      'kind',
+      harmless('description'),
+      'user_id as panelist_id',
+      'account',
+      'amount',
+      'balance_after',
+      'follows',
+    ],
+    texts: ['key', 'description'],
+    from: 'ledger_entries',
+    at: 'created_at',
+    order: 'transfer_id, account',
+  },
+}
+
+/** The statement that writes all of a kind as CSV, in the order in which it came to be. The days are checked; nothing else goes in. */
+export function exportCopy(name: ExportName, { first, last }: ExportDays): string {
+  for (const day of [first, last]) if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')
+  const { columns, texts, from, at, order } = sources[name]
+  const span = [
+    ...(first ? [`${at} >= '${first}'::date::timestamp at time zone 'UTC'`] : []),
+    ...(last ? [`${at} < ('${last}'::date + 1)::timestamp at time zone 'UTC'`] : []),
+  ]
+  const where = span.length > 0 ? `where ${span.join(' and ')}` : ''
+  const query = `select ${columns.join(', ')} from ${from} ${where} order by ${order}`
+  return `copy (${query}) to stdout with (format csv, header, force_quote (${texts.join(', ')}))`
+}

@@ -1,0 +1,45 @@
+import { Writable } from 'node:stream'
+import type { Program } from '../src/app.ts'
+import { runCommand } from '../src/commands/run-command.ts'
+
+/** What a command said, and how it ended. */
+export type Said = { code: number; out: string; notes: string }
+
+/**
+ * The commands of the product on the database of a test, whose settings are too quick for money. What is typed is asked for without
+ * being shown; nobody sits there to type it twice.
+ */
+export function commandLine(databaseUrl: string, more: Readonly<Record<string, string>> = {}, running?: Program) {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+    SITE_KEY: 'a-public-site-key-of-forty-three-characters',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SANDBOX_PORT: '0',
+    PORT: '0',
+    REQUIRE_DURABLE_DATABASE: '0',
+    ...more,
+  }
+  return async (words: readonly string[], typed: readonly string[] = []): Promise<Said> => {
+    const said = { out: '', notes: '' }
+    const left = [...typed]
+    const out = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        said.out += String(chunk)
+        done()
+      },
+    })
+    const terminal = {
+      out,
+      print: (line: string) => void (said.out += `${line}\n`),
+      note: (line: string) => void (said.notes += `${line}\n`),
+      askHidden: async (question: string) => {
+        const next = left.shift()
+        if (next === undefined) throw new Error(`${question}: there is nobody to ask.`)
+        return next
+      },
+      isPerson: false,
+    }
+    return { code: await runCommand(words, { env, terminal, ...(running ? { running } : {}) }), ...said }
+  }
+}
