@@ -67,19 +67,21 @@ export function createMailCatcher({ now = () => new Date() }: { now?: () => Date
     const letter = await PostalMime.parse(Buffer.concat(chunks))
     const headers = Object.fromEntries(letter.headers.map(({ key, value }) => [key, value]))
     for (const { address } of session.envelope.rcptTo) {
-      mails.unshift({
-        id: randomUUID(),
+      keep({
         to: address,
         from: letter.from?.address ?? '',
         subject: letter.subject ?? '',
         text: letter.text ?? '',
         html: letter.html ?? '',
         headers,
-        at: now().toISOString(),
       })
     }
-    mails.length = Math.min(mails.length, keptMessages)
     return 'Caught'
+  }
+
+  function keep(letter: Omit<CaughtMail, 'id' | 'at'>): void {
+    mails.unshift({ id: randomUUID(), ...letter, at: now().toISOString() })
+    mails.length = Math.min(mails.length, keptMessages)
   }
 
   function takeFault(): Fault {
@@ -98,6 +100,8 @@ export function createMailCatcher({ now = () => new Date() }: { now?: () => Date
 
   return {
     smtp,
+    /** Puts a letter in that somebody else of the outside world wrote. */
+    keep,
     /** Newest first; with an address only its own, in any case of letters. */
     list: (to?: string): readonly CaughtMail[] =>
       to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()),

@@ -49,7 +49,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...supplierRoutes({ suppliers, inventories, publicUrl }),
     ...networkRoutes({ now }),
     ...partnerRoutes(),
-    ...vendorRoutes({ book: createVendorBook({ now }) }),
+    ...vendorRoutes({ book: createVendorBook({ now }), deliver: catcher.keep }),
   ]
   routes.unshift({ method: 'GET', path: '/', handle: () => page(startPage(publicUrl, smtpPort)) })
 
@@ -135,7 +135,7 @@ const startPage = (publicUrl: string, smtpPort: number) =>
         </section>
         <section class="card">
           <h2><a href="/vendor">Reward vendor</a></h2>
-          <p class="soft">Takes orders of gift cards. Its ledger is at <code>/vendor/ledger</code>.</p>
+          <p class="soft">Takes orders of gift cards and mails them. Its ledger is at <code>/vendor/ledger</code>.</p>
         </section>
         <section class="card">
           <h2>Google and Facebook</h2>

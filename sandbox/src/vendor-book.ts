@@ -57,6 +57,7 @@ export function createVendorBook({ now, random = Math.random }: { now: () => Dat
       }
       return null
     },
+    knows: (externalId: string): boolean => orders.has(externalId),
     /** Makes an order, or gives the one that this external id has. */
     order: (ask: Pick<VendorOrder, 'external_id' | 'denomination' | 'email'>, status: OrderStatus): VendorOrder => {
       const known = orders.get(ask.external_id)

@@ -1,3 +1,4 @@
+import type { CaughtMail } from './mail-catcher.ts'
 import { html, pageOf } from './page.ts'
 import { json, page, type Answer, type Ask, type Route } from './router.ts'
 import { faultKinds, type Faults, type VendorBook, type VendorOrder } from './vendor-book.ts'
@@ -24,8 +25,15 @@ function wantedIn(body: Ask['body']): Wanted | string {
   return { external_id: externalId, denomination, email }
 }
 
+export type VendorOptions = {
+  book: VendorBook
+  /** Mails a card to its recipient; the vendor does that by itself, and once. */
+  deliver?: (letter: Omit<CaughtMail, 'id' | 'at'>) => void
+  url?: string
+}
+
 /** Plays the reward vendor (Tremendous API v2) with all its bad days: late, failing after the fact, silent, refusing. */
-export function vendorRoutes({ book, url = '/vendor' }: { book: VendorBook; url?: string }): readonly Route[] {
+export function vendorRoutes({ book, deliver = () => {}, url = '/vendor' }: VendorOptions): readonly Route[] {
   const guarded =
     (handle: (ask: Ask) => Answer | Promise<Answer>) =>
     (ask: Ask): Answer | Promise<Answer> =>
@@ -38,7 +46,9 @@ export function vendorRoutes({ book, url = '/vendor' }: { book: VendorBook; url?
     const fault = book.draw()
     if (fault === 'reject') return refused(422, 'the recipient was refused')
     if (fault === 'error-before') return refused(500, 'out of order')
+    const isNew = !book.knows(wanted.external_id)
     const order = book.order(wanted, fault === 'failed' ? 'FAILED' : 'EXECUTED')
+    if (isNew && order.status === 'EXECUTED') deliver(letterOf(order))
     if (fault === 'absent-once') book.hide(order.external_id)
     if (fault === 'error-after-commit' || fault === 'absent-once') return refused(500, 'the answer was lost')
     if (fault === 'silent') return new Promise<Answer>(() => {})
@@ -67,6 +77,19 @@ export function vendorRoutes({ book, url = '/vendor' }: { book: VendorBook; url?
     },
     { method: 'GET', path: url, handle: () => page(vendorPage(book)) },
   ]
+}
+
+/** The card as the vendor mails it; its code is worth nothing. */
+function letterOf({ id, email, denomination }: VendorOrder): Omit<CaughtMail, 'id' | 'at'> {
+  const value = `US$${denomination.toFixed(2)}`
+  return {
+    to: email,
+    from: 'rewards@vendor.example',
+    subject: `Your ${value} reward`,
+    text: `Here is your reward of ${value}, sent by the sandbox's reward vendor.\n\nCode: DEMO-${id.slice(0, 8).toUpperCase()}\n`,
+    html: '',
+    headers: { from: 'Reward vendor <rewards@vendor.example>' },
+  }
 }
 
 /** The shares that a body names; whatever else it says is passed over. */

@@ -4,7 +4,7 @@ import { demoAccounts } from './content/accounts.ts'
 import { surveys } from './content/surveys.ts'
 import { supplierFormats, weakFormats, type SupplierFormat } from '@tuppence/contract/supplier-admin'
 import { createDiary, daysBefore } from './diary.ts'
-import { stockGiftCards } from './gift-cards.ts'
+import { stockGiftCards, vendorCard } from './gift-cards.ts'
 import { furnish, type House } from './house.ts'
 import { employ } from './joining.ts'
 import { writeMayasLife } from './maya.ts'
@@ -37,6 +37,7 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
       await travelTo(now)
       await closeSurveys(house)
       await contractSuppliers(house, program.config)
+      if (program.config.vendor) await house.rewards.save(tx, vendorCard)
       await house.suppliers.scorecard.count(foundedDaysAgo)
       await writeStaffDrafts(house, managerId, now)
     })

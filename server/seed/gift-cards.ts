@@ -21,6 +21,16 @@ export const giftCards: readonly NewReward[] = [
   card('gift-movies', 'Films and music gift card', 4),
 ]
 
+/** A reward that is ordered at the vendor, which the sandbox plays; the vendor mails it by itself. */
+export const vendorCard: NewReward = {
+  rewardId: 'gift-tremendous',
+  name: 'Tremendous (sandbox)',
+  position: 5,
+  fulfilment: 'tremendous',
+  amounts,
+  deliveryText: 'Our gift-card partner mails it as soon as your request is approved, usually within two days.',
+}
+
 /** A code that nobody could take for a real one. */
 const codeOf = (rewardId: string, points: number, number: number): string =>
   `TUPP-DEMO-${rewardId.slice(5, 7).toUpperCase()}${points}-${String(number).padStart(4, '0')}`
