@@ -61,17 +61,24 @@ for (const [device, viewport] of Object.entries(viewports)) {
       expect(await sideways(page)).toBe(0)
     })
 
-    test('points are proposed by one person and given by another', async ({ page, browser }) => {
+    test('points are proposed by one person, and given or taken away by another, with the debt that it makes', async ({
+      page,
+      browser,
+    }) => {
       const person = await newPerson({ name: 'adjusted' })
-      const before = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', {
-        token: person.token.access.token,
-      })
+      const amount = async () => {
+        const { data } = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', {
+          token: person.token.access.token,
+        })
+        return data.amount
+      }
+      const before = await amount()
       await enter(page, await finance(), '/finance?tab=adjustments')
       await page.getByRole('button', { name: 'Propose points' }).click()
       await dialog(page).getByRole('button', { name: 'Propose points' }).click()
       await expect(dialog(page).getByText('Please enter an e-mail.')).toBeVisible()
       await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
-      await dialog(page).getByLabel('Points').fill('40')
+      await dialog(page).getByRole('textbox', { name: /^Points/ }).fill('40')
       await dialog(page).getByLabel('Reason').fill('A survey that broke')
       expect(await barriers(page), 'the form').toEqual([])
       await dialog(page).getByRole('button', { name: 'Propose points' }).click()
@@ -86,11 +93,29 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await other.getByRole('button', { name: `Approve 40 points for ${person.email}` }).click()
       await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(other.getByText('Approved. The points are in the wallet.').first()).toBeVisible()
+      expect(await amount()).toBe(before + 40)
+
+      await page.getByRole('button', { name: 'Propose points' }).click()
+      await dialog(page).getByRole('radio', { name: 'Take points away' }).check()
+      await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
+      await dialog(page)
+        .getByLabel('Points', { exact: true })
+        .fill(String(before + 50))
+      await dialog(page).getByLabel('Reason').fill('Paid twice')
+      await dialog(page).getByRole('button', { name: 'Propose points' }).click()
+      await dialog(page).getByRole('checkbox', { name: 'Let 10 points become debt' }).check()
+      expect(await barriers(page), 'the form with a debt').toEqual([])
+      await dialog(page).getByRole('button', { name: 'Propose points' }).click()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(row.getByText('10 points would become debt')).toBeVisible()
+
+      await other.reload()
+      await other.getByRole('button', { name: new RegExp(`^Approve \u2212.* points for ${person.email}$`) }).click()
+      await expect(dialog(other).getByText('10 of them are not there and become debt.')).toBeVisible()
+      await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
+      await expect(other.getByText('Approved. The points have left the wallet.').first()).toBeVisible()
       await context.close()
-      const after = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', {
-        token: person.token.access.token,
-      })
-      expect(after.data.amount - before.data.amount).toBe(40)
+      expect(await amount()).toBe(0)
     })
 
     test('a dispute is decided with an answer that is not left empty', async ({ page }) => {

@@ -34,7 +34,20 @@ function useColumns(): Column<Adjustment>[] {
       render: ({ email, panelistId }) => <span className={classes.email}>{email || panelistId}</span>,
     },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points, true),
-    { key: 'reason', header: say('reason'), render: ({ reason }) => <span className={classes.long}>{reason}</span> },
+    {
+      key: 'reason',
+      header: say('reason'),
+      render: ({ reason, debt, status }) => (
+        <div className={classes.stack}>
+          <span className={classes.long}>{reason}</span>
+          {debt > 0 && (
+            <span className={classes.age}>
+              {say(status === 'approved' ? 'debtBecame' : 'debtWould', { points: pointsText(debt) })}
+            </span>
+          )}
+        </div>
+      ),
+    },
     {
       key: 'proposed',
       header: say('proposedBy'),
@@ -71,34 +84,37 @@ function Decide({
   const [decide, { isLoading }] = useFinanceDecideAdjustmentMutation()
   if (!asked) return null
   const { row, decision } = asked
+  const { adjustmentId, debt } = row
   const isApproval = decision === 'approve'
+  const isTaking = row.points < 0
   const confirm = async () => {
     if (isLoading) return
     try {
-      await decide({ body: { adjustmentId: row.adjustmentId, decision } }).unwrap()
-      onDone(null, say(isApproval ? 'doneApproved' : 'doneRejected'))
+      await decide({ body: { adjustmentId, decision, ...(isApproval ? { debtAtMost: debt } : {}) } }).unwrap()
+      onDone(null, say(!isApproval ? 'doneRejected' : isTaking ? 'doneTaken' : 'doneApproved'))
     } catch (error) {
       onDone(failureOf(error))
     }
   }
-  const values = { points: pointsText(row.points), email: row.email || row.panelistId }
+  const values = { points: pointsText(Math.abs(row.points)), email: row.email || row.panelistId }
   return (
     <ConfirmDelete
       opened
       onClose={() => onDone(null)}
-      title={say(isApproval ? 'approveTitle' : 'rejectTitle', values)}
+      title={say(!isApproval ? 'rejectTitle' : isTaking ? 'takeTitle' : 'approveTitle', values)}
       confirm={say(isApproval ? 'approve' : 'reject')}
       keep={say('cancel')}
-      tone={isApproval ? 'brand' : 'danger'}
+      tone={isApproval && !isTaking ? 'brand' : 'danger'}
       isBusy={isLoading}
       onConfirm={() => void confirm()}
     >
-      {say(isApproval ? 'approveText' : 'rejectText')}
+      {say(!isApproval ? 'rejectText' : isTaking ? 'takeText' : 'approveText')}
+      {isApproval && debt > 0 && ` ${say('takeDebt', { points: pointsText(debt) })}`}
     </ConfirmDelete>
   )
 }
 
-/** Points that staff propose to give; nothing moves until a second person approves. */
+/** Points that staff propose to give or to take away; nothing moves until a second person approves. */
 export function AdjustmentsTab() {
   const say = useText(financeDesk)
   const { params, put } = useAddress()
@@ -122,6 +138,8 @@ export function AdjustmentsTab() {
     setFailure(failed)
     setTold(sentence)
     if (sentence) toasts.success(sentence)
+    // Whoever asks again is to see what has changed meanwhile, such as what would become debt.
+    if (failed) void refetch()
   }
   const button = (row: Adjustment, decision: Asked['decision']) => (
     <Button

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { adjustmentPointsAtMost } from '@tuppence/contract/finance'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
@@ -6,6 +6,7 @@ import { financeDesk } from '../../text/en/finance-desk.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { pointsText } from '../../ui/Points.tsx'
+import { debtIn } from './debt.ts'
 import { useFinanceProposeMutation, useLazyFinanceFindQuery } from './finance-api.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
 
@@ -14,11 +15,33 @@ const ids = { email: 'propose-email', points: 'propose-points', reason: 'propose
 const reasonLength = 500
 const most = adjustmentPointsAtMost
 
-/** Proposes points for the panelist with an e-mail; a second person has to approve. */
+const ways = ['give', 'take'] as const
+
+/** What of the points is not in the wallet, and whether it may become debt. */
+function DebtQuestion({ debt, agreed, onAgree }: { debt: number; agreed: boolean; onAgree: (is: boolean) => void }) {
+  const say = useText(financeDesk)
+  return (
+    <Alert color="yellow" role="alert" title={say('debtTitle', { points: pointsText(debt) })}>
+      <Stack gap="sm">
+        {say('debtText')}
+        <Checkbox
+          checked={agreed}
+          label={say('debtAgree', { points: pointsText(debt) })}
+          onChange={(event) => onAgree(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Proposes to give points to the panelist with an e-mail, or to take some away; a second person has to approve. */
 export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const say = useText(financeDesk)
   const [find, { isFetching }] = useLazyFinanceFindQuery()
   const [propose, { isLoading }] = useFinanceProposeMutation()
+  const [way, setWay] = useState<string>('give')
+  const [debt, setDebt] = useState<number | null>(null)
+  const [agreed, setAgreed] = useState(false)
   const [email, setEmail] = useState('')
   const [points, setPoints] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -31,6 +54,11 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
     email: wanted === '' ? say('emailMissing') : unknown === wanted ? say('emailUnknown') : null,
     points: points === null || points < 1 || points > most ? say('pointsWrong', { most: pointsText(most) }) : null,
     reason: reason.trim() === '' ? say('reasonMissing') : null,
+  }
+  /** What was said of a debt is said of these points alone. */
+  const forgetDebt = () => {
+    setDebt(null)
+    setAgreed(false)
   }
   const submit = async () => {
     setTried(true)
@@ -45,10 +73,14 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
         setUnknown(wanted)
         return document.getElementById(ids.email)?.focus()
       }
-      await propose({ body: { panelistId, points, reason: reason.trim() } }).unwrap()
+      const body = { panelistId, points: way === 'take' ? -points : points, reason: reason.trim() }
+      await propose({ body: { ...body, ...(debt !== null && agreed ? { debtAtMost: debt } : {}) } }).unwrap()
       onDone()
     } catch (error) {
-      setFailure(failureOf(error))
+      const failed = failureOf(error)
+      setDebt(debtIn(failed))
+      setAgreed(false)
+      setFailure(debtIn(failed) === null ? failed : null)
     }
   }
   return (
@@ -61,6 +93,20 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
     >
       <Stack gap="md">
         <ErrorNotice failure={failure} title={say('notSaved')} />
+        <Radio.Group
+          label={say('way')}
+          value={way}
+          onChange={(next) => {
+            setWay(next)
+            forgetDebt()
+          }}
+        >
+          <Group gap="lg">
+            {ways.map((one) => (
+              <Radio key={one} value={one} label={say(`way_${one}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
         <TextInput
           id={ids.email}
           data-autofocus
@@ -71,7 +117,10 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
           aria-required
           value={email}
           error={wasTried ? wrong.email : null}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            forgetDebt()
+          }}
         />
         <WholeNumberField
           id={ids.points}
@@ -79,7 +128,10 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
           withAsterisk
           aria-required
           value={points}
-          onChange={setPoints}
+          onChange={(next) => {
+            setPoints(next)
+            forgetDebt()
+          }}
           error={wasTried ? wrong.points : null}
         />
         <Textarea
@@ -95,6 +147,7 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
           error={wasTried ? wrong.reason : null}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {debt !== null && <DebtQuestion debt={debt} agreed={agreed} onAgree={setAgreed} />}
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {say('cancel')}
