@@ -206,6 +206,19 @@ export const Scorecard = Type.Object({
 export type Scorecard = Static<typeof Scorecard>
 export const scorecardMaxDays = 366
 
+/** What a supplier brought, without its days: one row of the list. */
+const {
+  startDate: _start,
+  endDate: _end,
+  medianSeconds: _median,
+  delayP50Ms: _p50,
+  delayP95Ms: _p95,
+  days: _days,
+  ...summed
+} = Scorecard.properties
+export const SupplierFigures = Type.Object(summed)
+export type SupplierFigures = Static<typeof SupplierFigures>
+
 const supplierParams = Type.Object({ supplierKey: Type.String({ maxLength: 64 }) })
 const keysetFields = {
   /** The last id of the page before. */
@@ -328,6 +341,13 @@ export const supplierAdminApi = {
     params: supplierParams,
     query: Type.Object({ startDate: Type.Optional(Day), endDate: Type.Optional(Day) }),
     data: Scorecard,
+  }),
+  getFigures: endpoint({
+    method: 'GET',
+    path: 'supplier-admin/figures',
+    access: 'suppliers.view',
+    summary: 'What every supplier brought in the last 30 days.',
+    data: Type.Object({ startDate: Day, endDate: Day, rows: Type.Array(SupplierFigures) }),
   }),
   getReconciliations: endpoint({
     method: 'GET',

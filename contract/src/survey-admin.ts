@@ -49,6 +49,13 @@ export const AdminSurvey = Type.Object({
 })
 export type AdminSurvey = Static<typeof AdminSurvey>
 
+/** What a refused save is told: the survey as it is now, and who made it so. */
+export type SurveyConflict = {
+  current: AdminSurvey
+  /** `clock`: its day to open or close came; `supplier`: its inventory changed it. */
+  changed: { by: 'staff' | 'supplier' | 'clock'; name: string | null; at: string }
+}
+
 /** Something that must, or should, be right before a survey goes live. */
 export const SurveyCheck = Type.Object({
   code: Type.String(),
@@ -160,7 +167,7 @@ export const surveyAdminApi = {
     path: survey,
     access: 'surveys.update',
     summary:
-      "Changes the named fields. With an old version: 409 'changed-meanwhile', `data.current` is the survey now.",
+      "Changes the named fields. With an old version: 409 'changed-meanwhile', `data.current` is the survey now, `data.changed` who made it so.",
     params: one,
     body: body({ version, ...optional(surveyFields) }),
     data: AdminSurvey,
@@ -310,7 +317,11 @@ export const surveyAdminApi = {
     summary: 'The answers, newest first.',
     params: one,
     query: Type.Object({ ...pagingFields, ...results }),
-    data: rowsOf(AnswerRow),
+    data: Type.Object({
+      ...rowsOf(AnswerRow).properties,
+      /** How many of them an Excel workbook takes. */
+      workbookRows: Type.Integer(),
+    }),
   }),
   getSurveyResults: endpoint({
     method: 'GET',
@@ -325,7 +336,8 @@ export const surveyAdminApi = {
     method: 'GET',
     path: `${survey}/export`,
     access: 'surveys.results',
-    summary: 'The answers as a file, oldest first: text/csv of any size, or an Excel workbook of up to 200,000 cells.',
+    summary:
+      'The answers as a file, oldest first: text/csv of any size, or an Excel workbook of up to 200,000 cells. One at a time for each reader.',
     params: one,
     query: Type.Object({
       ...results,

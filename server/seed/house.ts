@@ -30,7 +30,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
   // Nobody's lists are kept up to date while the past is written: a tenth of all statements.
   const users = { ...createUsers({ db, secrets }), touch: async () => new Map() }
   const jobs = { add: async () => undefined }
-  const limits = { take: async () => undefined }
+  const limits = { take: async () => undefined, giveBack: async () => undefined }
   const mail = {
     layout: createMail({ smtpUrl: '', from: mailFrom, appName, publicUrl }).layout,
     send: async () => undefined,
@@ -81,9 +81,11 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
   })
   const surveyAdmin = createSurveyAdmin({
     db,
+    users,
     surveys,
     profiler,
     audit,
+    limits,
     publicUrl,
     sandboxUrl: '',
     isSupplierKnown: async (supplierKey) => supplierKey === 'house',

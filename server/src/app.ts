@@ -247,9 +247,11 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   })
   const surveyAdmin = createSurveyAdmin({
     db,
+    users,
     surveys,
     profiler,
     audit,
+    limits,
     isSupplierKnown: async (supplierKey) =>
       (await suppliers.settings.list()).some((one) => one.supplierKey === supplierKey && one.isActive),
     publicUrl,

@@ -3,6 +3,7 @@ import type { AdminSurvey } from '@tuppence/contract/survey-admin'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { surveyAdminRoutes } from '../src/modules/surveys/admin/routes.ts'
 import { createSurveyAdmin, type SurveyAdmin } from '../src/modules/surveys/admin/service.ts'
+import { createLimits } from '../src/platform/limits.ts'
 import { newId } from '../src/platform/secrets.ts'
 import { serveCallers } from './callers.ts'
 import { surveyWorld, type Process } from './survey-world.ts'
@@ -17,12 +18,14 @@ export const surveyPermissions = [
   'surveys.results',
 ] as const satisfies readonly Permission[]
 
-const adminOf = ({ db, surveys, profiler }: Process): SurveyAdmin =>
+const adminOf = ({ db, pool, users, surveys, profiler }: Process): SurveyAdmin =>
   createSurveyAdmin({
     db,
+    users,
     surveys,
     profiler,
     audit: createAudit({ db }),
+    limits: createLimits({ pool }),
     isSupplierKnown: async (supplierKey) => supplierKey === 'house',
     publicUrl: 'http://panel.test',
     sandboxUrl: 'http://sandbox.test',

@@ -23,6 +23,7 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
     ruleCallback: ({ params, body }, ctx) => inbox.rule(staffOf(ctx), params.callbackId, body),
     getRefusedCallbacks: ({ query }) => inbox.refused(query),
     getScorecard: ({ params, query }) => scorecard.of(params.supplierKey, query),
+    getFigures: () => scorecard.all(),
     getReconciliations: ({ query }) => reconciliation.list(query),
     uploadReconciliation: ({ params, body }, ctx) => reconciliation.upload(staffOf(ctx), params.supplierKey, body),
     getReconciliation: ({ params }) => reconciliation.one(params.reconciliationId),

@@ -208,13 +208,13 @@ function rangeOf(
   return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
 }
 
-/** What an offer becomes here: a draft, and why it is kept paused if it is. */
+/** What an offer becomes here: a draft, why it is kept paused if it is, and whether the supplier itself wants completes now. */
 export function draftOf(
   offer: Offer,
   vocabulary: Vocabulary,
   supplier: { supplierKey: string; sharePercent: number; maxPoints: number },
   questions: readonly MappedQuestion[],
-): { draft: SurveyDraft; reasons: string[] } {
+): { draft: SurveyDraft; reasons: string[]; isWanted: boolean } {
   const translations = offer.conditions.map((one) => targetOf(one, vocabulary, offer.countryId, questions))
   const targets = translations.filter((one) => typeof one !== 'string')
   const points = pointsOf(offer.cents, supplier.sharePercent)
@@ -227,6 +227,7 @@ export function draftOf(
   if (status === 'paused' && offer.places === 0) reasons.push('The supplier wants no more completes')
   return {
     reasons,
+    isWanted,
     draft: {
       surveyId: surveyIdOf(supplier.supplierKey, offer.externalId),
       title: offer.title,

@@ -4,8 +4,9 @@ import type { SupplierRow } from './store.ts'
 export type OfferCounts = { live: number; paused: number }
 const countOffers = statement<{ supplier_key: string; live: number; paused: number }>(
   'suppliers.count-offers',
-  `select supplier_key, count(*) filter (where set_status = 'live')::int as live,
-     count(*) filter (where set_status = 'paused')::int as paused from supplier_offers group by supplier_key`,
+  `select o.supplier_key, count(*) filter (where s.status = 'live')::int as live,
+     count(*) filter (where s.status = 'paused')::int as paused from supplier_offers o join supplier_surveys s using (survey_id)
+   group by o.supplier_key`,
 )
 /** How many imported surveys each supplier has open and held back. */
 export const offerCounts = async (db: Db): Promise<ReadonlyMap<string, OfferCounts>> =>
@@ -47,13 +48,10 @@ export type KnownOffer = {
   survey_id: string
   digest: string
   set_status: 'live' | 'paused' | 'closed'
-  /** What the survey is now; null when there is none. */
-  status: string | null
 }
 const selectOffers = statement<KnownOffer>(
   'suppliers.known-offers',
-  `select o.external_id, o.survey_id, o.digest, o.set_status, s.status from supplier_offers o
-   left join supplier_surveys s using (survey_id) where o.supplier_key = $1`,
+  'select external_id, survey_id, digest, set_status from supplier_offers where supplier_key = $1',
 )
 export const knownOffers = (db: Db, supplierKey: string): Promise<KnownOffer[]> => selectOffers(db, [supplierKey])
 

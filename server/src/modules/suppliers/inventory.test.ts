@@ -139,18 +139,6 @@ describe('an inventory that is asked for', () => {
     expect((await health()).error).toBe('2 has no title')
   })
 
-  test('leaves alone what somebody here has paused, and still closes it', async () => {
-    offer(offered('1'))
-    await asking()
-    await world.surveys.setStatus('ps.1', 'paused')
-    offer(offered('1', { remaining: 40 }))
-    await asking()
-    expect(await surveys()).toMatchObject({ 'ps.1': 'paused' })
-    offer(offered('1', { status: 'closed' }))
-    await asking()
-    expect(await surveys()).toMatchObject({ 'ps.1': 'closed' })
-  })
-
   test('is asked by one process of two', async () => {
     await due()
     const counts = await Promise.all(world.processes.map(({ suppliers }) => suppliers.inventory.askDue()))

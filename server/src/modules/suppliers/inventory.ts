@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { OfferRow } from '@tuppence/contract/supplier-admin'
-import { transaction, type Db } from '../../platform/db.ts'
+import { transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
 import type { Surveys } from '../surveys/service.ts'
 import { isNear, isSignedDocument, signedAddress } from './adapters/house.ts'
 import * as rules from './inventory-rules.ts'
@@ -17,11 +19,12 @@ import { supplierOf, type SupplierRow } from './store.ts'
 export type Imported = { live: number; paused: number; closed: number; unchanged: number }
 type Needs = {
   db: Db
-  surveys: Pick<Surveys, 'save' | 'setStatus'>
+  surveys: Pick<Surveys, 'importOffers' | 'closeOffers' | 'refresh'>
   questions: () => Iterable<MappedQuestion>
   outgoing: Pick<Outgoing, 'call'>
   secrets: Pick<Secrets, 'unseal'>
   jobs: Pick<Jobs, 'add'>
+  audit: Pick<Audit, 'record'>
   known: KnownSuppliers
   clock: () => Date
 }
@@ -35,7 +38,21 @@ const retries = 2
 const timeoutMs = 15_000
 
 /** Suppliers' surveys, asked for or pushed, as surveys of ours. What we cannot target exactly is kept paused, with the reason. */
-export function createInventory({ db, surveys, questions, outgoing, secrets, jobs, known, clock }: Needs) {
+export function createInventory({ db, surveys, questions, outgoing, secrets, jobs, audit, known, clock }: Needs) {
+  /** Writes what changed, and records of surveys that were here already what staff would see change. */
+  const writeSurveys = async (tx: Tx, supplierKey: string, changed: readonly Read[], gone: readonly KnownOffer[]) => {
+    const by = { actorId: null, ip: null, action: 'surveys.import' }
+    const drafts = changed.map(({ draft }) => draft)
+    for (const { surveyId, before, after } of drafts.length > 0 ? await surveys.importOffers(tx, drafts) : []) {
+      if (before === null || isDeepStrictEqual(before, after)) continue
+      await audit.record(tx, { ...by, subject: `survey:${surveyId}`, before, after: { ...after, supplierKey } })
+    }
+    if (gone.length === 0) return
+    const ids = gone.map((one) => one.survey_id)
+    for (const surveyId of await surveys.closeOffers(tx, supplierKey, ids))
+      await audit.record(tx, { ...by, subject: `survey:${surveyId}`, after: { status: 'closed', supplierKey } })
+  }
+
   const take = async (supplier: Buyer, inventory: Inventory, isWhole: boolean): Promise<Imported> => {
     const { supplierKey } = supplier
     const bank = [...questions()]
@@ -46,10 +63,8 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     const gone = isWhole
       ? [...before.values()].filter((one) => !seen.has(one.external_id) && one.set_status !== 'closed')
       : []
-    // The surveys first: an offer that is not yet remembered is only read once more.
-    if (changed.length > 0) await surveys.save(changed.map(({ draft }) => draft))
-    for (const { survey_id: surveyId } of gone) await surveys.setStatus(surveyId, 'closed')
     await transaction(db, async (tx) => {
+      await writeSurveys(tx, supplierKey, changed, gone)
       await store.saveOffers(tx, supplierKey, [...changed.map(({ write }) => write), ...gone.map(closedOffer)])
       await store.noteSeen(
         tx,
@@ -57,6 +72,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
         read.filter(({ isChanged }) => !isChanged).map(({ write }) => write.externalId),
       )
     })
+    if (changed.length + gone.length > 0) await surveys.refresh()
     const count = (status: string) => changed.filter(({ write }) => write.setStatus === status).length
     return {
       live: count('live'),
@@ -177,7 +193,8 @@ const closedOffer = ({ external_id: externalId, survey_id: surveyId }: KnownOffe
   reasons: ['It is no longer in the supplier’s inventory'],
 })
 
-/** An offer as it is to be written. What somebody here has paused or closed since stays so, unless the supplier closes it. */
+type Read = ReturnType<typeof readAgain>
+/** An offer as it is to be written. `setStatus` is what it would be by itself; what staff decided is for surveys to keep. */
 function readAgain(
   offer: rules.Offer,
   { vocabulary }: Inventory,
@@ -185,16 +202,9 @@ function readAgain(
   bank: readonly MappedQuestion[],
   before: ReadonlyMap<string, KnownOffer>,
 ) {
-  const { draft, reasons } = rules.draftOf(offer, vocabulary, supplier, bank)
+  const { draft, reasons, isWanted } = rules.draftOf(offer, vocabulary, supplier, bank)
   const digest = rules.digestOf(draft, reasons)
-  const known = before.get(offer.externalId)
   const setStatus = draft.status === 'live' || draft.status === 'closed' ? draft.status : 'paused'
-  const isOurs = known?.status !== null && known !== undefined && known.status !== known.set_status
-  const status = isOurs && draft.status !== 'closed' && isStatus(known.status) ? known.status : draft.status
   const write: OfferWrite = { externalId: offer.externalId, surveyId: draft.surveyId, digest, setStatus, reasons }
-  // Remembered as it would be by itself, so that the difference that somebody made stays one.
-  return { draft: { ...draft, status }, write, isChanged: known?.digest !== digest }
+  return { draft: { ...draft, isWanted }, write, isChanged: before.get(offer.externalId)?.digest !== digest }
 }
-
-const isStatus = (text: string | null | undefined): text is 'draft' | 'live' | 'paused' | 'closed' =>
-  text === 'draft' || text === 'live' || text === 'paused' || text === 'closed'

@@ -35,34 +35,43 @@ export type CountedDay = DayFigures & { lengths: readonly number[]; delays: read
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
+/** Days, or suppliers' totals, with their rates. */
+type Sums = Omit<DayFigures, 'day'>
+export function ratesOf(sums: Sums) {
+  const { entrants, completes, reversals, screenOuts, quotaFulls, abandoned, pointsPaid, pointsReversed } = sums
+  const everCompleted = completes + reversals
+  return {
+    // protocols, 3.1: completes of those who were completed, turned away by the client, gave up, or found the quota full.
+    incidence: ratio(everCompleted, everCompleted + screenOuts + quotaFulls + abandoned),
+    earningsPerClick: ratio(pointsPaid - pointsReversed, entrants),
+    reversalRate: ratio(reversals, everCompleted),
+  }
+}
+
 /** What the days of a period come to. */
 export function scorecardOf(
   period: { supplierKey: string; startDate: string; endDate: string },
   counted: readonly CountedDay[],
 ): Scorecard {
-  const total = (name: Exclude<keyof DayFigures, 'day'>): number => counted.reduce((sum, day) => sum + day[name], 0)
-  const [entrants, completes, reversals] = [total('entrants'), total('completes'), total('reversals')]
-  const [screenOuts, quotaFulls, abandoned] = [total('screenOuts'), total('quotaFulls'), total('abandoned')]
-  const [pointsPaid, pointsReversed] = [total('pointsPaid'), total('pointsReversed')]
+  const total = (name: keyof Sums): number => counted.reduce((sum, day) => sum + day[name], 0)
+  const sums: Sums = {
+    entrants: total('entrants'),
+    completes: total('completes'),
+    screenOuts: total('screenOuts'),
+    quotaFulls: total('quotaFulls'),
+    rejected: total('rejected'),
+    abandoned: total('abandoned'),
+    reversals: total('reversals'),
+    pointsPaid: total('pointsPaid'),
+    pointsReversed: total('pointsReversed'),
+    callbacks: total('callbacks'),
+  }
   const delays = sumOf(counted.map((day) => day.delays))
-  const everCompleted = completes + reversals
   return {
     ...period,
-    entrants,
-    completes,
-    screenOuts,
-    quotaFulls,
-    rejected: total('rejected'),
-    abandoned,
-    reversals,
-    pointsPaid,
-    pointsReversed,
-    callbacks: total('callbacks'),
-    // protocols, 3.1: completes of those who were completed, turned away by the client, gave up, or found the quota full.
-    incidence: ratio(everCompleted, everCompleted + screenOuts + quotaFulls + abandoned),
+    ...sums,
+    ...ratesOf(sums),
     medianSeconds: quantileOf(sumOf(counted.map((day) => day.lengths)), 0.5),
-    earningsPerClick: ratio(pointsPaid - pointsReversed, entrants),
-    reversalRate: ratio(reversals, everCompleted),
     delayP50Ms: quantileOf(delays, 0.5),
     delayP95Ms: quantileOf(delays, 0.95),
     days: counted.map(({ lengths: _lengths, delays: _delays, ...day }) => day),

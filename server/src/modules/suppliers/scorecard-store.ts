@@ -9,13 +9,22 @@ const histogram = (of: string): string =>
   `(select coalesce(array_agg(coalesce(h.n, 0) order by b), '{}') from generate_series(0, ${bucketCount - 1}) b
      left join (${of}) h on h.bucket = b)`
 
+// Where a supplier tells no time, how long the panelist was back before the callback came; it often comes first, which is no delay.
+const delay = `coalesce(c.delay_ms,
+  least(2147483647, greatest(0, extract(epoch from c.received_at - a.returned_at) * 1000))::int)`
+/** A reversal comes days later because somebody decided so, not because it was slow. */
+const endings = `'{completed,disqualified,quota_full,quality_rejected,security_rejected}'`
+const uuid = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
+
 // A day's range of ids and times; both tables are read by their index of time and no further.
 const count = statement(
   'suppliers.count-day',
   `with day as (select $1::date as day, ($1::date)::timestamp at time zone 'utc' as from_at,
        ($1::date + 1)::timestamp at time zone 'utc' as until_at),
    begun as materialized (select a.* from supplier_attempts a, day where a.started_at >= day.from_at and a.started_at < day.until_at),
-   heard as materialized (select c.supplier_key, c.delay_ms from supplier_callbacks c
+   heard as materialized (select c.supplier_key, ${delay} as delay_ms from supplier_callbacks c
+     left join supplier_attempts a on c.delay_ms is null and c.outcome = any (${endings}) and a.supplier_key = c.supplier_key
+       and a.attempt_id = case when c.attempt_id ~* ${uuid} then c.attempt_id::uuid end
      where c.callback_id >= $2::uuid and c.callback_id < $3::uuid)
    insert into supplier_days (supplier_key, day, entrants, completes, screen_outs, quota_fulls, rejected, abandoned, reversals,
      points_paid, points_reversed, callbacks, lengths, delays)
@@ -65,3 +74,25 @@ const readDays = statement<DayRow>(
 /** A supplier's counted days of a period. */
 export const daysOf = (db: Db, supplierKey: string, from: string, to: string): Promise<DayRow[]> =>
   readDays(db, [supplierKey, from, to])
+
+const readSums = statement<Omit<DayRow, 'day' | 'lengths' | 'delays'> & { supplier_key: string }>(
+  'suppliers.sums',
+  `select s.supplier_key, ${[
+    'entrants',
+    'completes',
+    'screen_outs',
+    'quota_fulls',
+    'rejected',
+    'abandoned',
+    'reversals',
+    'points_paid',
+    'points_reversed',
+    'callbacks',
+  ]
+    .map((name) => `coalesce(sum(d.${name}), 0)::float8 as ${name}`)
+    .join(', ')}
+   from suppliers s left join supplier_days d on d.supplier_key = s.supplier_key and d.day between $1::date and $2::date
+   group by s.supplier_key order by s.supplier_key`,
+)
+/** What the counted days of a period come to, for every supplier. */
+export const sumsOfAll = (db: Db, from: string, to: string) => readSums(db, [from, to])

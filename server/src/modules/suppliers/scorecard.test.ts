@@ -1,4 +1,5 @@
-import type { Scorecard } from '@tuppence/contract/supplier-admin'
+import { createHmac } from 'node:crypto'
+import type { Scorecard, SupplierFigures } from '@tuppence/contract/supplier-admin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseAddress, startedAttempts } from '../../../test/supplier-callbacks.ts'
 import { serveSurveys } from '../../../test/survey-server.ts'
@@ -66,6 +67,40 @@ test('a supplier’s figures are what its attempts came to', async () => {
 test('a supplier of whom nothing came has no rates', async () => {
   await world.suppliers.scorecard.countRecent()
   expect((await card('', 'quiet')).data).toMatchObject({ entrants: 0, incidence: null, delayP50Ms: null })
+})
+
+test('where a supplier tells no time, callbacks are late by as long as the panelist was back already', async () => {
+  await world.suppliers.save({ supplierKey: 'bits', name: 'Bits', secret: supplierSecret, format: 'bitlabs' })
+  await world.surveys.save([externalDraft({ surveyId: 'timeless', supplierKey: 'bits', points: 40 })])
+  const [late, early, gone] = await startedAttempts(world, 3, 'timeless')
+  const say = ({ attemptId }: { attemptId: string }) => {
+    const url = `/api/v1/supplier/bits/callback?uid=${attemptId}&val=40&tx=${attemptId}&type=COMPLETE`
+    const hash = createHmac('sha1', supplierSecret).update(`http://panel.test${url}`).digest('hex')
+    return world.suppliers.callback('bits', `${url}&hash=${hash}`)
+  }
+  await world.surveys.attempt(late!.userId, late!.attemptId)
+  await world.sql(`update attempts set returned_at = now() - interval '20 seconds' where attempt_id = $1`, [
+    late!.attemptId,
+  ])
+  for (const one of [late!, early!, gone!]) expect(await say(one)).toMatchObject({ credited: true })
+  await world.surveys.attempt(early!.userId, early!.attemptId)
+  // Looking again later is no second return.
+  await world.surveys.attempt(late!.userId, late!.attemptId)
+  await world.suppliers.scorecard.countRecent()
+  const { data } = await card('', 'bits')
+  expect(data.delayP50Ms).toBe(0)
+  expect(Math.abs((data.delayP95Ms ?? 0) - 20_000)).toBeLessThan(2_500)
+})
+
+test('the list has the same figures of every supplier in one answer', async () => {
+  const { data } = await server.call(staff, 'GET', 'supplier-admin/figures')
+  const { startDate, endDate, rows } = data as { startDate: string; endDate: string; rows: SupplierFigures[] }
+  expect(rows.map(({ supplierKey }) => supplierKey)).toEqual(['bits', 'house', 'quiet'])
+  for (const row of rows) expect((await card('', row.supplierKey)).data).toMatchObject({ ...row, startDate, endDate })
+  expect(rows.slice(1)).toMatchObject([
+    { entrants: 10, incidence: 4 / 6, earningsPerClick: 12 },
+    { entrants: 0, incidence: null, earningsPerClick: null, reversalRate: null },
+  ])
 })
 
 test('the buckets that the database counts into are those that are read', async () => {

@@ -3,7 +3,7 @@ import { scorecardMaxDays, type Scorecard } from '@tuppence/contract/supplier-ad
 import { nowOf, transaction, type Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { idAt } from './id-times.ts'
-import { scorecardOf, type CountedDay } from './scorecard-rules.ts'
+import { ratesOf, scorecardOf, type CountedDay } from './scorecard-rules.ts'
 import * as store from './scorecard-store.ts'
 import type { DayRow } from './scorecard-store.ts'
 import { supplierOf } from './store.ts'
@@ -31,12 +31,22 @@ export function createScorecard({ db }: { db: Db }) {
     countAgain: (): Promise<void> => count(recountedDays),
     count,
 
+    /** What every supplier brought in the last 30 days. */
+    all: async () => {
+      const endDate = utcDay(await nowOf(db))
+      const startDate = daysUntil(endDate)
+      const rows = (await store.sumsOfAll(db, startDate, endDate)).map((row) => {
+        const sums = sumsIn(row)
+        return { supplierKey: row.supplier_key, ...sums, ...ratesOf(sums) }
+      })
+      return { startDate, endDate, rows }
+    },
+
     /** A supplier's figures over a period of at most 366 days; the last 30 when no dates are given. */
     of: async (supplierKey: string, asked: { startDate?: Day; endDate?: Day }): Promise<Scorecard> => {
       if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
       const endDate = checked('endDate', asked.endDate ?? utcDay(await nowOf(db)))
-      const usual = utcDay(new Date(Date.parse(endDate) - (usualDays - 1) * dayMs))
-      const startDate = checked('startDate', asked.startDate ?? usual)
+      const startDate = checked('startDate', asked.startDate ?? daysUntil(endDate))
       const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
       if (days < 1) throw wrong('endDate', 'The last day must not be before the first.')
       if (days > scorecardMaxDays) throw wrong('startDate', `Please choose at most ${scorecardMaxDays} days.`)
@@ -46,6 +56,9 @@ export function createScorecard({ db }: { db: Db }) {
   }
 }
 
+/** The first of the usual days that end with this one. */
+const daysUntil = (endDate: Day): Day => utcDay(new Date(Date.parse(endDate) - (usualDays - 1) * dayMs))
+
 const wrong = (field: string, message: string): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 function checked(field: string, day: Day): Day {
@@ -53,8 +66,7 @@ function checked(field: string, day: Day): Day {
   return day
 }
 
-const countedOf = (row: DayRow): CountedDay => ({
-  day: row.day,
+const sumsIn = (row: Omit<DayRow, 'day' | 'lengths' | 'delays'>) => ({
   entrants: row.entrants,
   completes: row.completes,
   screenOuts: row.screen_outs,
@@ -65,6 +77,10 @@ const countedOf = (row: DayRow): CountedDay => ({
   pointsPaid: row.points_paid,
   pointsReversed: row.points_reversed,
   callbacks: row.callbacks,
+})
+const countedOf = (row: DayRow): CountedDay => ({
+  day: row.day,
+  ...sumsIn(row),
   lengths: row.lengths,
   delays: row.delays,
 })

@@ -25,7 +25,7 @@ export type { NewSupplier } from './settings.ts'
 export type Suppliers = ReturnType<typeof createSuppliers>
 export type SuppliersOptions = {
   db: Db
-  surveys: Pick<Surveys, 'endAttempts' | 'save' | 'setStatus'>
+  surveys: Pick<Surveys, 'endAttempts' | 'importOffers' | 'closeOffers' | 'refresh'>
   users: Pick<Users, 'findMany'>
   /** The profile questions with what the exchanges call them. */
   questions: () => Iterable<MappedQuestion>
@@ -100,7 +100,7 @@ export function createSuppliers(options: SuppliersOptions) {
     save,
     rotateSecret,
     inbox: createQuarantine({ db, surveys, users, audit }),
-    inventory: createInventory({ db, surveys, questions, outgoing, secrets, jobs, known, clock }),
+    inventory: createInventory({ db, surveys, questions, outgoing, secrets, jobs, audit, known, clock }),
     reconciliation: createReconciliation({ db, surveys, jobs, audit }),
     scorecard: createScorecard({ db }),
     /** Forgets all but the newest of what was turned away. */

@@ -151,7 +151,7 @@ const upsertQuotas = statement(
    where w.no not in (select no from known) order by w.no`,
 )
 
-/** Writes a survey with its targeting and quotas; quotas that stay keep the places they have given away. */
+/** Writes a survey with its targeting and quotas. */
 export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
   const { surveyId, title, kind, category, points, minutes, countryId, devices, status } = draft
   const questionnaire = draft.questionnaire ? JSON.stringify(draft.questionnaire) : null
@@ -159,6 +159,12 @@ export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
   const offer = [surveyId, title, kind, category, points, minutes, countryId, devices, status]
   const how = [draft.supplierKey, draft.entryUrl, questionnaire, draft.normSeconds]
   await upsert(tx, [...offer, ...how, exclusionGroup, cooldownDays, dailyCap, isByList])
+  await saveDemands(tx, draft)
+}
+
+type Demands = Pick<SurveyDraft, 'surveyId' | 'targets' | 'quotas'>
+/** Writes whom a survey wants and how many; quotas that stay keep the places they have given away. */
+export async function saveDemands(tx: Tx, { surveyId, ...draft }: Demands): Promise<void> {
   await dropTargets(tx, [surveyId])
   const targets = draft.targets.map(({ questionId, optionIds, min, max }, no) => ({
     no,

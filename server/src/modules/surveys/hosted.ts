@@ -108,7 +108,11 @@ export function createHosted({ db, users, patience, end }: Needs) {
     attempt: async (userId: string, attemptId: string): Promise<Attempt> => {
       const attempt = isId(attemptId) ? await store.ownAttempt(db, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
-      const [events, read] = await Promise.all([store.timelineOf(db, attemptId), readFor(db, attempt)])
+      const [events, read] = await Promise.all([
+        store.timelineOf(db, attemptId),
+        readFor(db, attempt),
+        attempt.kind === 'external' && attempt.returned_at === null ? store.noteReturn(db, userId, attemptId) : null,
+      ])
       return {
         attemptId: attempt.attempt_id,
         surveyId: attempt.survey_id,

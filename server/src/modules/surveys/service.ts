@@ -18,6 +18,7 @@ import { startAttempt, type Started } from './entry.ts'
 import { confirmAttempt, type Confirmation } from './confirming.ts'
 import { forgetSensitiveIn } from './filled-in.ts'
 import { createHosted } from './hosted.ts'
+import * as importStore from './import-store.ts'
 import { briefOf, candidatesFor } from './inviting-store.ts'
 import { createJudging, type Judge } from './judging.ts'
 import { attemptsOfThese, completedBy, watch } from './judging-store.ts'
@@ -39,6 +40,7 @@ import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
+export type { ImportedDraft } from './import-store.ts'
 export type { Doubt, Finished, Judge, Judged } from './judging.ts'
 export type { Ending } from './rules.ts'
 export type Surveys = ReturnType<typeof createSurveys>
@@ -106,6 +108,8 @@ export function createSurveys(options: SurveysOptions) {
     },
     forgetSensitive: forgetSensitiveIn({ questions, questionnaireFor }),
     attempt: hosted.attempt,
+    /** Notes that a panelist is back from the supplier, as asking for the attempt does. */
+    noteReturn: (userId: string, attemptId: string): Promise<void> => store.noteReturn(db, userId, attemptId),
     saveAnswers: hosted.saveAnswers,
     submit: hosted.submit,
     endAttempts: end,
@@ -202,6 +206,10 @@ export function createSurveys(options: SurveysOptions) {
       })
       await catalog.refresh()
     },
+    /** Writes surveys as their supplier offers them now, and leaves alone what staff decided; the caller refreshes after the commit. */
+    importOffers: importStore.importSurveys,
+    /** Closes what a supplier no longer offers; tells which of them were not closed yet. */
+    closeOffers: importStore.closeImported,
     /** Replaces a recontact list of a survey; what fits the people on it is read anew. */
     saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
       await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))

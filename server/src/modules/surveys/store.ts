@@ -213,13 +213,15 @@ export type AttemptRow = {
   revision: number
   started_at: Date
   ended_at: Date | null
+  /** When the panelist was first back from the supplier. */
+  returned_at: Date | null
   entry_url: string | null
   answers: Record<string, unknown> | null
   page_no: number | null
   prefilled: string[] | null
 }
 const attemptColumns = `a.attempt_id, a.survey_id, s.title, s.kind, s.category, a.points, s.minutes, a.outcome, a.earned, s.revision,
-  a.started_at, a.ended_at, s.entry_url, n.answers, n.page_no, n.prefilled`
+  a.started_at, a.ended_at, a.returned_at, s.entry_url, n.answers, n.page_no, n.prefilled`
 const readAttempt = statement<AttemptRow>(
   'surveys.read-attempt',
   `select ${attemptColumns} from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)
@@ -240,6 +242,15 @@ export async function lockOwnAttempt(tx: Tx, userId: string, attemptId: string):
   const [row] = await readAttemptLocked(tx, [attemptId, userId])
   return row
 }
+
+const writeReturn = statement(
+  'surveys.note-return',
+  `update attempts set returned_at = now()
+   where attempt_id = $1 and user_id = $2 and supplier_key is not null and returned_at is null`,
+)
+/** Notes that the panelist is back from the supplier; only the first time counts. */
+export const noteReturn = async (db: Db, userId: string, attemptId: string): Promise<void> =>
+  void (await writeReturn(db, [attemptId, userId]))
 
 const readEvents = statement<{ event: string; detail: string; at: Date }>(
   'surveys.timeline',

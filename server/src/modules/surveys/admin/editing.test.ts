@@ -1,5 +1,12 @@
+import type { SurveyConflict } from '@tuppence/contract/survey-admin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { surveyAdminWorld, threeQuestions, type SurveyAdminWorld } from '../../../../test/survey-admin-world.ts'
+import {
+  surveyAdminWorld,
+  surveyPermissions,
+  threeQuestions,
+  type SurveyAdminWorld,
+} from '../../../../test/survey-admin-world.ts'
+import { transaction } from '../../../platform/db.ts'
 
 let world: SurveyAdminWorld
 beforeAll(async () => {
@@ -144,16 +151,36 @@ test.each([
 })
 
 describe('two editors', () => {
-  test('who saves over a version they have not seen is refused, and gets what the other wrote', async () => {
+  const late = (surveyId: string, version: number) =>
+    world.call<SurveyConflict>('PATCH', `surveys/${surveyId}`, { version, title: 'Second', points: 99 })
+  const marta = async (): Promise<string> => {
+    const names = { email: 'marta@example.com', firstName: 'Marta', lastName: 'Manager' }
+    const { userId } = await transaction(world.db, (tx) => world.users.create(tx, names))
+    return world.server.sign(userId, '4', surveyPermissions)
+  }
+
+  test('who saves over a version they have not seen is refused, and is told what was written, by whom and when', async () => {
     const survey = await world.draft()
-    expect(await world.edit(survey, { title: 'First' })).toMatchObject({ status: 200, data: { version: 2 } })
-    const late = await world.edit(survey, { title: 'Second', points: 99 })
-    expect(late).toMatchObject({
+    const first = await world.call('PATCH', `surveys/${survey.surveyId}`, { version: 1, title: 'First' }, await marta())
+    expect(first).toMatchObject({ status: 200, data: { version: 2 } })
+    expect(await late(survey.surveyId, 1)).toMatchObject({
       status: 409,
       code: 'changed-meanwhile',
-      data: { current: { title: 'First', points: 40, version: 2 } },
+      data: {
+        current: { title: 'First', points: 40, version: 2 },
+        changed: { by: 'staff', name: 'Marta Manager', at: first.data.updatedAt },
+      },
     })
     expect(await world.read(survey.surveyId)).toMatchObject({ title: 'First', points: 40, version: 2 })
+  })
+
+  test('when its day came meanwhile, the clock is named', async () => {
+    const survey = (await world.move(await world.draft(), 'live')).data
+    await world.sql(`update surveys set closes_at = now() where survey_id = $1`, [survey.surveyId])
+    await world.admin.openAndClose()
+    expect(await late(survey.surveyId, survey.version)).toMatchObject({
+      data: { current: { status: 'closed' }, changed: { by: 'clock', name: null } },
+    })
   })
 
   test('a save that changes nothing grows no version and is not recorded', async () => {

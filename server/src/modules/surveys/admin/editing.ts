@@ -1,4 +1,4 @@
-import type { AdminSurvey, SurveyChanges, SurveyCheck } from '@tuppence/contract/survey-admin'
+import type { AdminSurvey, SurveyChanges, SurveyCheck, SurveyConflict } from '@tuppence/contract/survey-admin'
 import type { SurveyFields, SurveyStatus } from '@tuppence/contract/survey-draft'
 import type { Outcome, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
 import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/db.ts'
@@ -6,10 +6,12 @@ import { Problem } from '../../../platform/problem.ts'
 import { newId } from '../../../platform/secrets.ts'
 import type { Audit } from '../../audit/service.ts'
 import type { Profiler } from '../../profiler/service.ts'
+import type { Users } from '../../users/service.ts'
 import { defaultLadder } from '../rules.ts'
 import type { Surveys } from '../service.ts'
 import { figuresOf } from './figures-store.ts'
 import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
+import { lastChangeOf } from './overtaken.ts'
 import * as rules from './rules.ts'
 import { surveyOf } from './shown.ts'
 import * as store from './store.ts'
@@ -19,7 +21,8 @@ export type EditingNeeds = {
   db: Db
   surveys: Pick<Surveys, 'refresh' | 'saveList'>
   profiler: Pick<Profiler, 'questionsById'>
-  audit: Pick<Audit, 'record'>
+  users: Pick<Users, 'find'>
+  audit: Pick<Audit, 'record' | 'entriesOf'>
   /** Whether a supplier of this key takes panelists. Suppliers come after surveys, so app.ts hands the way in. */
   isSupplierKnown: (supplierKey: string) => Promise<boolean>
   /** What the house pays for screen-outs. */
@@ -76,12 +79,16 @@ export function createEditing(needs: EditingNeeds) {
     if (!rules.isReady(checks)) throw new Problem('survey-not-ready', { errors: errorsOf(checks), data: { checks } })
   }
 
+  const conflictOf = async (tx: Tx, survey: StoredSurvey): Promise<SurveyConflict> => ({
+    current: await shown(tx, survey.surveyId),
+    changed: await lastChangeOf(tx, survey, needs),
+  })
+
   /** The survey, locked; who has seen an older version gets the newer one with the refusal, and loses nothing. */
   const lockSeen = async (tx: Tx, surveyId: string, version: number): Promise<StoredSurvey> => {
     const survey = await store.lockSurvey(tx, surveyId)
     if (!survey) throw new Problem('not-found')
-    if (survey.version !== version)
-      throw new Problem('changed-meanwhile', { data: { current: await shown(tx, surveyId) } })
+    if (survey.version !== version) throw new Problem('changed-meanwhile', { data: await conflictOf(tx, survey) })
     return survey
   }
 

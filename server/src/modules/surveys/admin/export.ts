@@ -35,11 +35,15 @@ export async function exportAnswers(db: Db, survey: Survey, filter: ResultFilter
       type: 'text/csv; charset=utf-8',
       body: Readable.from(csvOf(columns, batches()), { objectMode: false }),
     }
-  const cells = (await countAnswered(db, filter)) * columns.length
-  if (cells > workbookMaxCells) throw new Problem('export-too-large')
+  if ((await countAnswered(db, filter)) > workbookRows(survey.questionnaire, wanted.mayName))
+    throw new Problem('export-too-large')
   const body = await workbookOf(columns, batches(), survey.questionnaire ?? {})
   return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body }
 }
+
+/** How many answers to a document fit into a workbook. */
+export const workbookRows = (document: Element | null, mayName: boolean): number =>
+  Math.floor(workbookMaxCells / columnsOf(document ?? {}, mayName).length)
 
 type Column = { title: string; cellOf: (row: AnswerRow) => Cell }
 

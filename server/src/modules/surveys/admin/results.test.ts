@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inflateRawSync } from 'node:zlib'
 import { surveyAdminWorld, surveyPermissions, type SurveyAdminWorld } from '../../../../test/survey-admin-world.ts'
 import { transaction } from '../../../platform/db.ts'
@@ -39,7 +40,7 @@ let surveyId = ''
 let people: string[] = []
 const named = () => world.server.sign(newId(), '4', [...surveyPermissions, 'panelists.view'])
 beforeAll(async () => {
-  world = await surveyAdminWorld()
+  world = await surveyAdminWorld({ processes: 2 })
   const survey = await world.draft({ questionnaire })
   surveyId = (await world.move(survey, 'live')).data.surveyId
   people = await world.panelists(given.length + 1)
@@ -68,7 +69,7 @@ describe('the table of answers', () => {
     expect(rows[2]?.failedChecks).toBe(1)
     expect((await answers('outcome=completed')).count).toBe(3)
     expect((await answers('outcome=completed&limit=2&currentPage=2')).rows).toHaveLength(1)
-    expect(await answers('endDate=2001-01-01')).toEqual({ rows: [], count: 0 })
+    expect(await answers('endDate=2001-01-01')).toMatchObject({ rows: [], count: 0 })
   })
 
   test('names nobody, except to staff who may view panelists', async () => {
@@ -237,6 +238,8 @@ describe('the Excel workbook', () => {
         { format: format === 'csv' ? 'csv' : 'xlsx' },
         { userId: newId(), ip: '', mayName: false },
       )
+    const read = await world.call<{ count: number; workbookRows: number }>('GET', `surveys/${survey.surveyId}/answers`)
+    expect(read.data).toMatchObject({ count: rows, workbookRows: Math.floor(workbookMaxCells / 14) })
     await expect(take('xlsx')).rejects.toMatchObject({ code: 'export-too-large', status: 413 })
 
     // The CSV file of the same has every attempt once, and is never in memory as a whole.
@@ -250,6 +253,35 @@ describe('the Excel workbook', () => {
     }
     expect(seen.size).toBe(rows)
     expect(held).toBeLessThan(300_000)
+  })
+})
+
+describe('a reader’s downloads', () => {
+  /** The database hears a moment later that a download is over. */
+  const patience = { timeout: 30_000 }
+  const take = (userId: string, process = 0) =>
+    world.admins[process]!.export(surveyId, { format: 'csv' }, { userId, ip: '', mayName: false })
+
+  test('come one at a time, whichever process is asked, and the next when the last is there or given up', async () => {
+    const reader = newId()
+    const first = await take(reader)
+    await expect(take(reader, 1)).rejects.toMatchObject({ code: 'download-running', status: 409 })
+    const other = await take(newId())
+    other.body.destroy()
+    first.body.resume()
+    await once(first.body, 'close')
+    const next = await vi.waitFor(() => take(reader, 1), patience)
+    next.body.destroy()
+    await vi.waitFor(async () => (await take(reader)).body.destroy(), patience)
+  })
+
+  test('that cannot be made do not stand in the way of the next', async () => {
+    const reader = newId()
+    const asked = { format: 'xlsx', startDate: 'never' } as const
+    await expect(world.admin.export(surveyId, asked, { userId: reader, ip: '', mayName: false })).rejects.toThrow(
+      'date',
+    )
+    await vi.waitFor(async () => (await take(reader)).body.destroy(), patience)
   })
 })
 

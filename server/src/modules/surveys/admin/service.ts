@@ -3,15 +3,15 @@ import type { SurveyListSort } from '@tuppence/contract/survey-admin'
 import { surveyStatuses } from '@tuppence/contract/survey-draft'
 import { answersMaxBytes } from '@tuppence/contract/surveys'
 import { nowOf, transaction, type Db } from '../../../platform/db.ts'
+import type { Limit, Limits } from '../../../platform/limits.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { newId } from '../../../platform/secrets.ts'
-import type { Audit } from '../../audit/service.ts'
 import { isObject } from '../answer-shapes.ts'
 import { documentForBrowser, mergeAnswers, readQuestionnaire } from '../questionnaire.ts'
 import { entryUrl as filledIn } from '../rules.ts'
 import { attentionChecksIn, failedChecks } from './attention.ts'
 import { createEditing, type EditingNeeds } from './editing.ts'
-import { exportAnswers, type ExportFile, type ExportFormat } from './export.ts'
+import { exportAnswers, workbookRows, type ExportFile, type ExportFormat } from './export.ts'
 import * as figures from './figures-store.ts'
 import * as list from './list-store.ts'
 import type { SurveyFilter } from './list-store.ts'
@@ -23,11 +23,14 @@ import { askedAs } from './targeting-check.ts'
 import { templates } from './templates.ts'
 
 export type SurveyAdmin = ReturnType<typeof createSurveyAdmin>
-type Needs = EditingNeeds & { audit: Pick<Audit, 'record' | 'entriesOf'>; publicUrl: string; sandboxUrl: string }
+type Needs = EditingNeeds & { limits: Pick<Limits, 'take' | 'giveBack'>; publicUrl: string; sandboxUrl: string }
+
+/** A file that nobody ends, because its process died, stands in the way for so long. */
+const exportLimit: Limit = { name: 'survey-export', count: 1, seconds: 600 }
 
 /** What staff do with surveys: find, write, try, open and close them, and read what came of them. */
 export function createSurveyAdmin(needs: Needs) {
-  const { db, profiler, audit, publicUrl, sandboxUrl } = needs
+  const { db, profiler, audit, limits, publicUrl, sandboxUrl } = needs
   const editing = createEditing(needs)
   const offered = templates()
 
@@ -39,6 +42,19 @@ export function createSurveyAdmin(needs: Needs) {
   const withDocument = async (surveyId: string) => {
     const { fields } = await written(surveyId)
     return { surveyId, questionnaire: fields.questionnaire }
+  }
+
+  /** Lets a reader have one file on its way, in all processes; the returned function is called when it is there or given up. */
+  const oneAtATime = async (userId: string): Promise<() => void> => {
+    const giveBack = () => limits.giveBack(userId, exportLimit)
+    await limits.take(userId, exportLimit).catch(async (error: unknown) => {
+      if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
+      // A refused try was counted too.
+      await giveBack()
+      throw new Problem('download-running')
+    })
+    // Should this fail, the next one waits until the limit ends by itself.
+    return () => void giveBack().catch(() => undefined)
   }
 
   return {
@@ -108,10 +124,14 @@ export function createSurveyAdmin(needs: Needs) {
       return { outcome, flaws, failedChecks: failed }
     },
 
-    answers: async (surveyId: string, query: ResultQuery & Paging, mayName: boolean) =>
-      answersOf(db, await withDocument(surveyId), query, mayName),
+    answers: async (surveyId: string, query: ResultQuery & Paging, mayName: boolean) => {
+      const survey = await withDocument(surveyId)
+      const page = await answersOf(db, survey, query, mayName)
+      return { ...page, workbookRows: workbookRows(survey.questionnaire, mayName) }
+    },
     results: async (surveyId: string, query: ResultQuery) => resultsOf(db, await withDocument(surveyId), query),
-    /** The answers as a file; the reading is recorded, because answers leave the house with it. */
+    /** The answers as a file; the reading is recorded, because answers leave the house with it. Problems: 'download-running' while
+     * this reader has another one on its way, 'export-too-large'. */
     export: async (
       surveyId: string,
       query: ResultQuery & { format: ExportFormat },
@@ -121,17 +141,18 @@ export function createSurveyAdmin(needs: Needs) {
       const { mayName, userId: actorId, ip } = reader
       const survey = await withDocument(surveyId)
       const filter = filterOf(surveyId, result)
-      const file = await exportAnswers(db, survey, filter, { format, mayName, now: await nowOf(db) })
-      await transaction(db, (tx) =>
-        audit.record(tx, {
-          actorId,
-          ip,
-          action: 'surveys.export',
-          subject: `survey:${surveyId}`,
-          after: { ...result, format, named: mayName },
-        }),
-      )
-      return file
+      const done = await oneAtATime(actorId)
+      try {
+        const file = await exportAnswers(db, survey, filter, { format, mayName, now: await nowOf(db) })
+        const after = { ...result, format, named: mayName }
+        const subject = `survey:${surveyId}`
+        await transaction(db, (tx) => audit.record(tx, { actorId, ip, action: 'surveys.export', subject, after }))
+        file.body.once('close', done)
+        return file
+      } catch (error) {
+        done()
+        throw error
+      }
     },
     activity: async (surveyId: string, query: ResultQuery) => {
       await written(surveyId)

@@ -174,9 +174,10 @@ export const updateSurvey = (tx: Tx, survey: Written): Promise<void> => write(tx
 
 const move = statement(
   'survey-admin.move',
-  'update surveys set status = $2, opens_at = $3, version = version + 1, updated_at = $4 where survey_id = $1',
+  `update surveys set status = $2, opens_at = $3, version = version + 1, updated_at = $4,
+     kept_status = case when $2 in ('live', 'paused', 'closed') then $2 end where survey_id = $1`,
 )
-/** Moves a locked survey to another state; its version grows. */
+/** Moves a locked survey to another state; its version grows, and a supplier's inventory leaves the state alone from now on. */
 export async function moveSurvey(
   tx: Tx,
   to: { surveyId: string; status: SurveyStatus; opensAt: string | null; now: Date },

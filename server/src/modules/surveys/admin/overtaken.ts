@@ -1,0 +1,26 @@
+import type { SurveyConflict } from '@tuppence/contract/survey-admin'
+import type { Db } from '../../../platform/db.ts'
+import type { Audit } from '../../audit/service.ts'
+import type { Users } from '../../users/service.ts'
+import type { StoredSurvey } from './store.ts'
+
+type Needs = { users: Pick<Users, 'find'>; audit: Pick<Audit, 'entriesOf'> }
+
+/**
+ * Who wrote a survey as it is now, and when. What staff and the clock do is recorded with the same time; an inventory, which tells of
+ * places every few minutes, only where more than those changed.
+ */
+export async function lastChangeOf(
+  db: Db,
+  { surveyId, updatedAt }: StoredSurvey,
+  { users, audit }: Needs,
+): Promise<SurveyConflict['changed']> {
+  const at = updatedAt.toISOString()
+  const entries = await audit.entriesOf(`survey:${surveyId}`, db)
+  const entry = entries.find((one) => one.at.getTime() === updatedAt.getTime() && one.action !== 'surveys.export')
+  if (!entry || entry.action === 'surveys.import') return { by: 'supplier', name: null, at }
+  if (entry.actor_id === null) return { by: 'clock', name: null, at }
+  const person = await users.find(db, entry.actor_id)
+  const name = person && (`${person.firstName} ${person.lastName}`.trim() || person.email)
+  return { by: 'staff', name: name ?? null, at }
+}

@@ -1,0 +1,70 @@
+import type { SurveyStatus } from '@tuppence/contract/survey-draft'
+import { statement, type Tx } from '../../platform/db.ts'
+import { saveDemands, type SurveyDraft } from './catalog-store.ts'
+
+/** A survey as its supplier offers it; `isWanted` while the supplier itself has it open and wants more completes. */
+export type ImportedDraft = SurveyDraft & { isWanted: boolean }
+/** What is told of a survey that an import wrote over. */
+export type Shown = { title: string; points: number; minutes: number; status: SurveyStatus }
+export type Imported = { surveyId: string; before: Shown | null; after: Shown }
+
+// Quotas first and the surveys after them, as entry and staff do, so that none of the three waits for another in a circle.
+const lockQuotas = statement(
+  'surveys.lock-imported-quotas',
+  'select from survey_quotas where survey_id = any($1::text[]) order by survey_id, cell_no for no key update',
+)
+const lockSurveys = statement<Shown & { survey_id: string }>(
+  'surveys.lock-imported',
+  `select survey_id, title, points, minutes, status from surveys where survey_id = any($1::text[]) order by survey_id
+   for no key update`,
+)
+/**
+ * What the supplier says nothing of stays as staff wrote it: whom the survey excludes, caps, lists, and a norm that was measured or
+ * switched off. So does the state that staff decided, but what the supplier has closed is closed, and what it paused is not open.
+ */
+const upsert = statement<{ status: SurveyStatus }>(
+  'surveys.import',
+  `insert into surveys (survey_id, title, kind, category, points, minutes, country_id, devices, status, supplier_key, entry_url, norm_seconds)
+   values ($1, $2, 'external', $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   on conflict (survey_id) do update set title = $2, category = $3, points = $4, minutes = $5, country_id = $6, devices = $7,
+     status = case when $8 = 'closed' then $8 when surveys.kept_status in ('paused', 'closed') then surveys.kept_status
+       when surveys.kept_status = 'live' and $12 then 'live' else $8 end,
+     entry_url = $10, norm_seconds = case when surveys.norm_seconds = surveys.minutes * 60 then $11 else surveys.norm_seconds end,
+     version = surveys.version + 1, updated_at = now()
+   where surveys.supplier_key = $9
+   returning status`,
+)
+
+/** Writes surveys as their supplier offers them now; a survey of the same id that is not this supplier's is left alone. */
+export async function importSurveys(tx: Tx, drafts: readonly ImportedDraft[]): Promise<Imported[]> {
+  const inOrder = drafts.toSorted((a, b) => (a.surveyId < b.surveyId ? -1 : 1))
+  const ids = inOrder.map(({ surveyId }) => surveyId)
+  await lockQuotas(tx, [ids])
+  const known = new Map((await lockSurveys(tx, [ids])).map(({ survey_id: id, ...shown }) => [id, shown]))
+  const imported: Imported[] = []
+  for (const draft of inOrder) {
+    const { surveyId, title, category, points, minutes, countryId, devices, supplierKey, entryUrl, normSeconds } = draft
+    const offer = [surveyId, title, category, points, minutes, countryId, devices, draft.status]
+    const [row] = await upsert(tx, [...offer, supplierKey, entryUrl, normSeconds, draft.isWanted])
+    if (!row) continue
+    await saveDemands(tx, draft)
+    imported.push({
+      surveyId,
+      before: known.get(surveyId) ?? null,
+      after: { title, points, minutes, status: row.status },
+    })
+  }
+  return imported
+}
+
+const close = statement<{ survey_id: string }>(
+  'surveys.close-imported',
+  `update surveys set status = 'closed', version = version + 1, updated_at = now()
+   where survey_id = any($1::text[]) and supplier_key = $2 and status <> 'closed' returning survey_id`,
+)
+/** Closes what a supplier no longer offers; tells which of them were not closed yet. */
+export const closeImported = async (tx: Tx, supplierKey: string, surveyIds: readonly string[]): Promise<string[]> => {
+  await lockQuotas(tx, [surveyIds])
+  await lockSurveys(tx, [surveyIds])
+  return (await close(tx, [surveyIds, supplierKey])).map((row) => row.survey_id)
+}
