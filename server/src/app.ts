@@ -494,11 +494,11 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     privacy,
     panelists,
     access,
+    audit,
     limits,
     /** Makes the first Super Admin of a production that starts empty. */
     createFirstAdmin: (admin: { email: string; password: string }) =>
       transaction(db, (tx) => auth.createStaff(tx, { ...admin, role: superAdminRole })),
-    audit,
     /** Every broken invariant of the ledger, by name; empty when it is right. */
     checkLedger: async () => [
       ...(await wallet.check(db)),

@@ -141,22 +141,6 @@ export function createUsersAndRoles(
         if (!changed) throw new Problem('not-found')
         return changed
       }),
-  }
-}
-
-function unknownRole(): Problem {
-  const { message } = new Problem('role-unknown')
-  return new Problem('role-unknown', { errors: [{ field: 'role', message }] })
-}
-
-const userOf = (row: AccountRow): StaffUser => ({
-  userId: row.user_id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  role: row.role,
-  status: row.standing,
-})
 
     /** The same for whoever runs the installation: no right is asked for, but a Super Admin stays. Tells the role string that there is now. */
     setRole: (userId: string, wanted: string): Promise<string> =>
@@ -174,3 +158,19 @@ const userOf = (row: AccountRow): StaffUser => ({
         await audit.record(tx, { actorId: null, ip: null, action: 'users.role', subject: userId, ...entry })
         return role
       }),
+  }
+}
+
+function unknownRole(): Problem {
+  const { message } = new Problem('role-unknown')
+  return new Problem('role-unknown', { errors: [{ field: 'role', message }] })
+}
+
+const userOf = (row: AccountRow): StaffUser => ({
+  userId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  role: row.role,
+  status: row.standing,
+})

@@ -18,8 +18,8 @@ import { Problem } from '../../platform/problem.ts'
 import { isId, newId } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Redemptions } from '../redemptions/service.ts'
-import * as files from './files.ts'
 import { exportCopy, type ExportDays, type ExportName } from './export-store.ts'
+import * as files from './files.ts'
 import type { ReportFile } from './files.ts'
 import * as rules from './rules.ts'
 import type { Span } from './rules.ts'
@@ -157,15 +157,6 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
       return files.signupsFile(name, await signups({ startDate, endDate }))
     },
 
-    views: async (userId: string, report?: ReportName): Promise<Rows<SavedView>> => {
-      const rows = await viewStore.views(db, userId, report ?? null)
-      return { rows: rows.map((row) => viewOf(row, userId)), count: rows.length }
-    },
-    /** Keeps filters under a name, in the place of the caller's own of that name. */
-    saveView: async (userId: string, { name, ...view }: NewView): Promise<SavedView> => {
-      const empty = emptyProblem('Name', name)
-      if (empty) throw new Problem('invalid-input', { message: empty, errors: [{ field: 'name', message: empty }] })
-      const kept = await transaction(db, (tx) =>
     /** All of a kind as CSV for whoever runs the installation, as fast as it is read; that it was taken is recorded. */
     exportAll: async (name: ExportName, days: ExportDays): Promise<Readable> => {
       const entry = { actorId: null, action: `reports.export-${name}`, subject: name, after: days, ip: null }
@@ -175,6 +166,15 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
       return rows
     },
 
+    views: async (userId: string, report?: ReportName): Promise<Rows<SavedView>> => {
+      const rows = await viewStore.views(db, userId, report ?? null)
+      return { rows: rows.map((row) => viewOf(row, userId)), count: rows.length }
+    },
+    /** Keeps filters under a name, in the place of the caller's own of that name. */
+    saveView: async (userId: string, { name, ...view }: NewView): Promise<SavedView> => {
+      const empty = emptyProblem('Name', name)
+      if (empty) throw new Problem('invalid-input', { message: empty, errors: [{ field: 'name', message: empty }] })
+      const kept = await transaction(db, (tx) =>
         viewStore.keep(tx, { viewId: newId(), userId, name: name.trim(), ...view }),
       )
       if (!kept) throw new Problem('too-large', { message: `You can keep ${viewStore.viewsAtMost} views.` })

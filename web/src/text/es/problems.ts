@@ -98,6 +98,7 @@ export const words: Translated<typeof problems> = {
   'adjustment-own': 'No puedes ajustar tus propios puntos.',
   'adjustment-same-person': 'Una segunda persona tiene que aprobar estos puntos.',
   'adjustment-decided': 'Este ajuste ya se ha decidido.',
+  'adjustment-debt': 'Algunos de estos puntos no están en el monedero y pasarían a ser deuda.',
   'download-running': 'Tu última descarga todavía está en curso.',
   'unsubscribe-invalid': 'Este enlace no es válido. Puedes elegir tus correos en los ajustes.',
   'out-of-stock': 'No queda ninguna tarjeta regalo de este valor.',
@@ -106,7 +107,6 @@ export const words: Translated<typeof problems> = {
   'dispute-decided': 'Esta reclamación ya se ha decidido.',
   'dispute-too-early': 'Esta encuesta sigue abierta. Podrás preguntar por sus puntos cuando termine.',
   'dispute-own': 'No puedes decidir sobre tus propios puntos.',
-  'adjustment-debt': 'Algunos de estos puntos no están en el monedero y pasarían a ser deuda.',
   'dispute-too-much': 'Eso es más de lo que queda de lo que paga la encuesta.',
 
   offline: 'Parece que no tienes conexión. Compruébala y vuelve a intentarlo.',
