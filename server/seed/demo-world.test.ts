@@ -224,6 +224,37 @@ describe('the suppliers', () => {
   })
 })
 
+describe('the campaigns', () => {
+  test('are four of two vendors, who brought people by the rules: within their caps, held, refused and unpaid ones among them', async () => {
+    expect(
+      await rows(`select count(*)::int as campaigns, count(distinct vendor_id)::int as vendors from campaigns`),
+    ).toEqual([{ campaigns: 4, vendors: 2 }])
+    const found = await rows('select distinct status from leads order by 1')
+    expect(found.map(({ status }) => status)).toEqual(['held', 'paid', 'refused', 'signed-up', 'unpaid'])
+    const wrong = await rows(
+      `select c.aff_id from campaigns c where c.leads > c.lead_cap or c.spent_cents > c.budget_cents
+         or c.leads <> (select count(*) from leads l where l.aff_id = c.aff_id and l.status = 'paid')
+         or c.leads <> (select sum(d.leads) from campaign_days d where d.aff_id = c.aff_id and dimension = '')
+       union select d.aff_id from campaign_days d where visits > clicks or sign_ups > visits or day > current_date
+       union select aff_id from leads where signed_up_at > now() or clicked_at > signed_up_at or verified_at > now()`,
+    )
+    expect(wrong).toEqual([])
+  })
+  test('told their vendors in the past: delivered, given up, tried again, and nothing is left waiting', async () => {
+    const told = await rows(
+      `select kind || ' ' || status as fate from callbacks where kind = 's2s' or status = 'delivered' group by 1 order by 1`,
+    )
+    expect(told.map(({ fate }) => fate)).toEqual(['pixel delivered', 's2s dead', 's2s delivered'])
+    const events = await rows(`select distinct event from callbacks order by 1`)
+    expect(events.map(({ event }) => event)).toEqual(['first-complete', 'lead', 'reversed'])
+    expect(
+      await rows(`select 1 as again from callbacks where status = 'delivered' and attempts > 1 limit 1`),
+    ).toHaveLength(1)
+    expect(await rows(`select aff_id from campaign_alerts where percent = 100 limit 1`)).toHaveLength(1)
+    expect(await rows(`select 1 as late from callback_attempts where at > now() limit 1`)).toEqual([])
+  })
+})
+
 describe('the filling', () => {
   const everything = () =>
     rows(`select (select count(*) from users)::int as users, (select count(*) from transfers)::int as transfers,

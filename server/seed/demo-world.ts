@@ -1,6 +1,9 @@
 import type { Program } from '../src/app.ts'
+import { affiliateRole, vendorRole } from '@tuppence/contract/access'
 import { nowOf, transaction } from '../src/platform/db.ts'
+import { openCampaigns, type Vendors } from './campaigns.ts'
 import { demoAccounts } from './content/accounts.ts'
+import { secondVendor } from './content/campaigns.ts'
 import { surveys } from './content/surveys.ts'
 import { supplierFormats, weakFormats, type SupplierFormat } from '@tuppence/contract/supplier-admin'
 import { createDiary, daysBefore } from './diary.ts'
@@ -29,12 +32,19 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
     await inThePast(tx, async (travelTo) => {
       const founded = daysBefore(now, foundedDaysAgo)
       await travelTo(founded)
-      const { managerId, ...reviewers } = await openThePanel(house, program.config.sandboxSupplierSecret, founded)
+      const { managerId, vendors, ...reviewers } = await openThePanel(
+        house,
+        program.config.sandboxSupplierSecret,
+        founded,
+      )
       const diary = createDiary({ travelTo, until: now })
+      const campaigns = await openCampaigns(house, diary, vendors, networkOf(program.config))
       writeMayasLife({ house, diary, reviewers, now })
-      writePanelistsLives({ house, diary, reviewers, now })
+      writePanelistsLives({ house, diary, reviewers, campaigns, now })
+      campaigns.planReviews(now)
       await diary.live()
       await travelTo(now)
+      await campaigns.finish(now)
       await closeSurveys(house)
       await contractSuppliers(house, program.config)
       if (program.config.vendor) await house.rewards.save(tx, vendorCard)
@@ -50,16 +60,25 @@ async function openThePanel(
   house: House,
   supplierSecret: string,
   at: Date,
-): Promise<Reviewers & { managerId: string }> {
+): Promise<Reviewers & { managerId: string; vendors: Vendors }> {
   const staff = new Map<string, string>()
   for (const person of demoAccounts) if (person.role !== '1') staff.set(person.role, await employ(house, person, at))
   await nameSuppliers(house, supplierSecret)
   await stockGiftCards(house.tx, house.rewards)
   await house.surveys.save(everySurvey.map((survey) => draftOf(survey, 'live')))
   const [finance, superAdmin, managerId] = [staff.get('5'), staff.get('2'), staff.get('4')]
-  if (!finance || !superAdmin || !managerId) throw new Error('the demo world lacks somebody of its staff')
-  return { first: finance, second: superAdmin, managerId }
+  const [manager, first] = [staff.get(affiliateRole), staff.get(vendorRole)]
+  if (!finance || !superAdmin || !managerId || !manager || !first)
+    throw new Error('the demo world lacks somebody of its staff')
+  const { userId: second } = await house.users.create(house.tx, { ...secondVendor, role: vendorRole })
+  return { first: finance, second: superAdmin, managerId, vendors: { manager, first, second } }
 }
+
+/** Where campaigns land and call; without a sandbox their calls are history only. */
+const networkOf = ({ publicUrl, sandboxPort }: Program['config']) => ({
+  landing: publicUrl,
+  origin: sandboxPort > 0 ? `http://localhost:${sandboxPort}` : 'https://network.example',
+})
 
 const supplierNames: Readonly<Record<SupplierFormat, string>> = {
   house: 'House panel partner',

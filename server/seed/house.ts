@@ -1,3 +1,4 @@
+import { createAffiliates } from '../src/modules/affiliates/service.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { createDisputes } from '../src/modules/disputes/service.ts'
 import { createMatching } from '../src/modules/matching/service.ts'
@@ -12,10 +13,11 @@ import { createSurveys } from '../src/modules/surveys/service.ts'
 import { createUsers } from '../src/modules/users/service.ts'
 import { createWallet } from '../src/modules/wallet/service.ts'
 import type { Program } from '../src/app.ts'
-import type { Tx } from '../src/platform/db.ts'
+import { nowOf, type Tx } from '../src/platform/db.ts'
 import { createMail } from '../src/platform/mail.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 
+type Calls = { queue: (callbackId: string, at: Date) => void }
 export type House = ReturnType<typeof furnish>
 
 /**
@@ -23,7 +25,7 @@ export type House = ReturnType<typeof furnish>
  * prove a password, and what happened long ago mails nobody now.
  */
 export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth'>) {
-  const { appName, publicUrl, mailFrom, welcomePoints, holdDays, screenOutDailyCap } = config
+  const { appName, publicUrl, mailFrom, welcomePoints, holdDays, screenOutDailyCap, minSignupSeconds } = config
   const db = tx
   const secrets = createSecrets(config.secretKey)
   const audit = createAudit({ db })
@@ -55,12 +57,33 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     )
   const notify = (at: Tx, note: Note) => notifyAll(at, [note])
   const wallet = createWallet({ db, welcomePoints, holdDays, notifyAll })
-  const profiler = createProfiler({ db, users, wallet, demandOf: async () => new Map() })
+  // What vendors are told is written into the diary; who they are gets no surprise from a past that was not theirs.
+  const calls: Calls = { queue: () => undefined }
+  const affiliates = createAffiliates({
+    db,
+    users,
+    visitors: strangers,
+    audit,
+    jobs: {
+      add: async (at, name, { callbackId }, { runAt } = {}) => {
+        if (name === 'affiliates.call-back') calls.queue(String(callbackId), runAt ?? (await nowOf(at)))
+      },
+    },
+    mail,
+    outgoing: vendorsNetworks(),
+    limits,
+    secrets,
+    minSignupSeconds,
+    appName,
+    publicUrl,
+  })
+  const toldWallet = affiliates.hearing(wallet)
+  const profiler = createProfiler({ db, users, wallet: toldWallet, demandOf: async () => new Map() })
   const matching = createMatching()
   const surveys = createSurveys({
     db,
     users,
-    wallet,
+    wallet: toldWallet,
     profiler,
     matching,
     publicUrl,
@@ -120,6 +143,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
   const rooms = {
     users,
     wallet,
+    affiliates,
     profiler,
     matching,
     surveys,
@@ -130,6 +154,40 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     disputes,
     tickets,
   }
-  /** `told`: whose bell rings. */
-  return { tx, auth, notifications, told, ...rooms }
+  /** `told`: whose bell rings. `calls`: what becomes of the calls to vendors. */
+  return { tx, auth, notifications, told, calls, ...rooms }
+}
+
+/** In the past nobody's device was looked at. */
+const strangers = {
+  classify: () => ({ agentClass: 'human', deviceKind: 'desktop', network: null, referrerHost: '' }) as const,
+  riskOf: async () => ({ sameDevice: [], similarDevice: [], sameNetwork: 0, flags: [] }),
+  shareNetwork: async () => false,
+}
+
+/** One call in so many found a network down for a moment. */
+const downEvery = 9
+/** The vendors' networks as they answered: now and then not at the first call, and one that is gone never. */
+function vendorsNetworks() {
+  let asked = 0
+  return {
+    call: async ({ url }: { url: string }) => {
+      asked += 1
+      const { hostname } = new URL(url)
+      if (hostname.includes('closed'))
+        return { answered: false, reason: 'unreachable', detail: 'ENOTFOUND', tries: 1, ms: 9 } as const
+      const isDown = asked % downEvery === 0
+      const body = JSON.stringify({ message: isDown ? 'Please try again.' : 'Received' })
+      return {
+        answered: true,
+        status: isDown ? 503 : 200,
+        body,
+        isCut: false,
+        tries: 1,
+        ms: 40 + (asked % 60),
+      } as const
+    },
+    refusalOf: () => null,
+    isNeighbour: () => true,
+  }
 }

@@ -1,7 +1,10 @@
 import { ageOn, utcDay } from '@tuppence/contract/day'
 import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
 import type { Device } from '@tuppence/contract/surveys'
+import type { Account } from '../src/modules/users/service.ts'
+import type { Campaigns } from './campaigns.ts'
 import { demoPassword } from './content/accounts.ts'
+import type { Came } from './content/campaigns.ts'
 import type { DemoPerson } from './content/people.ts'
 import type { Random } from './content/random.ts'
 import { minutesAfter, type Diary } from './diary.ts'
@@ -24,11 +27,11 @@ const minutesToVerify = 3
 const minutesToAnswer = 7
 const fittingAtMost = 200
 
-async function create({ tx, users }: House, person: DemoPerson, ip: string): Promise<string> {
+async function create({ tx, users }: House, person: DemoPerson, ip: string): Promise<Account> {
   const { email, role, firstName, lastName, countryId } = person
-  const { userId } = await users.create(tx, { email, role, firstName, lastName, countryId })
-  await users.logActivity(tx, { userId, activityType: 'sign-up', activityDetails: '', ip })
-  return userId
+  const account = await users.create(tx, { email, role, firstName, lastName, countryId })
+  await users.logActivity(tx, { userId: account.userId, activityType: 'sign-up', activityDetails: '', ip })
+  return account
 }
 
 async function describe({ users }: House, userId: string, person: DemoPerson): Promise<void> {
@@ -39,24 +42,35 @@ async function describe({ users }: House, userId: string, person: DemoPerson): P
 /** Somebody who runs the panel: verified, with a password, without a bonus. */
 export async function employ(house: House, person: DemoPerson, at: Date): Promise<string> {
   const { tx, users, auth } = house
-  const userId = await create(house, person, '192.0.2.10')
+  const { userId } = await create(house, person, '192.0.2.10')
   await users.markEmailVerified(tx, userId, at)
   await auth.setPassword(tx, userId, demoPassword)
   await describe(house, userId, person)
   return userId
 }
 
-type Join = { person: DemoPerson; at: Date; random: Random; isVerifying: boolean; ready: (member: Member) => void }
+type Join = {
+  person: DemoPerson
+  at: Date
+  random: Random
+  isVerifying: boolean
+  /** By whose link they come; nobody's when left out. */
+  link?: { campaigns: Campaigns; came: Came }
+  ready: (member: Member) => void
+}
 
 /** A panelist joins, verifies the address (or never does), and answers profile questions; then `ready` is told. */
-export function join(house: House, diary: Diary, { person, at, random, isVerifying, ready }: Join): void {
+export function join(house: House, diary: Diary, { person, at, random, isVerifying, link, ready }: Join): void {
   const { tx, users, wallet, profiler } = house
   const ip = `203.0.113.${random.int(1, 254)}`
   diary.add(at, async () => {
-    const userId = await create(house, person, ip)
+    const account = await create(house, person, ip)
+    const { userId } = account
+    if (link) await link.campaigns.join(account, link.came, ip)
     if (!isVerifying) return
     diary.add(minutesAfter(at, minutesToVerify), async (now) => {
       await users.markEmailVerified(tx, userId, now)
+      if (link) await link.campaigns.verify(userId, now)
       await users.logActivity(tx, { userId, activityType: 'email-verified', activityDetails: '', ip })
       await wallet.welcome(tx, 'verify', [{ userId, personKey: users.personKeyOf(person.email) }])
     })

@@ -1,3 +1,5 @@
+import type { Campaigns } from './campaigns.ts'
+import { cameBy } from './content/campaigns.ts'
 import { demoPeople } from './content/people.ts'
 import { createRandom } from './content/random.ts'
 import { surveys } from './content/surveys.ts'
@@ -8,7 +10,7 @@ import { pastSurveys } from './past-surveys.ts'
 import { redeem, type Reviewers, type Ruling } from './redeeming.ts'
 import { anyFate, take, type Offer } from './taking-surveys.ts'
 
-type Needs = { house: House; diary: Diary; reviewers: Reviewers; now: Date }
+type Needs = { house: House; diary: Diary; reviewers: Reviewers; campaigns: Campaigns; now: Date }
 /** How many tried each survey. */
 type Takers = Map<string, number>
 type Life = Needs & { takers: Takers; member: Member; joinedDaysAgo: number }
@@ -19,16 +21,18 @@ const partVerifying = 0.95
 
 /** The panelists join over three months, and each lives as chance has it. */
 export function writePanelistsLives(needs: Needs): void {
-  const { house, diary, now } = needs
+  const { house, diary, campaigns, now } = needs
   const takers: Takers = new Map()
   demoPeople().forEach((person, index) => {
     const random = createRandom(0x5eed + index * 7919)
     const joinedDaysAgo = lastJoinedDaysAgo + random.next() * (firstJoinedDaysAgo - lastJoinedDaysAgo)
+    const came = cameBy(createRandom(0xc11c + index * 7919), joinedDaysAgo)
     join(house, diary, {
       person,
       random,
       at: daysBefore(now, joinedDaysAgo),
       isVerifying: random.chance(partVerifying),
+      ...(came ? { link: { campaigns, came } } : {}),
       ready: (member) => writeLife({ ...needs, takers, member, joinedDaysAgo }, index),
     })
   })
