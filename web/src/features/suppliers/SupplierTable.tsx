@@ -1,5 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import type { Scorecard, Supplier } from '@tuppence/contract/supplier-admin'
+import type { Supplier, SupplierFigures } from '@tuppence/contract/supplier-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallFailure } from '../../api/failure.ts'
@@ -14,15 +14,17 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { percentText, tenths } from './figures.ts'
 import { inventoryLooks } from './looks.ts'
-import { useSuppliersScorecardQuery } from './suppliers-api.ts'
+import { useSuppliersFiguresQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
-/** One figure of a supplier's last 30 days; the figures of a row are one call. */
-function Figure({ supplierKey, of }: { supplierKey: string; of: (card: Scorecard) => ReactNode }) {
+type FigureProps = { supplierKey: string; of: (figures: SupplierFigures) => ReactNode }
+/** One figure of a supplier's last 30 days; all figures of the page are one call. */
+function Figure({ supplierKey, of }: FigureProps) {
   const say = useText(suppliers)
-  const { data, error } = useSuppliersScorecardQuery({ params: { supplierKey } }, { refetchOnMountOrArgChange: 60 })
-  if (data) return <span className="tp-num">{of(data)}</span>
-  if (error) return <>{say('figuresFailed')}</>
+  const { data, error } = useSuppliersFiguresQuery(undefined, { refetchOnMountOrArgChange: 60 })
+  const figures = data?.rows.find((row) => row.supplierKey === supplierKey)
+  if (figures) return <span className="tp-num">{of(figures)}</span>
+  if (error || data) return <>{say('figuresFailed')}</>
   return <Skeleton component="span" display="inline-block" height={14} width={48} />
 }
 
@@ -75,7 +77,7 @@ export function SupplierTable({ onClear, ...list }: Props) {
   const say = useText(suppliers)
   const figure = (
     key: 'entrants' | 'completes' | 'incidence' | 'epc' | 'reversalRate',
-    of: (card: Scorecard) => ReactNode,
+    of: (figures: SupplierFigures) => ReactNode,
   ): Column<Supplier> => ({
     key,
     header: say(key),

@@ -5,16 +5,12 @@ import { surveyResults } from '../../text/en/survey-results.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
-import { DayBars, Drawn } from './LateCharts.tsx'
+import { DayBars, Drawn } from './Charts.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { daysOf, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminActivityQuery } from './survey-admin-api.ts'
 
-const drawn = [
-  { name: 'entries', color: 'info.5' },
-  { name: 'completes', color: 'brand.6' },
-  { name: 'screenedOut', color: 'warning.5' },
-] as const
+const drawn = ['entries', 'completes', 'screenedOut'] as const
 
 /** Day by day, how many entered and how it ended for them. */
 export function Activity({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
@@ -53,19 +49,14 @@ export function Activity({ surveyId, filter }: { surveyId: string; filter: Resul
           <>
             <Drawn>
               <DayBars
-                data={rows.map(({ day, entries, completes, screenedOut }) => ({
-                  day: formatDay(day),
-                  entries,
-                  completes,
-                  screenedOut,
-                }))}
-                series={drawn.map(({ name, color }) => ({ name, color, label: say(name) }))}
+                data={rows.map((row) => ({ ...row, day: formatDay(row.day) }))}
+                labels={{ entries: say('entries'), completes: say('completes'), screenedOut: say('screenedOut') }}
               />
             </Drawn>
             <PlainTable
               caption={sentence}
-              heads={[say('day'), ...drawn.map(({ name }) => say(name))]}
-              rows={rows.map((row) => [formatDay(row.day), ...drawn.map(({ name }) => row[name])])}
+              heads={[say('day'), ...drawn.map((name) => say(name))]}
+              rows={rows.map((row) => [formatDay(row.day), ...drawn.map((name) => row[name])])}
             />
           </>
         )}

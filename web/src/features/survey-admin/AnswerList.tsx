@@ -13,6 +13,7 @@ import { PagedTable } from '../../ui/PagedTable.tsx'
 import { Points } from '../../ui/Points.tsx'
 import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
 import type { Column } from '../../ui/table-props.ts'
+import { Download } from './Download.tsx'
 import { isResultFiltered, resultQueryOf, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminAnswersQuery } from './survey-admin-api.ts'
 import classes from './SurveyAdmin.module.css'
@@ -98,6 +99,7 @@ export function AnswerList({
         title={say('answers')}
         data={data}
         place={place}
+        controls={<Download surveyId={survey.surveyId} query={resultQueryOf(filter)} answers={data} />}
         density="compact"
         columns={columnsOf(say, data?.rows.some(({ panelistId }) => panelistId !== undefined) ?? false)}
         rowKey={(row) => row.attemptId}

@@ -8,12 +8,20 @@ import type { CallFailure } from '../../api/failure.ts'
 import { surveyResults } from '../../text/en/survey-results.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { wholeNumber } from '../../ui/Points.tsx'
 import { sizeText } from '../../ui/size-text.ts'
 
 type FileFormat = 'csv' | 'xlsx'
 
+type Props = {
+  surveyId: string
+  query: Record<string, string>
+  /** How many answers the file would hold and how many a workbook takes; undefined until that is known. */
+  answers: { count: number; workbookRows: number } | undefined
+}
+
 /** The answers of the filter as a file, with how much of it has come. */
-export function Download({ surveyId, query }: { surveyId: string; query: Record<string, string> }) {
+export function Download({ surveyId, query, answers }: Props) {
   const say = useText(surveyResults)
   const running = useRef<AbortController | null>(null)
   const [format, setFormat] = useState<FileFormat | null>(null)
@@ -39,6 +47,8 @@ export function Download({ surveyId, query }: { surveyId: string; query: Record<
     setTold(done !== 'stopped' && 'bytes' in done ? say('downloaded', { size: sizeText(done.bytes) }) : '')
     if (done !== 'stopped' && 'failure' in done) setFailure(done.failure)
   }
+  const isTooLarge = answers !== undefined && answers.count > answers.workbookRows
+  const limits = answers && { answers: wholeNumber(answers.count), most: wholeNumber(answers.workbookRows) }
   return (
     <Stack gap="xs">
       <Group gap="sm" role="group" aria-label={say('download')}>
@@ -48,7 +58,7 @@ export function Download({ surveyId, query }: { surveyId: string; query: Record<
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={format === one}
-            disabled={format !== null && format !== one}
+            disabled={(format !== null && format !== one) || (one === 'xlsx' && isTooLarge)}
             onClick={() => void start(one)}
           >
             {say(one)}
@@ -63,6 +73,11 @@ export function Download({ surveyId, query }: { surveyId: string; query: Record<
           {told}
         </Text>
       </Group>
+      {limits && (
+        <Text size="sm" c="dimmed">
+          {isTooLarge ? say('xlsxTooLarge', limits) : say('xlsxLimit', limits)}
+        </Text>
+      )}
       <ErrorNotice title={say('downloadFailed')} failure={failure} />
     </Stack>
   )

@@ -2,13 +2,15 @@ import { Stack, Text } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
 import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { changedBy, conflictIn } from './conflict.ts'
 import { targetOf, type Move } from './moves.ts'
-import { useSurveyAdminMoveMutation, useSurveyAdminRemoveMutation } from './survey-admin-api.ts'
+import { surveysChanged, useSurveyAdminMoveMutation, useSurveyAdminRemoveMutation } from './survey-admin-api.ts'
 
 export type Moving = {
   move: Move
@@ -28,6 +30,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
   const say = useText(surveyAdmin)
   const [change, changing] = useSurveyAdminMoveMutation()
   const [remove, removing] = useSurveyAdminRemoveMutation()
+  const dispatch = useAppDispatch()
   const isBusy = useRef(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   // Kept while the dialog fades out, so that its words do not go before it.
@@ -55,12 +58,16 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
       onClose()
       onDone?.(status === null)
     } catch (error) {
-      setFailure(failureOf(error))
+      const failed = failureOf(error)
+      setFailure(failed)
+      // The page behind shows the survey as it is now: what is asked there next is asked of that.
+      if (conflictIn(failed)) dispatch(surveysChanged())
     } finally {
       isBusy.current = false
     }
   }
   const day = opensAt ? formatDateTime(opensAt) : ''
+  const conflict = failure && conflictIn(failure)
   return (
     <ConfirmDelete
       opened={moving !== null}
@@ -74,7 +81,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
     >
       <Stack gap="md">
         <Text>{move === 'schedule' ? say('why_schedule', { day }) : say(`why_${move}`)}</Text>
-        <ErrorNotice title={say('moveFailed')} failure={failure} />
+        <ErrorNotice title={conflict ? changedBy(say, conflict.changed) : say('moveFailed')} failure={failure} />
       </Stack>
     </ConfirmDelete>
   )

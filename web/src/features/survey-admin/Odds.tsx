@@ -5,7 +5,7 @@ import { surveyResults } from '../../text/en/survey-results.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
-import { Drawn, OddsLines } from './LateCharts.tsx'
+import { Drawn, OddsDots } from './Charts.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { useSurveyAdminCalibrationQuery } from './survey-admin-api.ts'
 
@@ -46,16 +46,9 @@ export function Odds() {
               })}
             </Text>
             <Drawn>
-              <OddsLines
-                data={bins.map(({ from, predicted, actual }) => ({
-                  from: binOf(from),
-                  predicted: percent(predicted),
-                  actual: percent(actual),
-                }))}
-                series={[
-                  { name: 'predicted', label: say('predicted'), color: 'info.5' },
-                  { name: 'actual', label: say('actual'), color: 'brand.6' },
-                ]}
+              <OddsDots
+                bins={bins}
+                labels={{ told: say('predicted'), happened: say('actual'), same: say('oddsSame') }}
               />
             </Drawn>
             <PlainTable

@@ -15,15 +15,18 @@ import {
 import { outcomes, type Outcome } from '@tuppence/contract/surveys'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { surveyAudience } from '../../text/en/survey-audience.ts'
 import { surveyResults } from '../../text/en/survey-results.ts'
 import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { changedBy, conflictIn } from './conflict.ts'
 import { idAt } from './draft.ts'
 import { idsIn } from './people.ts'
-import { useSurveyAdminListQuery, useSurveyAdminPeopleMutation } from './survey-admin-api.ts'
+import { surveysChanged, useSurveyAdminListQuery, useSurveyAdminPeopleMutation } from './survey-admin-api.ts'
 import { useSettled } from '../../state/settled.ts'
 import type { PartProps } from './use-survey-draft.ts'
 
@@ -68,8 +71,10 @@ function EarlierSurvey({
 export function PeopleLists({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) {
   const say = useText(surveyAudience)
   const outcomeWord = useText(surveyResults)
+  const frame = useText(surveyAdmin)
   const { survey, base, draft, set, changed, adopt } = editing
   const [replace, { isLoading }] = useSurveyAdminPeopleMutation()
+  const dispatch = useAppDispatch()
   const isBusy = useRef(false)
   const [mode, setMode] = useState<'include' | 'exclude'>('include')
   const [source, setSource] = useState<'survey' | 'ids'>('survey')
@@ -98,11 +103,14 @@ export function PeopleLists({ editing, isLocked }: Pick<PartProps, 'editing' | '
       setTried(false)
       toasts.success(say('replaced'))
     } catch (error) {
-      setFailure(failureOf(error))
+      const failed = failureOf(error)
+      setFailure(failed)
+      if (conflictIn(failed)) dispatch(surveysChanged())
     } finally {
       isBusy.current = false
     }
   }
+  const conflict = failure && conflictIn(failure)
   const upload = (file: File | null) => void file?.text().then(setText)
   return (
     <Card component="section" aria-labelledby="lists">
@@ -195,7 +203,10 @@ export function PeopleLists({ editing, isLocked }: Pick<PartProps, 'editing' | '
                 </Group>
               </Stack>
             )}
-            <ErrorNotice title={say('replaceFailed')} failure={failure} />
+            <ErrorNotice
+              title={conflict ? changedBy(frame, conflict.changed) : say('replaceFailed')}
+              failure={failure}
+            />
             <Group gap="sm">
               <BusyButton
                 variant="default"

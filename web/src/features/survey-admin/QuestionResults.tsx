@@ -6,7 +6,7 @@ import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
-import { AnswerBars, Drawn } from './LateCharts.tsx'
+import { AnswerBars, Drawn } from './Charts.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { resultQueryOf, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminResultsQuery } from './survey-admin-api.ts'
@@ -44,10 +44,7 @@ function Answered({ result }: { result: QuestionResult }) {
         {counts.length > 0 && (
           <>
             <Drawn>
-              <AnswerBars
-                label={say('count')}
-                data={counts.map((one) => ({ answer: labelOf(one), count: one.count }))}
-              />
+              <AnswerBars data={counts.map((one) => ({ answer: labelOf(one), count: one.count }))} />
             </Drawn>
             <PlainTable
               caption={title}

@@ -7,7 +7,6 @@ import { useText } from '../../text/text.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { Activity } from './Activity.tsx'
 import { AnswerList } from './AnswerList.tsx'
-import { Download } from './Download.tsx'
 import { Odds } from './Odds.tsx'
 import { Figures } from './OverviewPart.tsx'
 import { QuestionResults } from './QuestionResults.tsx'
@@ -15,7 +14,6 @@ import {
   isResultFiltered,
   noResultFilter,
   readResultFilter,
-  resultQueryOf,
   writeResultFilter,
   type ResultFilter,
 } from './result-filter.ts'
@@ -57,7 +55,6 @@ export function ResultsPart({ survey }: { survey: AdminSurvey }) {
       <Activity surveyId={surveyId} filter={filter} />
       {rights.results ? (
         <>
-          <Download surveyId={surveyId} query={resultQueryOf(filter)} />
           {kind === 'hosted' ? (
             <QuestionResults surveyId={surveyId} filter={filter} />
           ) : (

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
-import { formatDateTime } from '@tuppence/contract/day'
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { surveyEditor } from '../../text/en/survey-editor.ts'
 import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { changedBy } from './conflict.ts'
 import { inBoth } from './draft.ts'
 import type { SurveyEditing } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
@@ -17,13 +17,13 @@ function Conflict({ editing }: { editing: SurveyEditing }) {
   const field = useText(surveyEditor)
   const { conflict, base, draft, keepMine, takeTheirs } = editing
   if (!conflict) return null
-  const both = inBoth(conflict, base, draft)
+  const both = inBoth(conflict.current, base, draft)
   return (
     <Alert
       role="alert"
       color="warning"
       icon={<IconUsers size={20} aria-hidden />}
-      title={say('changedTitle', { at: formatDateTime(conflict.updatedAt) })}
+      title={changedBy(say, conflict.changed)}
     >
       <Text size="sm">{say('changedWhy')}</Text>
       {both.length > 0 && (

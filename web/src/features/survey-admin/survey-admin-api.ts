@@ -59,3 +59,6 @@ export const {
     surveyAdminSuppliers: query(build, supplierAdminApi.getSuppliers),
   }),
 })
+
+/** After somebody else's change came first: what is shown of surveys is read again. */
+export const surveysChanged = () => api.util.invalidateTags(['surveys'])

@@ -1,4 +1,4 @@
-import type { AdminSurvey } from '@tuppence/contract/survey-admin'
+import type { AdminSurvey, SurveyConflict } from '@tuppence/contract/survey-admin'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { surveyEditor } from '../../text/en/survey-editor.ts'
@@ -6,6 +6,7 @@ import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { toasts } from '../../ui/toasts.ts'
+import { conflictIn } from './conflict.ts'
 import {
   changedFields,
   changesOf,
@@ -21,12 +22,6 @@ import type { QuestionBank } from './use-question-bank.ts'
 
 type Told = { field: string; message: string }
 
-/** The survey that a refused save was told of, or null when the refusal is about something else. */
-function currentIn({ code, data }: CallFailure): AdminSurvey | null {
-  if (code !== 'changed-meanwhile' || typeof data !== 'object' || data === null || !('current' in data)) return null
-  return data.current as AdminSurvey
-}
-
 /**
  * A survey while somebody writes it: what is typed, what of it is not saved, what is wrong with it, and saving. What is typed is
  * never lost: neither to a newer version of somebody else, nor to an answer that comes while typing goes on.
@@ -41,7 +36,7 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
   const [wasTried, setTried] = useState(false)
   const [told, setTold] = useState<readonly Told[]>([])
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [conflict, setConflict] = useState<AdminSurvey | null>(null)
+  const [conflict, setConflict] = useState<SurveyConflict | null>(null)
   const changed = changedFields(base, draft)
 
   if (read.version > base.version && changed.length === 0) {
@@ -89,7 +84,7 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
       toasts.success(sayFrame('saved'))
     } catch (error) {
       const failed = failureOf(error)
-      setConflict(currentIn(failed))
+      setConflict(conflictIn(failed))
       setFailure(failed)
       setTold(failed.errors)
       toasts.error(failed.message, sayFrame('saveFailed'))
@@ -114,13 +109,13 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
     base,
     adopt,
     keepMine: () => {
-      if (conflict) adopt(conflict)
+      if (conflict) adopt(conflict.current)
       forget()
     },
     takeTheirs: () => {
       if (conflict) {
-        setBase(conflict)
-        setDraft(draftOf(conflict))
+        setBase(conflict.current)
+        setDraft(draftOf(conflict.current))
       }
       forget()
     },

@@ -65,12 +65,16 @@ export const surveyResults = defineText('survey-results', {
   downloaded: 'Downloaded: {{size}}.',
   cancelDownload: 'Stop',
   downloadFailed: 'The file could not be downloaded',
+  xlsxLimit: 'Excel takes up to {{most}} answers of this survey; CSV takes any number.',
+  xlsxTooLarge:
+    'These are {{answers}} answers, and Excel takes up to {{most}} of this survey. Download CSV, or choose fewer days.',
   // The odds.
   odds: 'How right the odds are',
   oddsLead: 'What cards of all surveys told about the chance to qualify, against what happened.',
   oddsNone: 'Not measured yet: it is counted every night.',
   oddsSentence: 'Measured over {{entrants}} entrants on {{at}}; the mean squared distance is {{brier}} (0 is perfect).',
   oddsFailed: 'The odds could not be loaded',
+  oddsSame: 'On the dashed line it happened as it was told; larger dots stand for more entrants.',
   predicted: 'Told',
   actual: 'Happened',
   chance: 'Chance told',

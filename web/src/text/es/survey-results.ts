@@ -63,12 +63,16 @@ export const words: Translated<typeof surveyResults> = {
   downloaded: 'Descargado: {{size}}.',
   cancelDownload: 'Parar',
   downloadFailed: 'No se ha podido descargar el archivo',
+  xlsxLimit: 'Excel admite hasta {{most}} respuestas de esta encuesta; CSV, las que sean.',
+  xlsxTooLarge:
+    'Son {{answers}} respuestas y Excel admite hasta {{most}} de esta encuesta. Descarga CSV o elige menos días.',
   odds: 'Cuánto aciertan las probabilidades',
   oddsLead: 'Lo que decían las tarjetas de todas las encuestas sobre la probabilidad de encajar, frente a lo que pasó.',
   oddsNone: 'Aún sin medir: se cuenta cada noche.',
   oddsSentence:
     'Medido con {{entrants}} participantes el {{at}}; la distancia cuadrática media es {{brier}} (0 es perfecto).',
   oddsFailed: 'No se han podido cargar las probabilidades',
+  oddsSame: 'Sobre la línea discontinua ocurrió lo que se dijo; los puntos grandes son más participantes.',
   predicted: 'Dicho',
   actual: 'Ocurrido',
   chance: 'Probabilidad dicha',

@@ -1,0 +1,15 @@
+import { formatDateTime } from '@tuppence/contract/day'
+import type { SurveyConflict } from '@tuppence/contract/survey-admin'
+import type { CallFailure } from '../../api/failure.ts'
+import type { surveyAdmin } from '../../text/en/survey-admin.ts'
+import type { Say } from '../../text/text.ts'
+
+/** What a refused change was told of the survey as it is now, or null when it was refused for something else. */
+export function conflictIn({ code, data }: CallFailure): SurveyConflict | null {
+  if (code !== 'changed-meanwhile' || typeof data !== 'object' || data === null) return null
+  return 'current' in data && 'changed' in data ? (data as SurveyConflict) : null
+}
+
+/** Who changed the survey, and when. */
+export const changedBy = (say: Say<typeof surveyAdmin.words>, { by, name, at }: SurveyConflict['changed']): string =>
+  say(`changedBy_${by}`, { name: name ?? say('someone'), at: formatDateTime(at) })
