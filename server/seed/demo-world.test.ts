@@ -203,6 +203,24 @@ describe('the surveys', () => {
   })
 })
 
+describe('quality and odds', () => {
+  test('reviewers find completions that wait, the one with an appeal first', async () => {
+    const { rows: queue, count } = await program.quality.list({})
+    expect(count).toBe(3)
+    expect(queue.map(({ appeal }) => appeal !== null)).toEqual([true, false, false])
+    for (const { reasons, points, releaseAt } of queue) {
+      expect(reasons.map(({ sign }) => sign)).toContain('other-country')
+      expect(points).toBeGreaterThan(0)
+      expect(Date.parse(releaseAt)).toBeGreaterThan(Date.now())
+    }
+  })
+  test('the odds that cards told were measured, and differ from survey to survey', async () => {
+    const { entrants, bins } = await program.surveys.calibration()
+    expect(entrants).toBeGreaterThan(500)
+    expect(bins.length).toBeGreaterThan(2)
+  })
+})
+
 describe('the suppliers', () => {
   test('are four, each in its own format, with callbacks of every kind and figures of three months', async () => {
     const suppliers = await program.suppliers.settings.list()

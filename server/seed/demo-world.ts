@@ -6,7 +6,7 @@ import { demoAccounts } from './content/accounts.ts'
 import { secondVendor } from './content/campaigns.ts'
 import { surveys } from './content/surveys.ts'
 import { supplierFormats, weakFormats, type SupplierFormat } from '@tuppence/contract/supplier-admin'
-import { createDiary, daysBefore } from './diary.ts'
+import { createDiary, daysBefore, type Diary } from './diary.ts'
 import { stockGiftCards, vendorCard } from './gift-cards.ts'
 import { furnish, type House } from './house.ts'
 import { employ } from './joining.ts'
@@ -42,6 +42,7 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
       writeMayasLife({ house, diary, reviewers, now })
       writePanelistsLives({ house, diary, reviewers, campaigns, now })
       campaigns.planReviews(now)
+      measureWeekly({ house, diary, now })
       await diary.live()
       await travelTo(now)
       await campaigns.finish(now)
@@ -117,4 +118,15 @@ async function closeSurveys(house: House): Promise<void> {
   for (const { surveyId, status } of everySurvey) if (status !== 'live') await house.surveys.setStatus(surveyId, status)
   await house.surveys.measure()
   await house.surveyAdmin.measure()
+  await house.surveys.measureOdds()
+}
+
+/** What is counted every night, once a week: later cards tell odds that were learned from earlier tries. */
+function measureWeekly({ house, diary, now }: { house: House; diary: Diary; now: Date }): void {
+  for (let daysAgo = foundedDaysAgo - 7; daysAgo > 0; daysAgo -= 7)
+    diary.add(daysBefore(now, daysAgo), async () => {
+      await house.surveys.measure()
+      await house.surveys.measureOdds()
+      await house.surveys.refresh()
+    })
 }

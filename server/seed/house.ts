@@ -4,6 +4,7 @@ import { createDisputes } from '../src/modules/disputes/service.ts'
 import { createMatching } from '../src/modules/matching/service.ts'
 import { createNotifications, type Note } from '../src/modules/notifications/service.ts'
 import { createProfiler } from '../src/modules/profiler/service.ts'
+import { createQuality } from '../src/modules/quality/service.ts'
 import { createRedemptions } from '../src/modules/redemptions/service.ts'
 import { createRewards } from '../src/modules/rewards/service.ts'
 import { createSuppliers } from '../src/modules/suppliers/service.ts'
@@ -16,6 +17,7 @@ import type { Program } from '../src/app.ts'
 import { nowOf, type Tx } from '../src/platform/db.ts'
 import { createMail } from '../src/platform/mail.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
+import { addressAbroad, countryAbroad } from './content/abroad.ts'
 
 type Calls = { queue: (callbackId: string, at: Date) => void }
 export type House = ReturnType<typeof furnish>
@@ -89,6 +91,27 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     publicUrl,
     sandboxUrl: '',
     screenOutDailyCap,
+    // Looking at every completion would be another tenth of all statements.
+    judge: {
+      doubtsAbout: async (at, finished) => {
+        const theirs = finished.filter(({ userId }) => doubted.has(userId))
+        return theirs.length > 0 ? quality.judge.doubtsAbout(at, theirs) : new Map()
+      },
+      keep: async (at, judged) => quality.judge.keep(at, judged, []),
+      entered: async () => undefined,
+    },
+  })
+  // Nobody of the demo world's past is known by a browser, and only one address is abroad.
+  const doubted = new Set<string>()
+  const quality = createQuality({
+    db,
+    users,
+    surveys,
+    visitors: { besideThese: async () => new Map() },
+    notify,
+    audit,
+    countryOf: async (ip) => (ip === addressAbroad ? countryAbroad : null),
+    patience: config.quality,
   })
   const suppliers = createSuppliers({
     db,
@@ -141,6 +164,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     supportEmail: '',
   })
   const rooms = {
+    quality,
     users,
     wallet,
     affiliates,
@@ -155,7 +179,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     tickets,
   }
   /** `told`: whose bell rings. `calls`: what becomes of the calls to vendors. */
-  return { tx, auth, notifications, told, calls, ...rooms }
+  return { tx, auth, notifications, told, doubted, calls, ...rooms }
 }
 
 /** In the past nobody's device was looked at. */

@@ -67,7 +67,7 @@ function takeSurveys(needs: Needs, maya: Member): void {
     if (countryId !== null && countryId !== person.countryId) continue
     const opened = Math.min(openedDaysAgo, joinedDaysAgo - 1)
     const at = daysBefore(now, opened - (0.05 + 0.9 * random.next()) * (opened - closedDaysAgo))
-    diary.add(at, (then) => take(needs, maya, survey, fates[surveyId] ?? 'completed', then))
+    diary.add(at, async (then) => void (await take(needs, maya, survey, fates[surveyId] ?? 'completed', then)))
     mayAsk(needs, maya, surveyId, at)
   }
   diary.add(daysBefore(now, redeemedDaysAgo), async (then) => {

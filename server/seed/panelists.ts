@@ -4,6 +4,7 @@ import { demoPeople } from './content/people.ts'
 import { createRandom } from './content/random.ts'
 import { surveys } from './content/surveys.ts'
 import { daysBefore, type Diary } from './diary.ts'
+import { doubts, takeAbroad, type Doubt } from './doubts.ts'
 import type { House } from './house.ts'
 import { join, type Member } from './joining.ts'
 import { pastSurveys } from './past-surveys.ts'
@@ -18,11 +19,14 @@ type Life = Needs & { takers: Takers; member: Member; joinedDaysAgo: number }
 const firstJoinedDaysAgo = 89
 const lastJoinedDaysAgo = 0.2
 const partVerifying = 0.95
+const travellersAtMost = 12
 
 /** The panelists join over three months, and each lives as chance has it. */
 export function writePanelistsLives(needs: Needs): void {
   const { house, diary, campaigns, now } = needs
   const takers: Takers = new Map()
+  const travellers: Life[] = []
+  for (const doubt of doubts) diary.add(daysBefore(now, doubt.daysAgo), (at) => tryAbroad(travellers, doubt, at))
   demoPeople().forEach((person, index) => {
     const random = createRandom(0x5eed + index * 7919)
     const joinedDaysAgo = lastJoinedDaysAgo + random.next() * (firstJoinedDaysAgo - lastJoinedDaysAgo)
@@ -33,7 +37,11 @@ export function writePanelistsLives(needs: Needs): void {
       at: daysBefore(now, joinedDaysAgo),
       isVerifying: random.chance(partVerifying),
       ...(came ? { link: { campaigns, came } } : {}),
-      ready: (member) => writeLife({ ...needs, takers, member, joinedDaysAgo }, index),
+      ready: (member) => {
+        const life = { ...needs, takers, member, joinedDaysAgo }
+        writeLife(life, index)
+        if (travellers.length < travellersAtMost) travellers.push(life)
+      },
     })
   })
 }
@@ -72,7 +80,20 @@ async function trySurvey(life: Life, daysAgo: number, at: Date): Promise<void> {
   const offer = open.length > 0 ? offers.get(member.random.pick(open)) : undefined
   if (!offer) return
   takers.set(offer.surveyId, (takers.get(offer.surveyId) ?? 0) + 1)
-  await take(life, member, offer, anyFate(member), at)
+  await take(life, member, offer, anyFate(member, offer.surveyId), at)
+}
+
+const isOpenFor = (life: Life, daysAgo: number) => (surveyId: string) => isOpenTo(surveyId, life, daysAgo)
+
+/** The first of these lives that has a survey open and is not turned away from it. */
+async function tryAbroad(lives: Life[], doubt: Doubt, at: Date): Promise<void> {
+  for (let life = lives.shift(); life; life = lives.shift()) {
+    const { member } = life
+    const open = isOpenFor(life, doubt.daysAgo)
+    const surveyId = member.fitting().find((one) => !past.has(one) && open(one))
+    const offer = surveyId === undefined ? undefined : offers.get(surveyId)
+    if (offer && (await takeAbroad(life, member, offer, doubt, at))) return
+  }
 }
 
 type Wish = { points: number; ruling: Ruling; daysAgo: number }

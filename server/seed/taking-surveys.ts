@@ -19,7 +19,10 @@ const fates: Readonly<Record<Fate, number>> = {
 }
 /** Everything but giving up is said by somebody. */
 type Reported = Exclude<Fate, 'abandoned'>
-export const anyFate = (member: Member): Fate => member.random.weighted(fates)
+/** Some surveys look for few: how many they turn away differs, so that odds have something to tell. */
+const turnedAwayAtMost = 60
+export const anyFate = (member: Member, surveyId: string): Fate =>
+  member.random.weighted({ ...fates, disqualified: 4 + (seedOf(surveyId) % turnedAwayAtMost) })
 
 const hoursUntilGivenUp = { hosted: 24, external: 4 } as const
 const dayMinutes = 24 * 60
@@ -27,20 +30,20 @@ const dayMinutes = 24 * 60
 export type Offer = { surveyId: string; minutes: number; points: number; supplierKey: string | null }
 type Needs = { house: House; diary: Diary }
 
-/** A panelist logs in and starts a survey now; its end, and what may follow, come in their time. */
+/** A panelist logs in and starts a survey now; its end, and what may follow, come in their time. Gives nothing when turned away. */
 export async function take(
   { house, diary }: Needs,
   member: Member,
   offer: Offer,
   fate: Fate,
   now: Date,
-): Promise<void> {
+): Promise<{ attemptId: string; end: Date } | undefined> {
   const { tx, users, surveys, suppliers } = house
   const { userId, ip, random, device } = member
   member.taken.add(offer.surveyId)
   await users.logActivity(tx, { userId, activityType: 'log-in', activityDetails: '', ip })
   const started = await surveys.start(userId, offer.surveyId, device).catch(turnedAway)
-  if (!started) return
+  if (!started) return undefined
   const { attemptId, kind } = started
   const { supplierKey } = offer
   const ends = (outcome: Fate, source: string) => async (at: Date) => {
@@ -67,10 +70,13 @@ export async function take(
     // Late, and of another price than was agreed: somebody has to look at it.
     if (supplierKey && random.next() < 0.2)
       diary.add(minutesAfter(givenUp, 90), reports(supplierKey, 'completed', offer.points + 50))
-    return
+    return { attemptId, end: givenUp }
   }
   const isWhole = fate === 'completed' || fate === 'reversed' || fate === 'quality_rejected'
   const end = minutesAfter(now, offer.minutes * (isWhole ? 0.7 + random.next() * 0.8 : 0.1 + random.next() * 0.5))
+  // Back in the browser a little before the callback comes; the house supplier tells the time itself.
+  if (isWhole && supplierKey !== null && supplierKey !== 'house')
+    diary.add(minutesAfter(end, -(random.next() ** 3) / 2), () => surveys.noteReturn(userId, attemptId))
   const asked = kind === 'hosted' && isWhole ? documentOf(offer.surveyId) : undefined
   const reportedNow = reported(fate === 'reversed' ? 'completed' : fate)
   diary.add(end, async (at) => {
@@ -81,6 +87,7 @@ export async function take(
     await reportedNow(at)
   })
   if (fate === 'reversed') diary.add(minutesAfter(end, random.int(2, 9) * dayMinutes), reported('reversed'))
+  return { attemptId, end }
 }
 
 /** A birthday since joining, or a full quota, may have closed a survey that would have fitted. */
