@@ -17,6 +17,7 @@ import { reportsApi } from './reports.ts'
 import { rolesApi } from './roles.ts'
 import { supplierAdminApi } from './supplier-admin.ts'
 import { inventoryApi, suppliersApi } from './suppliers.ts'
+import { secondStepApi } from './second-step.ts'
 import { siteApi } from './site.ts'
 import { contactApi, supportApi } from './support.ts'
 import { deskApi } from './support-desk.ts'
@@ -32,6 +33,7 @@ import { statementApi, walletApi } from './wallet.ts'
 export const api = {
   auth: authApi,
   waysIn: waysInApi,
+  secondStep: secondStepApi,
   account: accountApi,
   privacy: privacyApi,
   places: placesApi,

@@ -33,8 +33,14 @@ export type TokenPair = Static<typeof TokenPair>
 
 export const Login = Type.Object({
   user: LoginUser,
-  /** Null until the e-mail is verified. */
+  /** Null until the e-mail is verified, and while a second step is waited for. */
   token: nullable(TokenPair),
+  /** Of a log-in that waits for its second step: to be sent to `auth/secondStep` with a code. */
+  challenge: Type.Optional(nullable(Type.String())),
+  /** Whether a code of the account's app is asked for, or an app has to be set up first. */
+  secondStep: Type.Optional(Type.Unsafe<'code' | 'enrol'>({ type: 'string', enum: ['code', 'enrol'] })),
+  /** Of a log-in that has just set its app up: shown once. */
+  recoveryCodes: Type.Optional(Type.Array(Type.String())),
   /** A tracking pixel to fire once, when a campaign asks for one. */
   returnUrl: Type.Optional(nullable(Type.String())),
   /** Of that pixel: the browser tells `affiliate/callbacks/{callbackId}/fired` that it has loaded it. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { wordsOf } from './problems.ts'
 
 /** The specification allows endings of two or three letters; operators who want `.info` raise this. */
 export const emailEndingMaxLength = 3
@@ -54,6 +55,10 @@ export function passwordProblem(password: string): string | null {
   if (password.length > passwordMaxLength) return words.passwordTooLong
   return null
 }
+
+/** The same for somebody who works for the panel: 12 characters at least (threats, A13). */
+export const staffPasswordProblem = (password: string): string | null =>
+  passwordProblem(password) ?? (password.length < staffPasswordMinLength ? wordsOf('staff-password-too-short') : null)
 
 /** The second field of a new password: present, and the same. */
 export function confirmProblem(password: string, confirm: string): string | null {

@@ -307,6 +307,17 @@ export const panelistsApi = {
       user: StaffUser,
       roles: Type.Array(Type.Object({ roleId: Id, roleName: Type.String() })),
       permissions: Type.Array(Type.Object({ permission: Type.String(), roleIds: Type.Array(Id) })),
+      /** Since when a log-in takes a code as well; null when it does not. */
+      secondStepSince: nullable(Instant),
     }),
+  }),
+  resetSecondStep: endpoint({
+    method: 'POST',
+    path: 'panelist/resetSecondStep/{id}',
+    access: 'users.update',
+    summary: "Takes somebody else's second step away, who has lost it, and ends their sessions; they are told by mail.",
+    params: one,
+    body: body({ reason: Type.String({ maxLength: reasonMaxLength }) }),
+    data: Nothing,
   }),
 } as const

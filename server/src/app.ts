@@ -182,6 +182,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     appName,
     publicUrl,
     privacyStrict,
+    staffSecondStep: config.staffSecondStep ?? (isDemo ? 'optional' : 'required'),
     social: config.social,
     log,
   })

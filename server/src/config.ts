@@ -17,6 +17,8 @@ type Reader = {
   text: (name: string, fallback: string) => string
   number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
   flag: (name: string, fallback: boolean) => boolean
+  /** One of these words; null when none is given. */
+  choice: <Word extends string>(name: string, words: readonly Word[]) => Word | null
   /** A web address without its last slash; empty when none is given. */
   address: (name: string) => string
   secret: (name: string) => string | null
@@ -81,6 +83,8 @@ export function readConfig(env: Env) {
     contactEmail,
     social: socialSettings(read, problems, isProduction ? 0 : sandboxPort),
     privacyStrict: read.flag('PRIVACY_STRICT', false),
+    /** Null means: required, but in the demo world, whose accounts log in with a password alone. */
+    staffSecondStep: read.choice('STAFF_SECOND_STEP', ['required', 'optional']),
     attributionDays: read.number('ATTRIBUTION_DAYS', 30, { min: 1, max: 90 }),
     minSignupSeconds: read.number('MIN_SIGNUP_SECONDS', 5, { min: 0, max: 3600 }),
     welcomePoints: {
@@ -201,6 +205,12 @@ function readerOf(env: Env, problems: string[]): Reader {
       if (text === undefined) return fallback
       if (text !== '0' && text !== '1') problems.push(`${name} is "${text}": it must be 0 or 1`)
       return text === '1'
+    },
+    choice: (name, words) => {
+      const text = given(name)
+      const word = words.find((one) => one === text) ?? null
+      if (text !== undefined && word === null) problems.push(`${name} is "${text}": it must be ${words.join(' or ')}`)
+      return word
     },
     address: (name) => {
       const text = given(name)

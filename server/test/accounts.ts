@@ -7,6 +7,7 @@ import { createAffiliates } from '../src/modules/affiliates/service.ts'
 import { authRoutes } from '../src/modules/auth/routes.ts'
 import { socialRoutes } from '../src/modules/auth/social-routes.ts'
 import type { SocialSettings } from '../src/modules/auth/social-providers.ts'
+import type { StaffSecondStep } from '../src/modules/auth/rules.ts'
 import { createAuth } from '../src/modules/auth/service.ts'
 import { createSupport } from '../src/modules/support/service.ts'
 import { supportRoutes } from '../src/modules/support/routes.ts'
@@ -50,6 +51,8 @@ type Options = {
   url: string
   poolSize?: number
   privacyStrict?: boolean
+  /** Most tests are not about the second step of staff. */
+  staffSecondStep?: StaffSecondStep
   /** Puts a broken module in the place of the real one. */
   breakUsers?: (users: Users) => Users
   social?: SocialSettings
@@ -76,6 +79,7 @@ export function openAccounts({
   url,
   poolSize = 5,
   privacyStrict = false,
+  staffSecondStep = 'optional',
   breakUsers = (users) => users,
   social = {},
   places,
@@ -137,11 +141,11 @@ export function openAccounts({
     jobs,
     mail,
     outgoing,
+    limits,
     secrets,
     minSignupSeconds,
     appName: 'Panel',
     publicUrl,
-    limits,
   })
   const access = createAccess({ db, audit })
   const support = createSupport({
@@ -176,6 +180,7 @@ export function openAccounts({
     appName: 'Panel',
     publicUrl,
     privacyStrict,
+    staffSecondStep,
     social,
     log: { warn: (details: object) => warn(details) },
   })

@@ -28,6 +28,9 @@ export type Row =
 /** Who may see campaigns: by right, as affiliate manager, or as vendor their own. */
 const affiliateRoles = ['2', '3', '7', '8', '9']
 
+/** Whoever is more than a panelist may have a second step. */
+const beyondPanelists = ['2', '3', '4', '5', '6', '7', '8', '9', 'custom']
+
 /**
  * Who may make each call of the contract, written down once more and by hand: what an endpoint says of itself is held against this.
  * A new call needs its row here.
@@ -46,6 +49,13 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'waysIn.loginWithSocial': 'public',
   'waysIn.loginLink': 'public',
   'waysIn.logoutEverywhere': { access: 'signed-in', ends: 'sessions' },
+  'secondStep.secondStep': 'public',
+  'secondStep.enrolSecondStep': 'public',
+  'secondStep.getSecondStep': { access: 'signed-in', mayOpenTo: beyondPanelists },
+  'secondStep.beginSecondStep': { access: 'signed-in', mayOpenTo: beyondPanelists },
+  'secondStep.confirmSecondStep': { access: 'signed-in', mayOpenTo: beyondPanelists },
+  'secondStep.renewRecoveryCodes': { access: 'signed-in', mayOpenTo: beyondPanelists },
+  'secondStep.endSecondStep': { access: 'signed-in', mayOpenTo: beyondPanelists },
   'account.getSessions': 'signed-in',
   'account.endSession': { access: 'signed-in', of: 'session', ask: (sessionId) => ({ body: { sessionId } }) },
   'account.endOtherSessions': { access: 'signed-in', ends: 'sessions' },
@@ -244,6 +254,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'panelists.rolePermissionWithUser': 'users.view',
   'panelists.updateUserRole': 'users.update',
   'panelists.getEffectiveAccess': { access: 'users.view', of: 'panelist', ask: (id) => ({ params: { id } }) },
+  'panelists.resetSecondStep': 'users.update',
   'audit.getAuditLog': 'audit.view',
   'audit.exportAuditLog': 'audit.view',
   'support.clientErrorLogger': 'public',

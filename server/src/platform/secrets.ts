@@ -30,6 +30,8 @@ export type Purpose =
   | 'farewell'
   | 'click'
   | 'affiliate-callback'
+  | 'second-step'
+  | 'recovery-code'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

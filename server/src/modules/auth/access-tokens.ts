@@ -9,6 +9,8 @@ const type = 'at+jwt'
 const remembered = 10_000
 
 export type Claims = { userId: string; sessionId: string; expiresAt: Date }
+/** When a session ends unless it is used before, and when whatever happens: for a browser that warns in time. */
+export type Ends = { restEnds: Date; workEnds: Date }
 
 /** Signs and reads access tokens. Only the signature check is remembered; what a token may do is asked anew each time. */
 export function createAccessTokens(secrets: Secrets) {
@@ -24,8 +26,11 @@ export function createAccessTokens(secrets: Secrets) {
   }
 
   return {
-    sign: ({ userId, sessionId, expiresAt }: Claims, issuedAt: Date): Promise<string> =>
-      new SignJWT({ sid: sessionId })
+    sign: ({ userId, sessionId, expiresAt }: Claims, issuedAt: Date, ends: Ends | null = null): Promise<string> =>
+      new SignJWT({
+        sid: sessionId,
+        ...(ends ? { rest: secondsOf(ends.restEnds), work: secondsOf(ends.workEnds) } : {}),
+      })
         .setProtectedHeader({ alg: 'HS256', typ: type })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -55,6 +60,8 @@ export function createAccessTokens(secrets: Secrets) {
     },
   }
 }
+
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 function claimsOf({ sub, sid, exp }: JWTPayload): Claims | null {
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null

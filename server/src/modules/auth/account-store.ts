@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@tuppence/contract/auth'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { eraseSteps } from './second-step-store.ts'
 
 type SessionRow = { session_id: string; user_agent: string; created_at: Date; last_seen_at: Date }
 const readLive = statement<SessionRow>(
@@ -85,5 +86,6 @@ const eraseRest = [
 /** Removes every way in, and every trace of those that were used. */
 export async function erase(tx: Tx, userId: string, email: string): Promise<void> {
   await eraseTickets(tx, [userId, email])
+  await eraseSteps(tx, userId)
   for (const remove of eraseRest) await remove(tx, [userId])
 }

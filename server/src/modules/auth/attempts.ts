@@ -15,6 +15,9 @@ const mailsPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: hour,
 const signUpsPerNetwork: Limit = { name: 'sign-ups', count: 30, seconds: hour, shared: true }
 const failuresPerAccount: Limit = { name: 'login-account', count: 10, seconds: 15 * minute }
 const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 15 * minute, shared: true }
+// Six digits can be guessed: three of a million are right at any time, for whoever knows the password already.
+const codesPerAccount: Limit = { name: 'second-step', count: 5, seconds: 15 * minute }
+const codesPerDay: Limit = { name: 'second-step-day', count: 30, seconds: day }
 const socialStarts: Limit = { name: 'social-start', count: 60, seconds: 15 * minute, shared: true }
 const socialReturns: Limit = { name: 'social-return', count: 60, seconds: 15 * minute, shared: true }
 const socialLogins: Limit = { name: 'social-login', count: 60, seconds: 15 * minute, shared: true }
@@ -84,6 +87,24 @@ export function createAttempts({ limits }: { limits: Limits }) {
         throw error
       })
       await limits.giveBack(ip, failuresPerNetwork)
+      return got
+    },
+
+    /** Runs one check of a second step. Like a password's it is counted first and taken back when it was right. */
+    code: async <T>(person: Buffer, ip: string, attempt: () => Promise<T>): Promise<T> => {
+      const key = accountKey(person)
+      await limits.take(key, codesPerAccount, codesPerDay)
+      await limits.take(ip, failuresPerNetwork)
+      const giveBack = async () => {
+        await limits.giveBack(key, codesPerDay)
+        await limits.giveBack(ip, failuresPerNetwork)
+      }
+      const got = await attempt().catch(async (error: unknown) => {
+        if (!(error instanceof Problem)) await Promise.all([giveBack(), limits.giveBack(key, codesPerAccount)])
+        throw error
+      })
+      await giveBack()
+      await limits.forget(key, codesPerAccount)
       return got
     },
 

@@ -8,13 +8,14 @@ import type { Account, Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { loginRefusal } from './rules.ts'
-import type { Sessions, Visit } from './sessions.ts'
+import { stepAsked, type SecondSteps } from './second-step.ts'
+import type { Visit } from './sessions.ts'
 import * as store from './store.ts'
 
 type Needs = {
   db: Db
   users: Users
-  sessions: Sessions
+  secondSteps: Pick<SecondSteps, 'admit'>
   keys: MailedKeys
   attempts: Attempts
   loggedIn: string
@@ -23,7 +24,7 @@ type Needs = {
 const linkMailed = 'Please check your email for a link that logs you in.'
 
 /** Log-ins by a mailed link instead of a password: for panelists and vendors, never for staff (threats, A8). */
-export function createLoginLinks({ db, users, sessions, keys, attempts, loggedIn }: Needs) {
+export function createLoginLinks({ db, users, secondSteps, keys, attempts, loggedIn }: Needs) {
   /** The link, and the end of those mailed before; an address that was never verified gets its verification mail instead. */
   async function mailTo(account: Account): Promise<void> {
     if (loginRefusal(account) || isStaff(account.role)) return
@@ -45,14 +46,16 @@ export function createLoginLinks({ db, users, sessions, keys, attempts, loggedIn
       const refusal = loginRefusal(account)
       if (refusal) throw new Problem(refusal)
       if (account.email !== found.email || isStaff(account.role)) throw new Problem('key-invalid')
-      const token = await sessions.start(tx, account, visit, await nowOf(tx), 'link')
+      const admitted = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'link')
+      const user = users.loginUserOf(account)
+      if (admitted.token === null) return say(stepAsked[admitted.secondStep], { user, ...admitted })
       await users.logActivity(tx, {
         userId: account.userId,
         activityType: 'log-in',
         activityDetails: 'mailed link',
         ip: visit.ip,
       })
-      return say(loggedIn, { user: users.loginUserOf(account), token })
+      return say(loggedIn, { user, ...admitted })
     })
 
   /** A link that was used, or replaced, is not valid any more; only one that waited too long has expired. */

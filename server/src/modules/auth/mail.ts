@@ -8,6 +8,11 @@ export const notices = [
   'account-exists',
   'sign-in-added',
   'sign-in-removed',
+  'second-step-on',
+  'second-step-off',
+  'second-step-reset',
+  'recovery-code-used',
+  'recovery-codes-renewed',
 ] as const
 export type Notice = (typeof notices)[number]
 
@@ -111,6 +116,56 @@ const noticeWords = ({ appName, publicUrl }: Sender): Record<Notice, Words> => (
     title: 'A way to log in was removed',
     paragraphs: [
       'Your account can no longer be opened with a Google or Facebook account that was linked to it before.',
+      'If it was you, there is nothing to do.',
+    ],
+    action: { text: 'It was not me', url: `${publicUrl}/contact` },
+    footer: `You get this mail because of a change to your ${appName} account.`,
+  },
+  'second-step-on': {
+    subject: `Your ${appName} log-in has a second step`,
+    title: 'An authenticator app was set up',
+    paragraphs: [
+      'From now on, logging in to your account takes a code of your authenticator app besides what it took before. Your other devices were logged out.',
+      'Keep your recovery codes where you find them without your phone. If it was you, there is nothing else to do.',
+    ],
+    action: { text: 'It was not me', url: `${publicUrl}/contact` },
+    footer: `You get this mail because of a change to your ${appName} account.`,
+  },
+  'second-step-off': {
+    subject: `The second step of your ${appName} log-in was switched off`,
+    title: 'The second step was switched off',
+    paragraphs: [
+      'Logging in to your account no longer takes a code of an authenticator app.',
+      'If it was you, there is nothing to do.',
+    ],
+    action: { text: 'It was not me', url: `${publicUrl}/contact` },
+    footer: `You get this mail because of a change to your ${appName} account.`,
+  },
+  'second-step-reset': {
+    subject: `Your ${appName} second step was reset`,
+    title: 'An administrator reset your second step',
+    paragraphs: [
+      'Your authenticator app and your recovery codes no longer work for this account, and all your devices were logged out.',
+      'Log in with your password to set the app up anew. If you did not ask for this, tell your administrators now.',
+    ],
+    action: { text: 'Log in', url: publicUrl },
+    footer: `You get this mail because of the safety of your ${appName} account.`,
+  },
+  'recovery-code-used': {
+    subject: `A recovery code of your ${appName} account was used`,
+    title: 'A recovery code was used',
+    paragraphs: [
+      'Somebody proved to be you with one of your recovery codes in place of your authenticator app. The code does not work again.',
+      'If it was you and your app is lost, set up another one in My Account.',
+    ],
+    action: { text: 'It was not me', url: `${publicUrl}/contact` },
+    footer: `You get this mail because of the safety of your ${appName} account.`,
+  },
+  'recovery-codes-renewed': {
+    subject: `Your ${appName} recovery codes were renewed`,
+    title: 'You have new recovery codes',
+    paragraphs: [
+      'New recovery codes were made for your account; the old ones no longer work.',
       'If it was you, there is nothing to do.',
     ],
     action: { text: 'It was not me', url: `${publicUrl}/contact` },

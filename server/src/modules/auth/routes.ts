@@ -1,5 +1,6 @@
 import { accountApi } from '@tuppence/contract/account'
 import { authApi, waysInApi } from '@tuppence/contract/auth'
+import { secondStepApi } from '@tuppence/contract/second-step'
 import { usersApi } from '@tuppence/contract/users'
 import { implement, signedIn, type App } from '../../platform/http.ts'
 import type { Auth } from './service.ts'
@@ -25,6 +26,15 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
     loginWithSocial: ({ body }, ctx) => auth.loginWithSocial(body, ctx),
     loginLink: ({ body }, ctx) => auth.sendLoginLink(body.email, ctx.ip),
     logoutEverywhere: (_input, ctx) => auth.logoutEverywhere(signedIn(ctx), ctx.ip),
+  })
+  implement(app, secondStepApi, {
+    secondStep: ({ body }, ctx) => auth.finishLogin(body.challenge, body.code, ctx),
+    enrolSecondStep: ({ body }) => auth.enrolForLogin(body.challenge),
+    getSecondStep: (_input, ctx) => auth.secondStepOf(signedIn(ctx)),
+    beginSecondStep: ({ body }, ctx) => auth.beginSecondStep(signedIn(ctx), body, ctx.ip),
+    confirmSecondStep: ({ body }, ctx) => auth.confirmSecondStep(signedIn(ctx), body.challenge, body.code, ctx.ip),
+    renewRecoveryCodes: ({ body }, ctx) => auth.renewRecoveryCodes(signedIn(ctx), body, ctx.ip),
+    endSecondStep: ({ body }, ctx) => auth.endSecondStep(signedIn(ctx), body, ctx.ip),
   })
   implement(app, accountApi, {
     getSessions: (_input, ctx) => auth.sessionsOf(signedIn(ctx)),

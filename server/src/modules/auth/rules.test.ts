@@ -6,6 +6,8 @@ import {
   countryGuess,
   linkVerdict,
   loginRefusal,
+  mayHaveSecondStep,
+  nextStep,
   passwordRefusal,
   refreshEnd,
   refreshVerdict,
@@ -23,6 +25,7 @@ const session: SessionState = {
   closedAt: null,
   startedAt: start,
   revokedAt: null,
+  hasSecondStep: true,
 }
 const hour = 60
 const day = 24 * hour
@@ -43,6 +46,38 @@ test('a session ends at its last instant, not before', () => {
 test('a promotion to staff shortens a running session', () => {
   expect(sessionRefusal({ ...session, role: '1,5' }, after(9 * hour))).toBe('signed-out')
   expect(sessionEnd('8', start)).toEqual(after(30 * day))
+})
+
+test('where staff need a second step, a session without it opens nothing once its holder is staff', () => {
+  const single = { ...session, hasSecondStep: false }
+  expect(sessionRefusal({ ...single, role: '1,5' }, after(1))).toBe('signed-out')
+  expect(sessionRefusal({ ...single, role: '1,5' }, after(1), 'optional')).toBeNull()
+  for (const role of ['1', '8', '9', '1,9']) expect(sessionRefusal({ ...single, role }, after(1))).toBeNull()
+})
+
+test.each([
+  ['1', false, 'required', 'none'],
+  ['2', false, 'required', 'enrol'],
+  ['1,7', false, 'required', 'enrol'],
+  ['2', false, 'optional', 'none'],
+  ['8', false, 'required', 'none'],
+  ['9', false, 'required', 'none'],
+  ['2', true, 'optional', 'code'],
+  ['9', true, 'required', 'code'],
+  ['1', true, 'optional', 'code'],
+] as const)('a log-in with role %s, app set up: %s, for staff %s, needs: %s', (role, isSetUp, staff, needed) => {
+  expect(nextStep(role, isSetUp, staff)).toBe(needed)
+})
+
+test('whoever is more than a panelist may have a second step', () => {
+  expect(['1', '2', '7', '8', '9', '1,8', '4,01900000-0000-7000-8000-000000000001'].filter(mayHaveSecondStep)).toEqual([
+    '2',
+    '7',
+    '8',
+    '9',
+    '1,8',
+    '4,01900000-0000-7000-8000-000000000001',
+  ])
 })
 
 test('a refresh token never outlives its session', () => {

@@ -1,4 +1,4 @@
-import { isStaff } from '@tuppence/contract/access'
+import { isStaff, panelistRole, rolesIn } from '@tuppence/contract/access'
 import {
   loginLinkMinutes,
   refreshAbsoluteDays,
@@ -39,12 +39,36 @@ export function sessionSpans(role: string, now: Date): { begun: Date; used: Date
 }
 
 export type Standing = { isActive: boolean; blockedAt: Date | null; closedAt: Date | null }
-export type SessionState = Standing & { role: string; startedAt: Date; revokedAt: Date | null }
+export type SessionState = Standing & {
+  role: string
+  startedAt: Date
+  revokedAt: Date | null
+  /** Whether its holder proved the second step as well. */
+  hasSecondStep: boolean
+}
+
+/** Whether staff may be without a second step: nowhere but in the demo world, unless the operator says otherwise. */
+export type StaffSecondStep = 'required' | 'optional'
+
+/** What a log-in still needs when its password was right: a code, an app to be set up, or nothing (product, section 6). */
+export function nextStep(role: string, isSetUp: boolean, staff: StaffSecondStep): 'none' | 'code' | 'enrol' {
+  if (isSetUp) return 'code'
+  return isStaff(role) && staff === 'required' ? 'enrol' : 'none'
+}
+
+/** Who may set a second step up: whoever is more than a panelist. */
+export const mayHaveSecondStep = (role: string): boolean => rolesIn(role).some((id) => id !== panelistRole)
 
 /** Why a session opens nothing now, or null. A block comes first: its holder is told so whatever else ended. */
-export function sessionRefusal(session: SessionState, now: Date): ProblemCode | null {
+export function sessionRefusal(
+  session: SessionState,
+  now: Date,
+  staff: StaffSecondStep = 'required',
+): ProblemCode | null {
   if (session.blockedAt) return 'account-blocked'
   if (!session.isActive || session.closedAt) return 'signed-out'
+  // Somebody who became staff a moment ago, or whose operator asks for the second step from now on.
+  if (isStaff(session.role) && staff === 'required' && !session.hasSecondStep) return 'signed-out'
   if (session.revokedAt || now >= sessionEnd(session.role, session.startedAt)) return 'signed-out'
   return null
 }

@@ -19,9 +19,11 @@ import { createJoining } from './joining.ts'
 import { createLoginLinks } from './login-links.ts'
 import { createMailedKeys } from './mailed-keys.ts'
 import { createOwnAccount } from './own-account.ts'
+import { createOwnSecondStep } from './own-second-step.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { createPasswords, fieldProblem } from './passwords.ts'
-import { loginRefusal } from './rules.ts'
+import { loginRefusal, type StaffSecondStep } from './rules.ts'
+import { createSecondSteps, stepAsked } from './second-step.ts'
 import { createSessions, type Visit } from './sessions.ts'
 import { createSocialProviders, type SocialSettings } from './social-providers.ts'
 import { createSocial } from './social.ts'
@@ -43,6 +45,8 @@ type Needs = {
   publicUrl: string
   /** Whether answers tell strangers which addresses have an account. */
   privacyStrict: boolean
+  /** Whether staff may log in without a second step. */
+  staffSecondStep?: StaffSecondStep
   /** The identity providers that are offered; none without it. */
   social?: SocialSettings
   log?: Pick<Log, 'warn'>
@@ -68,9 +72,12 @@ export function createAuth(needs: Needs) {
     limits,
     publicUrl,
     privacyStrict,
+    audit,
+    appName,
+    staffSecondStep = 'required',
     social: settings = {},
   } = needs
-  const sessions = createSessions(needs)
+  const sessions = createSessions({ ...needs, staffSecondStep })
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
@@ -85,6 +92,20 @@ export function createAuth(needs: Needs) {
     attempts,
     accountMail,
     privacyStrict,
+    isSecondStepAsked: (tx, account) => secondSteps.isAsked(tx, account),
+  })
+  const secondSteps = createSecondSteps({
+    db,
+    users,
+    secrets,
+    sessions,
+    keys,
+    attempts,
+    audit,
+    appName,
+    staffSecondStep,
+    loggedIn,
+    pixel: verification.pixel,
   })
   const joining = createJoining({
     db,
@@ -111,13 +132,25 @@ export function createAuth(needs: Needs) {
   }
 
   const own = createOwnAccount({ db, users, keys })
-  const links = createLoginLinks({ db, users, sessions, keys, attempts, loggedIn })
+  const ownStep = createOwnSecondStep({
+    db,
+    users,
+    keys,
+    attempts,
+    audit,
+    secondSteps,
+    staffSecondStep,
+    verifyPassword: passwords.verify,
+    isFreshSession: own.isFreshSession,
+  })
+  const links = createLoginLinks({ db, users, secondSteps, keys, attempts, loggedIn })
   const providers = createSocialProviders({ settings, publicUrl, log: needs.log })
   const social = createSocial({
     db,
     users,
     secrets,
     sessions,
+    secondSteps,
     keys,
     attempts,
     providers,
@@ -143,8 +176,21 @@ export function createAuth(needs: Needs) {
     connectionsOf: own.connections,
     disconnect: own.disconnect,
     isFreshSession: own.isFreshSession,
-    exportOf: own.exportOf,
+    exportOf: async (userId: string) => ({
+      ...(await own.exportOf(userId)),
+      secondStep: await ownStep.exportOf(userId),
+    }),
     erase: own.erase,
+    finishLogin: secondSteps.logIn,
+    enrolForLogin: secondSteps.enrol,
+    /** Takes somebody's second step away, in the transaction of whoever may do that; false when there was none. */
+    resetSecondStep: secondSteps.reset,
+    secondStepSince: secondSteps.since,
+    secondStepOf: ownStep.state,
+    beginSecondStep: ownStep.begin,
+    confirmSecondStep: ownStep.confirm,
+    renewRecoveryCodes: ownStep.renewCodes,
+    endSecondStep: ownStep.end,
     signup: joining.signup,
     checkAvailable: joining.checkAvailable,
     verifyEmail: verification.verify,
@@ -178,7 +224,10 @@ export function createAuth(needs: Needs) {
       return users.lock(tx, account.userId)
     },
 
-    /** Logs in with the key of a mailed link when there is one, else with e-mail and password. Unverified: no tokens, and the verification mail again. */
+    /**
+     * Logs in with the key of a mailed link when there is one, else with e-mail and password. Unverified: no tokens, and the verification
+     * mail again. With a second step: no tokens, and the challenge to answer.
+     */
     login: async (
       ask: { email?: string; password?: string },
       signature: string,
@@ -194,12 +243,14 @@ export function createAuth(needs: Needs) {
       const refusal = loginRefusal(account)
       if (refusal) throw new Problem(refusal)
       if (!account.emailVerifiedAt) return verification.loginUnverified(account, visit.ip)
-      const { token, pixel } = await transaction(db, async (tx) => {
-        const pair = await sessions.start(tx, account, visit, await nowOf(tx), 'password')
+      const { admitted, pixel } = await transaction(db, async (tx) => {
+        const got = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
+        if (got.token === null) return { admitted: got, pixel: null }
         await log(tx, account.userId, 'log-in', visit.ip)
-        return { token: pair, pixel: await verification.pixel(tx, account.userId) }
+        return { admitted: got, pixel: await verification.pixel(tx, account.userId) }
       })
-      return say(loggedIn, { user: users.loginUserOf(account), token, ...pixel })
+      const said = admitted.token === null ? stepAsked[admitted.secondStep] : loggedIn
+      return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
     },
 
     resendEmail: (email: string, type: 'verifyEmail' | 'resetPassword', ip: string): Promise<Said<null>> =>
@@ -218,6 +269,7 @@ export function createAuth(needs: Needs) {
       while ((await store.removeKeys(db, keptDays, rowsAtOnce)) === rowsAtOnce);
       while ((await store.removeSessions(db, keptDays, rowsAtOnce)) === rowsAtOnce);
       await social.prune(rowsAtOnce)
+      await secondSteps.prune(rowsAtOnce)
     },
   }
 }

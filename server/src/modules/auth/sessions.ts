@@ -1,3 +1,4 @@
+import { isStaff } from '@tuppence/contract/access'
 import { accessTokenMinutes, type TokenPair } from '@tuppence/contract/auth'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
@@ -6,20 +7,20 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import { createAccessTokens } from './access-tokens.ts'
-import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal } from './rules.ts'
+import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal, type StaffSecondStep } from './rules.ts'
 import * as store from './store.ts'
 
 /** Where a call comes from, as far as a session remembers it. */
 export type Visit = { ip: string; userAgent: string }
 
-type Needs = { db: Db; secrets: Secrets; jobs: Jobs; audit: Audit }
+type Needs = { db: Db; secrets: Secrets; jobs: Jobs; audit: Audit; staffSecondStep?: StaffSecondStep }
 type Holder = { userId: string; role: string }
 type Family = { sessionId: string; startedAt: Date }
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Sessions: access tokens for minutes, refresh tokens that change with each use, and the end of both. */
-export function createSessions({ db, secrets, jobs, audit }: Needs) {
+export function createSessions({ db, secrets, jobs, audit, staffSecondStep = 'required' }: Needs) {
   const accessTokens = createAccessTokens(secrets)
   /** Computed from its row, so that the second of two tabs can be given the same token, which nobody stored. */
   const refreshTokenOf = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
@@ -27,8 +28,10 @@ export function createSessions({ db, secrets, jobs, audit }: Needs) {
   async function pairOf(holder: Holder, family: Family, token: { tokenId: string; issuedAt: Date }, now: Date) {
     const end = sessionEnd(holder.role, family.startedAt)
     const expiresAt = new Date(Math.min(now.getTime() + accessTokenMinutes * 60_000, end.getTime()))
-    const access = await accessTokens.sign({ userId: holder.userId, sessionId: family.sessionId, expiresAt }, now)
     const refreshExpires = refreshEnd(holder.role, family.startedAt, token.issuedAt)
+    const claims = { userId: holder.userId, sessionId: family.sessionId, expiresAt }
+    const ends = isStaff(holder.role) ? { restEnds: refreshExpires, workEnds: end } : null
+    const access = await accessTokens.sign(claims, now, ends)
     return {
       access: { token: access, expires: expiresAt.toISOString() },
       refresh: { token: refreshTokenOf(token.tokenId), expires: refreshExpires.toISOString() },
@@ -41,11 +44,18 @@ export function createSessions({ db, secrets, jobs, audit }: Needs) {
     return (await store.addToken(tx, { tokenId, sessionId, parentId, hash, now })) ? tokenId : null
   }
 
-  /** Starts a session for somebody who has just proved who they are, in this way. */
-  async function start(tx: Tx, holder: Holder, visit: Visit, now: Date, way: store.Way): Promise<TokenPair> {
+  /** Starts a session for somebody who has just proved who they are, in this way and, when it says so, by a second step. */
+  async function start(
+    tx: Tx,
+    holder: Holder,
+    visit: Visit,
+    now: Date,
+    way: store.Way,
+    hasSecondStep = false,
+  ): Promise<TokenPair> {
     const { ip, userAgent } = visit
     const sessionId = newId()
-    await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now, way })
+    await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now, way, hasSecondStep })
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')
     return pairOf(holder, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
@@ -82,7 +92,7 @@ export function createSessions({ db, secrets, jobs, audit }: Needs) {
         const now = await nowOf(tx)
         const found = await store.findToken(tx, hashOf(token))
         if (!found) return 'signed-out'
-        const refusal = sessionRefusal(found.session, now)
+        const refusal = sessionRefusal(found.session, now, staffSecondStep)
         if (refusal) return refusal
         const verdict = refreshVerdict(found.token, found.session, now)
         if (verdict === 'reused') await endStolen(tx, found, ip, now)
@@ -102,7 +112,7 @@ export function createSessions({ db, secrets, jobs, audit }: Needs) {
       const found = await store.findCaller(db, sessionId, userId)
       if (!found) throw new Problem('signed-out')
       const { state, email, role, permissions, panelVersion, now } = found
-      const refusal = sessionRefusal(state, now)
+      const refusal = sessionRefusal(state, now, staffSecondStep)
       // Not to come back to life when the block is lifted.
       if (refusal === 'account-blocked' && !state.revokedAt) await endAll(db, userId, 'account blocked')
       if (refusal) throw new Problem(refusal)

@@ -5,7 +5,6 @@ import {
   type Login,
   type SocialMessage,
   type SocialProvider,
-  type TokenPair,
 } from '@tuppence/contract/auth'
 import { emailProblem } from '@tuppence/contract/fields'
 import { identityWords, type IdentityCode } from '@tuppence/contract/identity-codes'
@@ -17,6 +16,7 @@ import type { Account, Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { countryGuess, linkVerdict, loginRefusal } from './rules.ts'
+import { stepAsked, type Admission, type SecondSteps } from './second-step.ts'
 import type { Sessions, Visit } from './sessions.ts'
 import type { Binding, SocialProviders } from './social-providers.ts'
 import * as identities from './social-store.ts'
@@ -43,6 +43,7 @@ type Needs = {
   users: Users
   secrets: Secrets
   sessions: Sessions
+  secondSteps: Pick<SecondSteps, 'admit'>
   keys: MailedKeys
   attempts: Attempts
   providers: SocialProviders
@@ -59,7 +60,8 @@ export const refusalMessage = (problem: IdentityCode): SocialMessage => ({
 })
 
 /** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
-export function createSocial({ db, users, secrets, sessions, keys, attempts, providers, arrivals }: Needs) {
+export function createSocial(needs: Needs) {
+  const { db, users, secrets, sessions, secondSteps, keys, attempts, providers, arrivals } = needs
   /** Computed from the row's id: whoever reads the table can finish nobody's sign-in. */
   const bindingOf = (flowId: string, state: string): Binding => ({
     state,
@@ -186,18 +188,20 @@ export function createSocial({ db, users, secrets, sessions, keys, attempts, pro
       const known = identity.email === '' ? null : await users.findByEmail(db, identity.email)
       if (!isLinked && !known) await allowNewcomer(identity, visit.ip)
       if (!isLinked && known && !identity.isEmailVerified && arrivals.asIfFree) return arrivals.asIfFree(known)
-      const { account, token, pixel } = await transaction(db, async (tx) => {
+      const { account, admitted, pixel } = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const found = await accountFor(tx, identity, ask, visit, now)
-        if (!found.emailVerifiedAt) return { account: found, token: null as TokenPair | null, pixel: null }
-        const pair = await sessions.start(tx, found, visit, now, 'social')
+        if (!found.emailVerifiedAt) return { account: found, admitted: null as Admission | null, pixel: null }
+        const got = await secondSteps.admit(tx, found, visit, now, 'social')
+        if (got.token === null) return { account: found, admitted: got, pixel: null }
         const { userId } = found
         const details = { activityDetails: socialProviderNames[identity.provider], ip: visit.ip }
         await users.logActivity(tx, { userId, activityType: 'log-in', ...details })
-        return { account: found, token: pair, pixel: await arrivals.pixel(tx, userId) }
+        return { account: found, admitted: got, pixel: await arrivals.pixel(tx, userId) }
       })
-      if (!token) return arrivals.unverified(account, visit.ip)
-      return say(arrivals.loggedIn, { user: users.loginUserOf(account), token, ...pixel })
+      if (!admitted) return arrivals.unverified(account, visit.ip)
+      const said = admitted.token === null ? stepAsked[admitted.secondStep] : arrivals.loggedIn
+      return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
     },
 
     /** Removes what ended yesterday or before, in portions. */

@@ -28,6 +28,7 @@ type StandingRow = {
   closed_at: Date | null
   created_at: Date
   revoked_at: Date | null
+  has_second_step: boolean
 }
 const stateOf = (row: StandingRow): SessionState => ({
   role: row.role,
@@ -36,13 +37,14 @@ const stateOf = (row: StandingRow): SessionState => ({
   closedAt: row.closed_at,
   startedAt: row.created_at,
   revokedAt: row.revoked_at,
+  hasSecondStep: row.has_second_step,
 })
 
 type CallerRow = StandingRow & { email: string; panel_version: number; now: Date }
 const readCaller = statement<CallerRow>(
   'auth.caller',
   `select u.user_id, u.email, u.role, u.is_active, u.blocked_at, u.closed_at, u.panel_version,
-     s.created_at, s.revoked_at, now() as now
+     s.created_at, s.revoked_at, s.has_second_step, now() as now
    from sessions s join session_users u on u.user_id = s.user_id
    where s.session_id = $1 and s.user_id = $2`,
 )
@@ -62,8 +64,8 @@ export async function findCaller(db: Db, sessionId: string, userId: string) {
 
 const insertSession = statement(
   'auth.insert-session',
-  `insert into sessions (session_id, user_id, user_agent, ip, created_at, last_seen_at, way)
-   values ($1, $2, $3, $4, $5, $5, $6)`,
+  `insert into sessions (session_id, user_id, user_agent, ip, created_at, last_seen_at, way, has_second_step)
+   values ($1, $2, $3, $4, $5, $5, $6, $7)`,
 )
 const endOne = statement(
   'auth.end-session',
@@ -77,9 +79,17 @@ const endAll = statement(
 const seen = statement('auth.session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
 
 export type Way = 'password' | 'social' | 'link'
-export type NewSession = { sessionId: string; userId: string; userAgent: string; ip: string; now: Date; way: Way }
-export const addSession = (tx: Tx, { sessionId, userId, userAgent, ip, now, way }: NewSession) =>
-  insertSession(tx, [sessionId, userId, userAgent, ip, now, way])
+export type NewSession = {
+  sessionId: string
+  userId: string
+  userAgent: string
+  ip: string
+  now: Date
+  way: Way
+  hasSecondStep: boolean
+}
+export const addSession = (tx: Tx, made: NewSession) =>
+  insertSession(tx, [made.sessionId, made.userId, made.userAgent, made.ip, made.now, made.way, made.hasSecondStep])
 export const endSession = (tx: Tx, sessionId: string, userId: string, now: Date, because: string) =>
   endOne(tx, [sessionId, userId, now, because])
 /** Ends the user's sessions but `except`. */
@@ -98,7 +108,7 @@ type TokenRow = StandingRow & {
 const readToken = statement<TokenRow>(
   'auth.refresh-token',
   `select t.token_id, t.session_id, t.created_at as issued_at, c.token_id as child_id, c.created_at as child_issued_at,
-     s.user_id, s.created_at, s.revoked_at, u.role, u.is_active, u.blocked_at, u.closed_at
+     s.user_id, s.created_at, s.revoked_at, s.has_second_step, u.role, u.is_active, u.blocked_at, u.closed_at
    from refresh_tokens t
    join sessions s on s.session_id = t.session_id
    join session_users u on u.user_id = s.user_id

@@ -36,4 +36,8 @@ export const panelistsRoutes = (app: App, { panelists }: { panelists: Panelists 
     rolePermissionWithUser: ({ query }) => panelists.search(query.searchField),
     updateUserRole: async ({ body }, ctx) => say('The role was changed.', await panelists.updateRole(body, by(ctx))),
     getEffectiveAccess: ({ params }) => panelists.effectiveAccess(params.id),
+    resetSecondStep: async ({ params, body }, ctx) => {
+      await panelists.resetSecondStep(params.id, body.reason, by(ctx))
+      return say('The second step was reset.', null)
+    },
   })

@@ -33,7 +33,7 @@ type Needs = RoleNeeds &
     profiler: Pick<Profiler, 'progress'>
     visitors: Pick<Visitors, 'riskOf' | 'exportOf'>
     redemptions: Pick<Redemptions, 'own'>
-    auth: Pick<Auth, 'endSessions' | 'sessionsOf'>
+    auth: Pick<Auth, 'endSessions' | 'sessionsOf' | 'resetSecondStep' | 'secondStepSince'>
     audit: Pick<Audit, 'record' | 'entriesOf'>
   }
 

@@ -195,7 +195,8 @@ async function demoteEachOther(broken: (parts: Parts) => Parts = (parts) => part
     const users = createUsers({ db, secrets: world.secrets })
     const audit = createAudit({ db })
     const access = createAccess({ db, audit, roleOf: (tx, userId) => users.openRole(tx, userId) })
-    return createUsersAndRoles({ db, audit, ...broken({ users, access }) }, createListing({ db }))
+    const { auth } = world.program
+    return createUsersAndRoles({ db, audit, auth, ...broken({ users, access }) }, createListing({ db }))
   })
   const as = (by: Person) => ({ userId: by.userId, role: '2', ip: '10.0.0.1' })
   const ended = await Promise.allSettled([

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'
 import type { Access, Actor } from '../access/service.ts'
 import type { Audit } from '../audit/service.ts'
+import type { Auth } from '../auth/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { createListing } from './listing.ts'
 import { accountsById, type AccountRow } from './list-store.ts'
@@ -27,12 +28,13 @@ export type RoleNeeds = {
     | 'holdsAll'
   >
   audit: Pick<Audit, 'record'>
+  auth: Pick<Auth, 'resetSecondStep' | 'secondStepSince'>
 }
 type UserQuery = Paging & { name?: string; email?: string; role?: string }
 
 /** Who works here, what they may do, and giving them other roles. */
 export function createUsersAndRoles(
-  { db, users, access, audit }: RoleNeeds,
+  { db, users, access, audit, auth }: RoleNeeds,
   listing: ReturnType<typeof createListing>,
 ) {
   /** What each may do; people of one role string may do the same. */
@@ -51,25 +53,39 @@ export function createUsersAndRoles(
     return !others.some((other) => access.isFullAdmin(other, known))
   }
 
+  /**
+   * Locks an account that somebody wants to act on, after everybody who acts on Super Admins where it may be one; refuses acting on
+   * somebody who may do what the actor may not.
+   */
+  const lockFor = async (tx: Tx, userId: string, by: By): Promise<{ account: Account; actor: Actor }> => {
+    const seen = await users.find(tx, userId)
+    if (!seen) throw new Problem('not-found')
+    if (rolesIn(seen.role).includes(superAdminRole)) await access.lockAdmins(tx)
+    const account = await users.lock(tx, userId)
+    if (account.role !== seen.role) throw new Problem('changed-meanwhile')
+    const actor = await access.actorOf(tx, by)
+    const rights = await access.permissionsOf(rolesIn(account.role), tx)
+    if (!access.holdsAll(actor.permissions, rights)) throw new Problem('role-too-much')
+    return { account, actor }
+  }
+
   return {
     isLastAdmin,
     withPermissions,
+    lockFor,
 
-    /**
-     * Locks an account that somebody wants to act on, after everybody who acts on Super Admins where it may be one; refuses acting on
-     * somebody who may do what the actor may not.
-     */
-    lockFor: async (tx: Tx, userId: string, by: By): Promise<{ account: Account; actor: Actor }> => {
-      const seen = await users.find(tx, userId)
-      if (!seen) throw new Problem('not-found')
-      if (rolesIn(seen.role).includes(superAdminRole)) await access.lockAdmins(tx)
-      const account = await users.lock(tx, userId)
-      if (account.role !== seen.role) throw new Problem('changed-meanwhile')
-      const actor = await access.actorOf(tx, by)
-      const rights = await access.permissionsOf(rolesIn(account.role), tx)
-      if (!access.holdsAll(actor.permissions, rights)) throw new Problem('role-too-much')
-      return { account, actor }
-    },
+    /** Takes somebody else's second step away, who has lost it; their sessions end and they are told by mail. */
+    resetSecondStep: (userId: string, given: string, by: By): Promise<void> =>
+      transaction(db, async (tx) => {
+        const reason = given.trim()
+        if (userId.toLowerCase() === by.userId) throw new Problem('second-step-own')
+        if (!isId(userId)) throw new Problem('not-found')
+        if (reason === '') throw reasonMissing()
+        const { account } = await lockFor(tx, userId.toLowerCase(), by)
+        if (!(await auth.resetSecondStep(tx, account.userId, by.ip))) throw new Problem('second-step-off')
+        const what = { action: 'users.second-step-reset', subject: account.userId, after: { reason } }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...what })
+      }),
 
     selected: async ({ name, email, role, ...paging }: UserQuery) => {
       const isAsked = Boolean(name?.trim() || email?.trim())
@@ -108,6 +124,7 @@ export function createUsersAndRoles(
             .filter(({ permissionIds }) => permissionIds.some((one) => one === permission))
             .map(({ roleId }) => roleId),
         })),
+        secondStepSince: (await auth.secondStepSince(row.user_id))?.toISOString() ?? null,
       }
     },
 
@@ -159,6 +176,11 @@ export function createUsersAndRoles(
         return role
       }),
   }
+}
+
+function reasonMissing(): Problem {
+  const { message } = new Problem('reason-missing')
+  return new Problem('reason-missing', { errors: [{ field: 'reason', message }] })
 }
 
 function unknownRole(): Problem {

@@ -1,0 +1,149 @@
+import { enrolWaitMinutes, type SecondStep, type SecondStepSetup } from '@tuppence/contract/second-step'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Attempts } from './attempts.ts'
+import type { MailedKeys } from './mailed-keys.ts'
+import { fieldProblem } from './passwords.ts'
+import { mayHaveSecondStep, nextStep, type StaffSecondStep } from './rules.ts'
+import { newSecret } from './second-step-codes.ts'
+import type { SecondSteps } from './second-step.ts'
+import * as steps from './second-step-store.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find' | 'lock' | 'logActivity'>
+  keys: MailedKeys
+  attempts: Attempts
+  audit: Pick<Audit, 'record'>
+  secondSteps: SecondSteps
+  staffSecondStep: StaffSecondStep
+  verifyPassword: (userId: string, password: string) => Promise<boolean>
+  isFreshSession: (sessionId: string) => Promise<boolean>
+}
+type Holder = { userId: string; sessionId: string; role: string }
+type Proof = { password?: string; code?: string }
+
+/** What people do about their own second step: set an app up, change it, renew recovery codes, switch it off. */
+export function createOwnSecondStep(needs: Needs) {
+  const { db, users, keys, attempts, audit, secondSteps, staffSecondStep, verifyPassword, isFreshSession } = needs
+
+  const allow = ({ role }: Holder): void => {
+    if (!mayHaveSecondStep(role)) throw new Problem('not-allowed')
+  }
+
+  /** Who holds a session is asked once more: by the password, or where there is none by having just logged in. */
+  async function provePerson({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
+    if ((await store.passwordHash(db, userId)) === null) {
+      if (!(await isFreshSession(sessionId))) throw new Problem('second-step-proof')
+    } else if (!(await verifyPassword(userId, password ?? ''))) throw fieldProblem('wrong-current-password', 'password')
+  }
+
+  /** Runs what a code of the present app is needed for, on the locked account. */
+  async function withCode<T>(
+    { userId }: Holder,
+    code: string,
+    ip: string,
+    work: (tx: Tx, account: Account, now: Date) => Promise<T>,
+  ): Promise<T> {
+    const holder = await users.find(db, userId)
+    if (!holder) throw new Problem('signed-out')
+    return attempts.code(holder.personKey, ip, () =>
+      transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const account = await users.lock(tx, userId)
+        const step = await steps.findStep(tx, userId)
+        if (!step) throw new Problem('second-step-off')
+        await secondSteps.take(tx, userId, step, code, now)
+        return work(tx, account, now)
+      }),
+    )
+  }
+
+  /** A new app's secret, kept until a code of it comes. */
+  async function begun(tx: Tx, { userId, email }: Account, now: Date) {
+    const secret = newSecret()
+    const asked = { userId, way: null, secret, minutes: enrolWaitMinutes, now }
+    return { key: await secondSteps.challenge(tx, asked), secret, email }
+  }
+
+  return {
+    state: async (holder: Holder): Promise<SecondStep> => {
+      allow(holder)
+      const step = await steps.findStep(db, holder.userId)
+      return {
+        isOn: step !== null,
+        since: step?.since.toISOString() ?? null,
+        isRequired: nextStep(holder.role, false, staffSecondStep) !== 'none',
+        recoveryCodesLeft: step?.codesLeft ?? 0,
+      }
+    },
+
+    /** What to set an app up with. In the place of another one a code of that is needed too, or a recovery code. */
+    begin: async (holder: Holder, { password, code }: Proof, ip: string): Promise<SecondStepSetup> => {
+      allow(holder)
+      await provePerson(holder, password)
+      const isOn = (await steps.findStep(db, holder.userId)) !== null
+      const { key, secret, email } = isOn
+        ? await withCode(holder, code ?? '', ip, begun)
+        : await transaction(db, async (tx) => begun(tx, await users.lock(tx, holder.userId), await nowOf(tx)))
+      return secondSteps.setup(key, secret, email)
+    },
+
+    /** Makes the app that was begun the account's own; every other session ends. Gives the recovery codes, once. */
+    confirm: async (holder: Holder, key: string, code: string, ip: string): Promise<{ recoveryCodes: string[] }> => {
+      allow(holder)
+      const { userId, sessionId } = holder
+      const person = await users.find(db, userId)
+      if (!person) throw new Problem('signed-out')
+      const finish = async (tx: Tx): Promise<{ recoveryCodes: string[] }> => {
+        const now = await nowOf(tx)
+        const account = await users.lock(tx, userId)
+        const found = await steps.lockChallenge(tx, hashOf(key))
+        if (found?.userId !== userId || found.way !== null || !found.sealedSecret)
+          throw new Problem('challenge-expired')
+        const enrolling = { sealedSecret: found.sealedSecret, typed: code, now, ip, keep: sessionId }
+        const recoveryCodes = await secondSteps.switchOn(tx, account, enrolling)
+        await steps.proveSession(tx, sessionId)
+        return { recoveryCodes }
+      }
+      return attempts.code(person.personKey, ip, () => transaction(db, finish))
+    },
+
+    /** New recovery codes in the place of the old ones. */
+    renewCodes: async (holder: Holder, { password, code = '' }: Proof, ip: string) => {
+      allow(holder)
+      await provePerson(holder, password)
+      return withCode(holder, code, ip, async (tx, { userId }) => {
+        const recoveryCodes = await secondSteps.freshCodes(tx, userId)
+        await keys.notify(tx, userId, 'recovery-codes-renewed')
+        await users.logActivity(tx, { userId, activityType: 'recovery-codes-renewed', activityDetails: '', ip })
+        return { recoveryCodes }
+      })
+    },
+
+    /** Switches the second step off; 'second-step-required' for those who may not be without. */
+    end: async (holder: Holder, { password, code = '' }: Proof, ip: string): Promise<null> => {
+      allow(holder)
+      if (nextStep(holder.role, false, staffSecondStep) !== 'none') throw new Problem('second-step-required')
+      await provePerson(holder, password)
+      return withCode(holder, code, ip, async (tx, { userId }, now) => {
+        await steps.dropStep(tx, userId)
+        await steps.spendChallenges(tx, userId, now)
+        await keys.notify(tx, userId, 'second-step-off')
+        await users.logActivity(tx, { userId, activityType: 'second-step-off', activityDetails: '', ip })
+        await audit.record(tx, { actorId: userId, action: 'auth.second-step-off', subject: userId, ip })
+        return null
+      })
+    },
+
+    /** What is held of a user's second step; nothing that would make a code. */
+    exportOf: async (userId: string) => {
+      const step = await steps.findStep(db, userId)
+      return step && { since: step.since, recoveryCodesLeft: step.codesLeft }
+    },
+  }
+}

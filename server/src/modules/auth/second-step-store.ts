@@ -1,0 +1,129 @@
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Way } from './store.ts'
+
+const one = <Row>([row]: Row[]): Row | null => row ?? null
+
+// The app
+type StepRow = { sealed_secret: Buffer; confirmed_at: Date; codes_left: number }
+const readStep = statement<StepRow>(
+  'auth.second-step',
+  `select s.sealed_secret, s.confirmed_at,
+     (select count(*)::int from recovery_codes r where r.user_id = s.user_id and r.used_at is null) as codes_left
+   from second_steps s where s.user_id = $1`,
+)
+export type Step = { sealedSecret: Buffer; since: Date; codesLeft: number }
+export async function findStep(db: Db, userId: string): Promise<Step | null> {
+  const row = one(await readStep(db, [userId]))
+  return row && { sealedSecret: row.sealed_secret, since: row.confirmed_at, codesLeft: row.codes_left }
+}
+
+const writeStep = statement(
+  'auth.set-second-step',
+  `insert into second_steps (user_id, sealed_secret, confirmed_at, last_step) values ($1, $2, $3, $4)
+   on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, confirmed_at = excluded.confirmed_at,
+     last_step = excluded.last_step`,
+)
+export type NewStep = { userId: string; sealedSecret: Buffer; now: Date; lastStep: number }
+export const setStep = (tx: Tx, { userId, sealedSecret, now, lastStep }: NewStep) =>
+  writeStep(tx, [userId, sealedSecret, now, lastStep])
+
+const takeStep = statement(
+  'auth.take-code',
+  'update second_steps set last_step = $2 where user_id = $1 and last_step < $2 returning 1',
+)
+/** False when a code of this step, or of a later one, was taken before. */
+export const useStep = async (tx: Tx, userId: string, step: number) => (await takeStep(tx, [userId, step])).length === 1
+
+const deleteStep = statement('auth.drop-second-step', 'delete from second_steps where user_id = $1 returning 1')
+/** False when there was none. The recovery codes go with it. */
+export const dropStep = async (tx: Tx, userId: string) => (await deleteStep(tx, [userId])).length === 1
+
+// Recovery codes
+const deleteCodes = statement('auth.drop-recovery-codes', 'delete from recovery_codes where user_id = $1')
+const insertCodes = statement(
+  'auth.add-recovery-codes',
+  'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
+)
+/** Puts these in the place of whatever codes there were. */
+export async function replaceCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  await deleteCodes(tx, [userId])
+  await insertCodes(tx, [userId, hashes])
+}
+
+const takeCode = statement(
+  'auth.take-recovery-code',
+  'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1',
+)
+/** False when there is no such code, or it was used before. */
+export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer, now: Date) =>
+  (await takeCode(tx, [userId, hash, now])).length === 1
+
+// Challenges
+type ChallengeRow = { challenge_id: string; user_id: string; way: Way | null; sealed_secret: Buffer | null }
+export type Challenge = { challengeId: string; userId: string; way: Way | null; sealedSecret: Buffer | null }
+const challengeOf = (row: ChallengeRow | null): Challenge | null =>
+  row && { challengeId: row.challenge_id, userId: row.user_id, way: row.way, sealedSecret: row.sealed_secret }
+const columns = 'challenge_id, user_id, way, sealed_secret'
+const isLive = 'challenge_hash = $1 and used_at is null and expires_at > now()'
+const readChallenge = statement<ChallengeRow>(
+  'auth.challenge',
+  `select ${columns} from second_step_challenges where ${isLive}`,
+)
+const lockChallengeRow = statement<ChallengeRow>(
+  'auth.lock-challenge',
+  `select ${columns} from second_step_challenges where ${isLive} for update`,
+)
+/** One that nobody has used and that still waits. */
+export const findChallenge = async (db: Db, hash: Buffer) => challengeOf(one(await readChallenge(db, [hash])))
+export const lockChallenge = async (tx: Tx, hash: Buffer) => challengeOf(one(await lockChallengeRow(tx, [hash])))
+
+const insertChallenge = statement(
+  'auth.add-challenge',
+  `insert into second_step_challenges (challenge_id, user_id, challenge_hash, way, sealed_secret, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + make_interval(mins => $7))`,
+)
+export type NewChallenge = Challenge & { hash: Buffer; now: Date; minutes: number }
+export const addChallenge = (tx: Tx, made: NewChallenge) =>
+  insertChallenge(tx, [made.challengeId, made.userId, made.hash, made.way, made.sealedSecret, made.now, made.minutes])
+
+const keepSecret = statement(
+  'auth.keep-secret',
+  'update second_step_challenges set sealed_secret = $2 where challenge_id = $1',
+)
+export const setSecret = (tx: Tx, challengeId: string, sealedSecret: Buffer) =>
+  keepSecret(tx, [challengeId, sealedSecret])
+
+const spendAll = statement(
+  'auth.spend-challenges',
+  'update second_step_challenges set used_at = $2, sealed_secret = null where user_id = $1 and used_at is null',
+)
+/** Spends every challenge of a user, this one among them: whoever else knew the password begins anew. */
+export const spendChallenges = (tx: Tx, userId: string, now: Date) => spendAll(tx, [userId, now])
+const spendOne = statement(
+  'auth.spend-challenge',
+  'update second_step_challenges set used_at = $2 where challenge_id = $1',
+)
+export const spendChallenge = (tx: Tx, challengeId: string, now: Date) => spendOne(tx, [challengeId, now])
+
+const deleteChallenges = statement(
+  'auth.delete-challenges',
+  `delete from second_step_challenges where challenge_id = any(array(
+     select challenge_id from second_step_challenges where expires_at < now() - make_interval(days => $1) limit $2))
+   returning 1`,
+)
+/** Removes at most `limit` that have been of no use for so many days; answers how many. */
+export const removeChallenges = async (db: Db, days: number, limit: number) =>
+  (await deleteChallenges(db, [days, limit])).length
+
+const markSession = statement('auth.prove-session', 'update sessions set has_second_step = true where session_id = $1')
+/** The holder of a running session has just proved the second step. */
+export const proveSession = (tx: Tx, sessionId: string) => markSession(tx, [sessionId])
+
+const erasures = [
+  statement('auth.erase-second-step', 'delete from second_steps where user_id = $1'),
+  statement('auth.erase-challenges', 'delete from second_step_challenges where user_id = $1'),
+]
+/** Removes every trace of a user's second step. */
+export async function eraseSteps(tx: Tx, userId: string): Promise<void> {
+  for (const remove of erasures) await remove(tx, [userId])
+}

@@ -1,0 +1,198 @@
+import type { Login, TokenPair } from '@tuppence/contract/auth'
+import { codeWaitMinutes, enrolWaitMinutes, type SecondStepSetup } from '@tuppence/contract/second-step'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { say, type Said } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
+import { hashOf, newId, newToken, type Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Account, Users } from '../users/service.ts'
+import type { Attempts } from './attempts.ts'
+import type { MailedKeys } from './mailed-keys.ts'
+import { fieldProblem } from './passwords.ts'
+import { loginRefusal, nextStep, type StaffSecondStep } from './rules.ts'
+import { newRecoveryCodes, newSecret, recoveryCodeIn, setupOf, stepOf } from './second-step-codes.ts'
+import * as steps from './second-step-store.ts'
+import type { Sessions, Visit } from './sessions.ts'
+import type { Way } from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find' | 'lock' | 'loginUserOf' | 'logActivity'>
+  secrets: Secrets
+  sessions: Sessions
+  keys: MailedKeys
+  attempts: Attempts
+  audit: Pick<Audit, 'record'>
+  appName: string
+  staffSecondStep: StaffSecondStep
+  loggedIn: string
+  pixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
+}
+/** What a right password, link or ticket gives: tokens, or the wait for a second step. */
+export type Admission =
+  | { token: TokenPair }
+  | (Required<Pick<Login, 'secondStep'>> & { token: null; challenge: string })
+export type SecondSteps = ReturnType<typeof createSecondSteps>
+
+/** What somebody reads whose log-in is not finished. */
+export const stepAsked: Readonly<Record<'code' | 'enrol', string>> = {
+  code: 'Please enter the code of your authenticator app.',
+  enrol: 'Please set up an authenticator app.',
+}
+
+/** The second step of a log-in: codes of an authenticator app (TOTP), and recovery codes in its place; each is taken once. */
+export function createSecondSteps(needs: Needs) {
+  const { db, users, secrets, sessions, keys, attempts, audit, appName, staffSecondStep, loggedIn, pixel } = needs
+  const sealed = (secret: string): Buffer => secrets.seal('second-step', secret)
+  const opened = (secret: Buffer): string => secrets.unseal('second-step', secret)
+  const hashOfCode = (userId: string, code: string): Buffer => secrets.hmac('recovery-code', `${userId}:${code}`)
+  const note = (tx: Tx, userId: string, activityType: string, ip: string) =>
+    users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
+
+  type Asked = { userId: string; way: Way | null; secret: string | null; minutes: number; now: Date }
+  /** Something to be answered with a code; the caller keeps the key, the database its hash. */
+  async function challenge(tx: Tx, { userId, way, secret, minutes, now }: Asked): Promise<string> {
+    const key = newToken()
+    const sealedSecret = secret === null ? null : sealed(secret)
+    await steps.addChallenge(tx, { challengeId: newId(), userId, way, sealedSecret, hash: hashOf(key), now, minutes })
+    return key
+  }
+
+  const setup = async (key: string, secret: string, email: string): Promise<SecondStepSetup> => ({
+    challenge: key,
+    secret,
+    ...(await setupOf(secret, appName, email)),
+  })
+
+  /** Takes a code of the app, or a recovery code; 'code-wrong', or 'code-used' for one that was taken before. */
+  async function take(tx: Tx, userId: string, step: steps.Step, typed: string, now: Date): Promise<void> {
+    const number = stepOf(opened(step.sealedSecret), typed, now)
+    if (number !== null) {
+      if (!(await steps.useStep(tx, userId, number))) throw fieldProblem('code-used', 'code')
+      return
+    }
+    const code = recoveryCodeIn(typed)
+    const isTaken = code !== null && (await steps.useRecoveryCode(tx, userId, hashOfCode(userId, code), now))
+    if (!isTaken) throw fieldProblem('code-wrong', 'code')
+    await keys.notify(tx, userId, 'recovery-code-used')
+  }
+
+  async function freshCodes(tx: Tx, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes()
+    const hashes = codes.map((code) => hashOfCode(userId, recoveryCodeIn(code) ?? ''))
+    await steps.replaceCodes(tx, userId, hashes)
+    return codes
+  }
+
+  /** Makes an app the account's own when the code is its; ends every session but `keep`. Gives the recovery codes. */
+  async function switchOn(tx: Tx, account: Account, enrolling: Enrolling): Promise<string[]> {
+    const { sealedSecret, typed, now, ip, keep } = enrolling
+    const { userId } = account
+    const lastStep = stepOf(opened(sealedSecret), typed, now)
+    if (lastStep === null) throw fieldProblem('code-wrong', 'code')
+    await steps.setStep(tx, { userId, sealedSecret, now, lastStep })
+    const codes = await freshCodes(tx, userId)
+    await steps.spendChallenges(tx, userId, now)
+    await sessions.endAll(tx, userId, 'second step set up', keep)
+    await keys.notify(tx, userId, 'second-step-on')
+    await note(tx, userId, 'second-step-on', ip)
+    await audit.record(tx, { actorId: userId, action: 'auth.second-step-on', subject: userId, ip })
+    return codes
+  }
+
+  /** Proves the second step of a log-in; gives recovery codes when the app was set up just now. */
+  async function prove(tx: Tx, account: Account, found: steps.Challenge, typed: string, now: Date, ip: string) {
+    const step = await steps.findStep(tx, account.userId)
+    if (!step && !found.sealedSecret) throw new Problem('challenge-expired')
+    if (!step && found.sealedSecret)
+      return switchOn(tx, account, { sealedSecret: found.sealedSecret, typed, now, ip, keep: null })
+    if (step) await take(tx, account.userId, step, typed, now)
+    await steps.spendChallenge(tx, found.challengeId, now)
+    return null
+  }
+
+  return {
+    challenge,
+    setup,
+    take,
+    freshCodes,
+    switchOn,
+
+    /** Starts a session for somebody whose password, link or ticket was right, or asks for the second step first. */
+    admit: async (tx: Tx, account: Account, visit: Visit, now: Date, way: Way): Promise<Admission> => {
+      const { userId, role } = account
+      const next = nextStep(role, (await steps.findStep(tx, userId)) !== null, staffSecondStep)
+      if (next === 'none') return { token: await sessions.start(tx, account, visit, now, way) }
+      const minutes = next === 'code' ? codeWaitMinutes : enrolWaitMinutes
+      return {
+        token: null,
+        challenge: await challenge(tx, { userId, way, secret: null, minutes, now }),
+        secondStep: next,
+      }
+    },
+
+    /** Whether this account's log-ins need more than one step. */
+    isAsked: async (from: Db, { userId, role }: Account): Promise<boolean> =>
+      nextStep(role, (await steps.findStep(from, userId)) !== null, staffSecondStep) !== 'none',
+
+    /** What to set an app up with, for a log-in that cannot go on without one; the same for each time it is asked. */
+    enrol: async (key: string): Promise<SecondStepSetup> => {
+      const { secret, email } = await transaction(db, async (tx) => {
+        const found = await steps.lockChallenge(tx, hashOf(key))
+        const account = found?.way ? await users.find(tx, found.userId) : null
+        if (!found || !account || loginRefusal(account)) throw new Problem('challenge-expired')
+        if (await steps.findStep(tx, found.userId)) throw new Problem('second-step-on')
+        const made = found.sealedSecret ? opened(found.sealedSecret) : newSecret()
+        if (!found.sealedSecret) await steps.setSecret(tx, found.challengeId, sealed(made))
+        return { secret: made, email: account.email }
+      })
+      return setup(key, secret, email)
+    },
+
+    /** Finishes a log-in with a code. Wrong ones are counted for the account and the network: 'too-many-requests' over the limit. */
+    logIn: async (key: string, code: string, visit: Visit): Promise<Said<Login>> => {
+      const waiting = await steps.findChallenge(db, hashOf(key))
+      const holder = waiting?.way ? await users.find(db, waiting.userId) : null
+      if (!holder) throw new Problem('challenge-expired')
+      const finish = async (tx: Tx): Promise<Said<Login>> => {
+        const now = await nowOf(tx)
+        // Whoever sends the same code at the same moment waits here, and finds it taken.
+        const account = await users.lock(tx, holder.userId)
+        const refusal = loginRefusal(account)
+        if (refusal) throw new Problem(refusal)
+        const found = await steps.lockChallenge(tx, hashOf(key))
+        if (!found?.way) throw new Problem('challenge-expired')
+        const recoveryCodes = await prove(tx, account, found, code, now, visit.ip)
+        const token = await sessions.start(tx, account, visit, now, found.way, true)
+        await note(tx, account.userId, 'log-in', visit.ip)
+        const user = users.loginUserOf(account)
+        return say(loggedIn, {
+          user,
+          token,
+          ...(recoveryCodes ? { recoveryCodes } : {}),
+          ...(await pixel(tx, account.userId)),
+        })
+      }
+      return attempts.code(holder.personKey, visit.ip, () => transaction(db, finish))
+    },
+
+    /** Takes a second step away that its holder has lost, and ends their sessions; false when there was none. */
+    reset: async (tx: Tx, userId: string, ip: string): Promise<boolean> => {
+      if (!(await steps.dropStep(tx, userId))) return false
+      await steps.spendChallenges(tx, userId, await nowOf(tx))
+      await sessions.endAll(tx, userId, 'second step reset')
+      await keys.notify(tx, userId, 'second-step-reset')
+      await note(tx, userId, 'second-step-reset', ip)
+      return true
+    },
+
+    /** Since when log-ins of an account take a code; null when they do not. */
+    since: async (userId: string): Promise<Date | null> => (await steps.findStep(db, userId))?.since ?? null,
+
+    prune: async (rowsAtOnce: number): Promise<void> => {
+      while ((await steps.removeChallenges(db, 1, rowsAtOnce)) === rowsAtOnce);
+    },
+  }
+}
+
+type Enrolling = { sealedSecret: Buffer; typed: string; now: Date; ip: string; keep: string | null }
