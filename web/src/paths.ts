@@ -35,4 +35,14 @@ export const affiliateDashboardOf = (affId: number): string => `${paths.affiliat
 export const editAffiliateOf = (affId: number): string => `${paths.editAffiliate}?affId=${affId}`
 
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
-export type SignInState = { signIn: 'log-in' | 'sign-up'; email?: string; isPasswordUpdated?: true; problem?: string }
+export type SignInState = {
+  signIn: 'log-in' | 'sign-up'
+  email?: string
+  isPasswordUpdated?: true
+  problem?: string
+  /** A log-in by a mailed link that takes a code as well. */
+  waiting?: WaitingStep
+}
+
+/** A log-in that is right so far and waits for its second step. */
+export type WaitingStep = { challenge: string; secondStep: 'code' | 'enrol' }

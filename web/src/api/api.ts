@@ -3,7 +3,7 @@ import type { DataOf, EndpointSpec } from '@tuppence/contract/endpoint'
 import { readTokens } from '../session/storage.ts'
 import { send, type Answer, type ArgsOf, type CallArgs, type Outcome } from './call.ts'
 import type { CallFailure } from './failure.ts'
-import { refreshTokens } from './refresh.ts'
+import { asleep, isSessionOver, refreshTokens } from './refresh.ts'
 import { tags, type Tag } from './tags.ts'
 
 type Call = { spec: EndpointSpec; args: CallArgs }
@@ -18,6 +18,7 @@ export function whenSessionEnds(handler: () => void): void {
 /** An expired access token is exchanged and the call retried once; any other 401 ends the session, an outage never does. */
 async function sendAsReader({ spec, args }: Call, signal?: AbortSignal): Promise<Outcome<unknown>> {
   const before = readTokens()?.access
+  if (before && isSessionOver(before)) return { failure: asleep() }
   const first = await send(spec, args, signal)
   if ('answer' in first || first.failure.status !== 401) return first
   if (first.failure.code === 'access-expired' && before) {

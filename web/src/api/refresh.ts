@@ -1,5 +1,8 @@
 import { authApi } from '@tuppence/contract/auth'
+import { wordsOf } from '@tuppence/contract/problems'
+import { lastActivity, onActivity } from '../session/activity.ts'
 import { readTokens, storageKeys, writeTokens } from '../session/storage.ts'
+import { inReadersWords } from '../text/ready-made.ts'
 import { send } from './call.ts'
 import type { CallFailure } from './failure.ts'
 
@@ -31,6 +34,7 @@ async function exchange(stale: string): Promise<Refreshed> {
   const kept = readTokens()
   if (!kept) return 'ended'
   if (kept.access !== stale) return 'refreshed'
+  if (isAtRest(kept.access)) return asleep()
   const outcome = await send(authApi.refresh, { body: { refresh: kept.refresh } })
   if ('answer' in outcome) {
     // A log-out while the exchange was under way stays a log-out.
@@ -43,17 +47,61 @@ async function exchange(stale: string): Promise<Refreshed> {
   return status >= 400 && status < 500 && status !== 429 ? 'ended' : outcome.failure
 }
 
-/** When a JSON Web Token expires, in milliseconds since 1970; null when it does not say. */
-export function expiryOf(token: string): number | null {
+/** An instant that a JSON Web Token names, in milliseconds since 1970; null when it does not. */
+function instantIn(token: string, name: 'exp' | 'iat' | 'rest' | 'work'): number | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
     const claims: unknown = JSON.parse(atob(payload))
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null
-    return typeof exp === 'number' ? exp * 1000 : null
+    if (typeof claims !== 'object' || claims === null || !(name in claims)) return null
+    const seconds: unknown = Reflect.get(claims, name)
+    return typeof seconds === 'number' ? seconds * 1000 : null
   } catch {
     return null
   }
 }
+
+/** When a JSON Web Token expires, in milliseconds since 1970; null when it does not say. */
+export const expiryOf = (token: string): number | null => instantIn(token, 'exp')
+
+/** The access token this page knows and since when; one that was kept before the page was opened is as old as can be. */
+let known = { access: null as string | null, at: 0 }
+function knownSince(access: string): number {
+  if (known.access !== access) known = { access, at: known.access === null ? 0 : Date.now() }
+  return known.at
+}
+
+export type SessionEnds = { restEnds: number; workEnds: number }
+
+/** When a session of staff ends unless somebody does something, and when at the latest, by this device's clock; null for all others. */
+export function sessionEnds(access: string): SessionEnds | null {
+  const [issuedAt, rest, work] = (['iat', 'rest', 'work'] as const).map((name) => instantIn(access, name))
+  if (!issuedAt || !rest || !work) return null
+  const since = knownSince(access)
+  const ahead = since === 0 ? 0 : since - issuedAt
+  return { restEnds: rest + ahead, workEnds: work + ahead }
+}
+
+/** The page takes its leave a moment before the server does: a call that comes too late would take everything with it. */
+export const closeEarlyMs = 5_000
+
+/** Whether this session's time is over, so that nothing need be asked any more. */
+export function isSessionOver(access: string): boolean {
+  const ends = sessionEnds(access)
+  return ends !== null && Date.now() >= Math.min(ends.restEnds, ends.workEnds) - closeEarlyMs
+}
+
+/** A session of staff is not kept alive by a page that nobody touches. */
+const isAtRest = (access: string): boolean =>
+  isSessionOver(access) || (instantIn(access, 'rest') !== null && lastActivity() < knownSince(access))
+
+/** What is answered without asking the server, while nobody is there or the session is over. */
+export const asleep = (): CallFailure => ({
+  status: 0,
+  code: 'asleep',
+  message: inReadersWords(wordsOf('signed-out')),
+  errors: [],
+  requestId: '',
+})
 
 /** How long to wait after the n-th failure in a row (from 1): 30 s, doubling up to 16 minutes. */
 export const retryAfterMs = (failures: number): number => Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs)
@@ -62,27 +110,40 @@ export const retryAfterMs = (failures: number): number => Math.min(firstRetryMs 
 export function keepFresh(whenEnded: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let isWaiting = false
   const plan = () => {
     clearTimeout(timer)
     const access = readTokens()?.access
     const expiry = access ? expiryOf(access) : null
     if (!access || expiry === null) return
+    knownSince(access)
     const waitMs = failures > 0 ? retryAfterMs(failures) : Math.max(expiry - Date.now() - beforeExpiryMs, 1000)
     timer = waitMs > longestTimerMs ? setTimeout(plan, longestTimerMs) : setTimeout(() => void renew(access), waitMs)
   }
   const renew = async (access: string) => {
+    isWaiting = false
     const refreshed = await refreshTokens(access)
     if (refreshed === 'ended') return readTokens() ? whenEnded() : undefined
+    // Not tried again by itself: the next touch does.
+    if (typeof refreshed === 'object' && refreshed.code === 'asleep') {
+      isWaiting = true
+      return
+    }
     failures = refreshed === 'refreshed' ? 0 : failures + 1
     plan()
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKeys.access || event.key === null) plan()
   }
+  const unhear = onActivity(() => {
+    const access = readTokens()?.access
+    if (isWaiting && access) void renew(access)
+  })
   addEventListener('storage', onStorage)
   plan()
   return () => {
     clearTimeout(timer)
+    unhear()
     removeEventListener('storage', onStorage)
   }
 }

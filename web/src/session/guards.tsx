@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core'
-import { changesAffiliates, seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
-import { useEffect, type ReactNode } from 'react'
+import { changesAffiliates, isStaff, seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { useAppSelector } from '../state/hooks.ts'
@@ -25,9 +25,22 @@ export function RequireSignedIn() {
   return isLoggedIn ? <SignedIn /> : <Navigate to={paths.landing} replace />
 }
 
+/** Only staff have to be warned of an end. */
+const StaffSession = lazy(async () => ({ default: (await import('./StaffSession.tsx')).StaffSession }))
+
 function SignedIn() {
   useKeptReplies()
-  return <Outlet />
+  const person = usePerson()
+  return (
+    <>
+      <Outlet />
+      {person && isStaff(person.role) && (
+        <Suspense fallback={null}>
+          <StaffSession />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function Expelled() {

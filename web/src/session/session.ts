@@ -1,14 +1,14 @@
-import { authApi } from '@tuppence/contract/auth'
+import { authApi, type TokenPair } from '@tuppence/contract/auth'
 import { wordsOf } from '@tuppence/contract/problems'
 import { whenSessionEnds } from '../api/api.ts'
 import { send } from '../api/call.ts'
-import { keepFresh } from '../api/refresh.ts'
+import { isSessionOver, keepFresh } from '../api/refresh.ts'
 import { persistor, store } from '../state/store.ts'
 import { inReadersWords } from '../text/ready-made.ts'
 import { toasts } from '../ui/toasts.ts'
 import { goTo } from './navigation.ts'
 import { loggedInSet, loggedOut, personCleared } from './session-slice.ts'
-import { clearStorage, readTokens, storageKeys } from './storage.ts'
+import { clearStorage, readTokens, storageKeys, writeTokens } from './storage.ts'
 
 let stopRefreshing: () => void = () => {}
 
@@ -18,8 +18,27 @@ export function stayFresh(): void {
   stopRefreshing = keepFresh(endSession)
 }
 
+let isClosed = false
+
+/**
+ * The time of a staff session is over, but its page stays to be gone on with: nothing is refreshed, and a call that is refused takes
+ * nothing with it.
+ */
+export function closeSession(): void {
+  isClosed = true
+  stopRefreshing()
+}
+
+/** Goes on with the tokens of a new log-in of the same person, or with those that another tab got. */
+export function continueSession(token?: TokenPair): void {
+  if (token) writeTokens({ access: token.access.token, refresh: token.refresh.token })
+  isClosed = false
+  stayFresh()
+}
+
 /** The order of the specification, section 4: user data, whole state, `/`, persisted state, both storages, the logout action. */
 async function forgetEverything(): Promise<void> {
+  isClosed = false
   const leaving = readTokens()?.refresh
   stopRefreshing()
   store.dispatch(personCleared())
@@ -37,6 +56,7 @@ async function forgetEverything(): Promise<void> {
 
 /** The server no longer knows this session: everything kept here is cleared, and the landing page says why. */
 export function endSession(): void {
+  if (isClosed) return
   const wasSignedIn = readTokens() !== null
   // At once, so that calls under way do not end the session a second time.
   clearStorage()
@@ -69,6 +89,11 @@ export const expel = forgetSession
 /** Called once at start: takes up a session that an earlier visit left, and follows what other tabs do to it. */
 export function watchSession(): void {
   whenSessionEnds(endSession)
+  const kept = readTokens()
+  if (kept && isSessionOver(kept.access)) {
+    clearStorage()
+    toasts.info(inReadersWords(wordsOf('signed-out')))
+  }
   const signedIn = readTokens() !== null
   store.dispatch(signedIn ? loggedInSet(true) : personCleared())
   if (signedIn) stayFresh()

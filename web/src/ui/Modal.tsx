@@ -26,6 +26,8 @@ type Props = {
   closable?: boolean
   /** `alternate` is centred and quiet: for results and questions rather than forms. */
   look?: 'plain' | 'alternate'
+  /** Hides the page behind it whole: nobody is to read on there. */
+  isCovering?: boolean
   /** Stays in sight below the scrolled content. */
   actions?: ReactNode
   children: ReactNode
@@ -34,7 +36,7 @@ type Props = {
 /** The one dialog. On phones a bottom sheet. Something typed inside switches the outside click off, so that nothing is lost to a slip. */
 export function Modal(props: Props) {
   const { opened, onClose, title, width = 441, height, look = 'plain', actions, children } = props
-  const { withCloseIcon = true, closeOnOutsideClick = true, closable = true } = props
+  const { withCloseIcon = true, closeOnOutsideClick = true, closable = true, isCovering = false } = props
   const say = useText(ui)
   const [isDirty, setDirty] = useState(false)
   const close = () => {
@@ -57,7 +59,7 @@ export function Modal(props: Props) {
       transitionProps={{ transition: 'fade', duration: 200 }}
       onInput={() => setDirty(true)}
     >
-      <MantineModal.Overlay backgroundOpacity={0.55} />
+      <MantineModal.Overlay backgroundOpacity={isCovering ? 1 : 0.55} />
       <MantineModal.Content>
         {/* Not Mantine's own header: its element would be a second banner of the page. */}
         <div className={classes.header}>

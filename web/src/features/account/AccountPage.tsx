@@ -1,4 +1,5 @@
 import { Card, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { isPlainPanelist } from '@tuppence/contract/access'
 import { failureOf } from '../../api/failure.ts'
 import { useUserDetailsQuery } from '../../session/me.ts'
 import { account } from '../../text/en/account.ts'
@@ -10,6 +11,7 @@ import { ConnectionsCard } from './ConnectionsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PasswordLinkCard } from './PasswordLinkCard.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
+import { SecondStepCard } from './SecondStepCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
 function Waiting({ fields, cols }: { fields: number; cols: number }) {
@@ -29,10 +31,10 @@ function Waiting({ fields, cols }: { fields: number; cols: number }) {
 }
 
 /** An account that was made by a sign-in service has no password to change; when that cannot be known, it may have one. */
-function Password({ email }: { email: string }) {
+function Password({ email, role }: { email: string; role: string }) {
   const { data, isLoading } = useAccountConnectionsQuery()
   if (isLoading) return <Waiting fields={3} cols={1} />
-  if (data?.hasPassword !== false) return <PasswordCard email={email} />
+  if (data?.hasPassword !== false) return <PasswordCard email={email} role={role} />
   return <PasswordLinkCard email={email} ways={data.connections.map(({ providerId }) => providerId)} />
 }
 
@@ -47,7 +49,8 @@ export function AccountPage() {
         {data ? (
           <>
             <PersonalForm details={data} />
-            <Password email={data.email} />
+            <Password email={data.email} role={data.role} />
+            {!isPlainPanelist(data.role) && <SecondStepCard email={data.email} />}
             <ConnectionsCard details={data} />
             <SessionsCard />
           </>

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { passwordProblem, words } from '@tuppence/contract/fields'
+import { isStaff } from '@tuppence/contract/access'
+import { passwordProblem, staffPasswordProblem, words } from '@tuppence/contract/fields'
 import { useState, type FormEvent } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { account } from '../../text/en/account.ts'
@@ -29,7 +30,7 @@ const fieldOf = (failure: CallFailure): Field | null => {
 }
 
 /** Changes the password with the current one; the other devices are logged out by the server. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordCard({ email, role }: { email: string; role: string }) {
   const say = useText(account)
   const [change, { isLoading }] = useAccountChangePasswordMutation()
   const [typed, setTyped] = useState(blank)
@@ -49,7 +50,7 @@ export function PasswordCard({ email }: { email: string }) {
     return first !== undefined
   }
   const check = ({ currentPassword, newPassword, confirmPassword }: Passwords): Problems => {
-    const wrong = checkInReadersWords(passwordProblem(newPassword))
+    const wrong = checkInReadersWords((isStaff(role) ? staffPasswordProblem : passwordProblem)(newPassword))
     const differs = confirmPassword === '' ? words.confirmMissing : words.confirmDiffers
     return {
       ...(currentPassword === '' ? { currentPassword: say('currentMissing') } : {}),
@@ -101,7 +102,9 @@ export function PasswordCard({ email }: { email: string }) {
             withAsterisk
             aria-required
             autoComplete={isCurrent(field) ? 'current-password' : 'new-password'}
-            description={field === 'newPassword' ? say('passwordHint') : undefined}
+            description={
+              field === 'newPassword' ? say(isStaff(role) ? 'staffPasswordHint' : 'passwordHint') : undefined
+            }
             value={typed[field]}
             error={problems[field] ?? null}
             onChange={(event) => edit(field, event.currentTarget.value)}

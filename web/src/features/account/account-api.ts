@@ -1,6 +1,7 @@
 import { accountApi, privacyApi } from '@tuppence/contract/account'
 import { authApi, waysInApi } from '@tuppence/contract/auth'
 import { placesApi } from '@tuppence/contract/places'
+import { secondStepApi } from '@tuppence/contract/second-step'
 import { usersApi } from '@tuppence/contract/users'
 import { api, mutation, query } from '../../api/api.ts'
 
@@ -18,6 +19,11 @@ export const {
   useAccountEndSessionMutation,
   useAccountEndOtherSessionsMutation,
   useAccountLogOutEverywhereMutation,
+  useAccountSecondStepQuery,
+  useAccountBeginStepMutation,
+  useAccountConfirmStepMutation,
+  useAccountRenewCodesMutation,
+  useAccountEndStepMutation,
   useAccountExportMutation,
   useAccountCloseMutation,
 } = api.injectEndpoints({
@@ -36,6 +42,12 @@ export const {
     accountEndSession: mutation(build, accountApi.endSession, { invalidates: ['sessions'] }),
     accountEndOtherSessions: mutation(build, accountApi.endOtherSessions, { invalidates: ['sessions'] }),
     accountLogOutEverywhere: mutation(build, waysInApi.logoutEverywhere),
+
+    accountSecondStep: query(build, secondStepApi.getSecondStep, { provides: ['connections'] }),
+    accountBeginStep: mutation(build, secondStepApi.beginSecondStep),
+    accountConfirmStep: mutation(build, secondStepApi.confirmSecondStep, { invalidates: ['connections', 'sessions'] }),
+    accountRenewCodes: mutation(build, secondStepApi.renewRecoveryCodes, { invalidates: ['connections'] }),
+    accountEndStep: mutation(build, secondStepApi.endSecondStep, { invalidates: ['connections'] }),
 
     // A copy of everything is not kept in the cache, so it is asked for as a change would be.
     accountExport: mutation(build, privacyApi.exportMyData),

@@ -6,6 +6,7 @@ import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { RightsList } from './RightsList.tsx'
+import { SecondStepOf } from './SecondStepOf.tsx'
 import { useRolesAccessQuery } from './roles-api.ts'
 import { callOf } from './users.ts'
 
@@ -31,6 +32,7 @@ export function AccessDialog({ user, onClose }: { user: StaffUser; onClose: () =
             <RightsList permissionIds={data.permissions.map(({ permission }) => permission)} sourceOf={sourceOf} />
           </>
         )}
+        {data && <SecondStepOf user={user} since={data.secondStepSince} />}
         <ErrorNotice failure={error && !isFetching ? failureOf(error) : null} onRetry={() => void refetch()} />
         {!data && !error && <Skeleton height={160} aria-busy="true" />}
       </Stack>

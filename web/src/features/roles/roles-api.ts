@@ -11,6 +11,7 @@ export const {
   useRolesFoundUsersQuery,
   useRolesAccessQuery,
   useRolesOfUserMutation,
+  useRolesResetStepMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     rolesAll: query(build, rolesApi.getAllRoles, { provides: ['roles'] }),
@@ -20,6 +21,7 @@ export const {
     rolesUsers: query(build, panelistsApi.getSelectedUsers, { provides: ['roles'] }),
     rolesFoundUsers: query(build, panelistsApi.rolePermissionWithUser, { provides: ['roles'] }),
     rolesAccess: query(build, panelistsApi.getEffectiveAccess, { provides: ['roles'] }),
+    rolesResetStep: mutation(build, panelistsApi.resetSecondStep, { invalidates: ['roles'] }),
     rolesOfUser: mutation(build, panelistsApi.updateUserRole, { invalidates: ['roles', 'panelists'] }),
   }),
 })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { withoutId } from './refusal.ts'
 import type { CallFailure } from '../../api/failure.ts'
-import { paths } from '../../paths.ts'
+import { paths, type WaitingStep } from '../../paths.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
@@ -33,10 +33,11 @@ type Props = {
   onForgot: (email: string) => void
   onLink: (email: string) => void
   onUnverified: (email: string) => void
+  onWaiting: (waiting: WaitingStep, email: string) => void
 }
 
 /** E-mail and password for joining and for logging in. Whatever fails, what was typed stays. */
-export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onUnverified, ...way }: Props) {
+export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onUnverified, onWaiting, ...way }: Props) {
   const say = useText(signInText)
   const isSignUp = mode === 'sign-up'
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -50,6 +51,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onU
   const taken = useEmailTaken(form.values.email.trim(), isSignUp)
   const { send, isSending } = useSendSignIn({
     onUnverified,
+    onWaiting,
     onFieldRefused: (field, message) => {
       form.setFieldError(field, message)
       focus(field)

@@ -7,7 +7,7 @@ import { storageKeys } from '../../session/storage.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { useEnter } from './enter.ts'
+import { useEnter, waitingOf } from './enter.ts'
 import { LoggingIn } from './LoggingIn.tsx'
 import { isCampaignLink } from './sign-in-checks.ts'
 import { logInByToken } from './token-login.ts'
@@ -50,7 +50,8 @@ function useTokenLogin(): boolean {
     if ('answer' in outcome && enter(outcome.answer.data)) return
     const problem = 'failure' in outcome ? outcome.failure.message : null
     if (problem) toasts.error(problem)
-    const logIn: SignInState = { signIn: 'log-in', ...(problem ? { problem } : {}) }
+    const waiting = 'answer' in outcome ? waitingOf(outcome.answer.data) : null
+    const logIn: SignInState = { signIn: 'log-in', ...(problem ? { problem } : {}), ...(waiting ? { waiting } : {}) }
     void navigate({ search }, { replace: true, state: logIn })
   })
   useEffect(() => {

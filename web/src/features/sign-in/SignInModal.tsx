@@ -1,21 +1,27 @@
+import type { Login } from '@tuppence/contract/auth'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { SignInState } from '../../paths.ts'
+import type { SignInState, WaitingStep } from '../../paths.ts'
 import { meetVisitor } from '../../session/visitor.ts'
+import { secondStep } from '../../text/en/second-step.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { Modal } from '../../ui/Modal.tsx'
+import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
+import { useEnter } from './enter.ts'
 import { LinkRequest } from './LinkRequest.tsx'
 import { ResetRequest } from './ResetRequest.tsx'
 import { ResetSent } from './ResetSent.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { useSignInActivityMutation } from './sign-in-api.ts'
 import { affIdOf, type Mode } from './sign-in-checks.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { VerifySent } from './VerifySent.tsx'
 
-type View = Mode | 'verify' | 'reset' | 'reset-sent' | 'link'
+type View = Mode | 'verify' | 'reset' | 'reset-sent' | 'link' | 'code' | 'enrol' | 'codes'
 
+const stepTitles = { code: 'codeTitle', enrol: 'setUpTitle', codes: 'codesTitle' } as const
 const titles = {
   'log-in': 'logIn',
   'sign-up': 'signUp',
@@ -31,7 +37,12 @@ type Props = { ask: SignInState; isOpen: boolean; onClose: () => void }
 export function SignInModal({ ask, isOpen, onClose }: Props) {
   const say = useText(signInText)
   const affId = affIdOf(useLocation().search)
-  const [view, setView] = useState<View>(ask.signIn)
+  const sayStep = useText(secondStep)
+  const enter = useEnter()
+  const [waiting, setWaiting] = useState<WaitingStep | null>(ask.waiting ?? null)
+  /** Finished, but its recovery codes are still to be kept. */
+  const [login, setLogin] = useState<Login | null>(null)
+  const [view, setView] = useState<View>(ask.waiting?.secondStep ?? ask.signIn)
   const [hasMoved, setMoved] = useState(false)
   const [email, setEmail] = useState(ask.email ?? '')
   const isReady = useOpener()
@@ -49,16 +60,41 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
     setMoved(true)
     setView(next)
   }
+  const wait = (next: WaitingStep, typed: string) => {
+    setWaiting(next)
+    show(next.secondStep, typed)
+  }
+  const finish = (done: Login) => {
+    if (!done.recoveryCodes) return void enter(done)
+    setLogin(done)
+    show('codes')
+  }
+  const isStep = view === 'code' || view === 'enrol' || view === 'codes'
   return (
     <Modal
       opened={isOpen && isReady}
       onClose={onClose}
+      closable={view !== 'codes'}
+      closeOnOutsideClick={!isStep}
       width={400}
-      title={<FocusedTitle key={view} isFocused={hasMoved} text={say(titles[view])} />}
+      title={
+        <FocusedTitle
+          key={view}
+          // The one field of this view takes it.
+          isFocused={hasMoved && view !== 'code'}
+          text={isStep ? sayStep(stepTitles[view]) : say(titles[view])}
+        />
+      }
     >
+      {(view === 'code' || view === 'enrol') && waiting && (
+        <SecondStep key={waiting.challenge} waiting={waiting} onDone={finish} onBack={() => show('log-in')} />
+      )}
+      {view === 'codes' && login?.recoveryCodes && (
+        <RecoveryCodes codes={login.recoveryCodes} email={login.user.email} onDone={() => enter(login)} />
+      )}
       {(view === 'log-in' || view === 'sign-up') && (
         <>
-          <SocialButtons affId={affId} onUnverified={(typed) => show('verify', typed)} />
+          <SocialButtons affId={affId} onUnverified={(typed) => show('verify', typed)} onWaiting={wait} />
           <SignInForm
             mode={view}
             email={email}
@@ -69,6 +105,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
             onForgot={(typed) => show('reset', typed)}
             onLink={(typed) => show('link', typed)}
             onUnverified={(typed) => show('verify', typed)}
+            onWaiting={wait}
           />
         </>
       )}

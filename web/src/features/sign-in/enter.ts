@@ -1,7 +1,7 @@
 import type { Login } from '@tuppence/contract/auth'
 import { endsSession, identityCodeOf } from '@tuppence/contract/identity-codes'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths, type WaitingStep } from '../../paths.ts'
 import { linkGuest } from '../../session/guest-link.ts'
 import { forgetSession } from '../../session/session.ts'
 import { signIn } from '../../session/sign-in.ts'
@@ -13,7 +13,7 @@ import { firePixel } from './pixel.ts'
 
 /**
  * What follows every log-in, whichever way: the session starts, the guest of the address is linked, the surveys open. Answers false,
- * and does nothing, when the account has no session yet because its address is not verified.
+ * and does nothing, when the account has no session yet: its address is not verified, or a second step is waited for.
  */
 export function useEnter(): (login: Login) => boolean {
   const navigate = useNavigate()
@@ -28,6 +28,10 @@ export function useEnter(): (login: Login) => boolean {
     return true
   }
 }
+
+/** What a log-in waits for besides its password, or null. */
+export const waitingOf = ({ challenge, secondStep }: Login): WaitingStep | null =>
+  challenge && secondStep ? { challenge, secondStep } : null
 
 /** A disabled or expired user is signed out here as well (specification, section 8). */
 export function leaveIfEnded(problem: string): void {

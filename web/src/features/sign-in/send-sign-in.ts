@@ -1,22 +1,24 @@
 import type { Login } from '@tuppence/contract/auth'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import type { WaitingStep } from '../../paths.ts'
 import { visitorId } from '../../session/visitor.ts'
 import { textOf } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { leaveIfEnded, useEnter } from './enter.ts'
+import { leaveIfEnded, useEnter, waitingOf } from './enter.ts'
 import { useSignInJoinMutation, useSignInLogInMutation } from './sign-in-api.ts'
 import { fieldOfFailure, type Mode, type SignInValues } from './sign-in-checks.ts'
 
 type Handlers = {
   /** There is an account, but its address is not verified yet; a mail is on its way. */
   onUnverified: (email: string) => void
+  onWaiting: (waiting: WaitingStep, email: string) => void
   onFieldRefused: (field: keyof SignInValues, message: string) => void
   onRefused: (failure: CallFailure) => void
 }
 
 /** Joins or logs in. With tokens the session starts and the surveys open; a refusal is told in a toast and where it belongs. */
-export function useSendSignIn({ onUnverified, onFieldRefused, onRefused }: Handlers) {
+export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefused }: Handlers) {
   const say = textOf(signInText)
   const enter = useEnter()
   const [join, { isLoading: isJoining }] = useSignInJoinMutation()
@@ -33,7 +35,10 @@ export function useSendSignIn({ onUnverified, onFieldRefused, onRefused }: Handl
   const send = async (mode: Mode, values: SignInValues, affId: string | null): Promise<void> => {
     if (isJoining || isLoggingIn) return
     try {
-      if (enter(await ask(mode, values, affId))) return
+      const login = await ask(mode, values, affId)
+      if (enter(login)) return
+      const waiting = waitingOf(login)
+      if (waiting) return onWaiting(waiting, values.email)
       toasts.success(say('emailSent'))
       onUnverified(values.email)
     } catch (error) {

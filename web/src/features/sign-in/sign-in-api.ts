@@ -1,4 +1,5 @@
 import { authApi, waysInApi } from '@tuppence/contract/auth'
+import { secondStepApi } from '@tuppence/contract/second-step'
 import { usersApi } from '@tuppence/contract/users'
 import { api, mutation, query } from '../../api/api.ts'
 
@@ -13,6 +14,8 @@ export const {
   useSignInActivityMutation,
   useSignInSocialMutation,
   useSignInLinkMutation,
+  useSignInAppQuery,
+  useSignInSecondStepMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     signInJoin: mutation(build, authApi.signup),
@@ -23,6 +26,8 @@ export const {
     signInResend: mutation(build, authApi.resendEmail),
     signInSocial: mutation(build, waysInApi.loginWithSocial),
     signInLink: mutation(build, waysInApi.loginLink),
+    signInApp: query(build, secondStepApi.enrolSecondStep),
+    signInSecondStep: mutation(build, secondStepApi.secondStep),
     signInActivity: mutation(build, usersApi.createUserActivitylogs),
   }),
 })

@@ -1,16 +1,21 @@
 import type { SocialProvider } from '@tuppence/contract/auth'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
+import type { WaitingStep } from '../../paths.ts'
 import { visitorId } from '../../session/visitor.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { leaveIfEnded, useEnter } from './enter.ts'
+import { leaveIfEnded, useEnter, waitingOf } from './enter.ts'
 import { useSignInSocialMutation } from './sign-in-api.ts'
 import { askProvider } from './social-popup.ts'
 
-type Handlers = { affId: string | null; onUnverified: (email: string) => void }
+type Handlers = {
+  affId: string | null
+  onUnverified: (email: string) => void
+  onWaiting: (waiting: WaitingStep, email: string) => void
+}
 
 const refusal = (code: string, message: string): CallFailure => ({
   status: 0,
@@ -21,7 +26,7 @@ const refusal = (code: string, message: string): CallFailure => ({
 })
 
 /** Joining and logging in by a provider: its popup, then the exchange of the popup's ticket. One at a time. */
-export function useSocial({ affId, onUnverified }: Handlers) {
+export function useSocial({ affId, onUnverified, onWaiting }: Handlers) {
   const say = useText(signInText)
   const enter = useEnter()
   const [exchange] = useSignInSocialMutation()
@@ -52,7 +57,10 @@ export function useSocial({ affId, onUnverified }: Handlers) {
       const visitor = visitorId()
       const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
       const { data } = await exchange({ body: { uid, providerId, token: ticket, ...origin } }).unwrap()
-      if (!enter(data)) onUnverified(data.user.email)
+      if (enter(data)) return
+      const waiting = waitingOf(data)
+      if (waiting) onWaiting(waiting, data.user.email)
+      else onUnverified(data.user.email)
     } catch (error) {
       refuse(failureOf(error))
     } finally {

@@ -37,6 +37,7 @@ export const account = defineText('account', {
   currentMissing: 'Please enter your current password',
   newPassword: 'New password',
   passwordHint: 'At least 6 characters, no spaces. Longer is stronger: 12 or more is great.',
+  staffPasswordHint: 'At least 12 characters, no spaces.',
   confirmPassword: 'Confirm new password',
   changePassword: 'Change password',
   passwordFailed: 'Your password was not changed',

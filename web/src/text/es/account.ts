@@ -37,6 +37,7 @@ export const words: Translated<typeof account> = {
   currentMissing: 'Introduce tu contraseña actual',
   newPassword: 'Nueva contraseña',
   passwordHint: 'Al menos 6 caracteres, sin espacios. Cuanto más larga, mejor: 12 o más es ideal.',
+  staffPasswordHint: 'Al menos 12 caracteres, sin espacios.',
   confirmPassword: 'Confirma la nueva contraseña',
   changePassword: 'Cambiar contraseña',
   passwordFailed: 'Tu contraseña no se cambió',

@@ -1,0 +1,115 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, type FormEvent } from 'react'
+import { secondStep } from '../../text/en/second-step.ts'
+import { useText } from '../../text/text.ts'
+import { AppSetup } from '../../ui/AppSetup.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
+import { appCodeId, passwordId, proofCodeId, useStepDialog, type StepWish } from './use-step-dialog.ts'
+
+const titles = { begin: 'setUp', another: 'anotherTitle', renew: 'renewTitle', end: 'offTitle' } as const
+const leads = { begin: 'beginText', another: 'anotherText', renew: 'renewText', end: 'offText' } as const
+
+type Props = {
+  wish: StepWish
+  email: string
+  hasPassword: boolean
+  onClose: () => void
+  /** What came of it, in words; null when it was left. */
+  onDone: (said: string) => void
+}
+
+/** Asks who it is, then sets an app up, renews recovery codes or switches the second step off. */
+export function SecondStepDialog({ wish, email, hasPassword, onClose, onDone }: Props) {
+  const say = useText(secondStep)
+  const dialog = useStepDialog({ wish, hasPassword, onEnded: () => onDone(say('isOff')) })
+  const { stage } = dialog
+  const forget = useEffectEvent(() => dialog.forget())
+  useEffect(() => () => forget(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void dialog.submit()
+  }
+  const form = 'second-step-form'
+  const isOff = wish === 'end'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closable={stage.kind !== 'codes'}
+      closeOnOutsideClick={stage.kind === 'proof'}
+      title={say(stage.kind === 'codes' ? 'codesTitle' : titles[wish])}
+      actions={
+        stage.kind !== 'codes' && (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {say(isOff ? 'keepOn' : 'cancel')}
+            </Button>
+            <BusyButton type="submit" form={form} loading={dialog.isBusy} {...(isOff ? { color: 'danger' } : {})}>
+              {say(isOff ? 'switchOff' : stage.kind === 'app' ? 'confirm' : 'goOn')}
+            </BusyButton>
+          </>
+        )
+      }
+    >
+      {stage.kind === 'codes' ? (
+        <RecoveryCodes
+          codes={stage.codes}
+          email={email}
+          onDone={() => onDone(say(wish === 'renew' ? 'renewed' : 'isOn'))}
+        />
+      ) : (
+        <form id={form} noValidate onSubmit={submit}>
+          <Stack gap="md">
+            {stage.kind === 'app' ? (
+              <AppSetup setup={stage.setup}>
+                <OtpField
+                  id={appCodeId}
+                  aria-label={say('code')}
+                  aria-required
+                  size="md"
+                  mt="xs"
+                  value={dialog.code}
+                  error={dialog.problems.code ?? null}
+                  onChange={dialog.setCode}
+                />
+              </AppSetup>
+            ) : (
+              <>
+                <Text>{say(leads[wish])}</Text>
+                <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+                {hasPassword && (
+                  <PasswordField
+                    id={passwordId}
+                    data-autofocus
+                    label={say('password')}
+                    withAsterisk
+                    aria-required
+                    autoComplete="current-password"
+                    value={dialog.password}
+                    error={dialog.problems.password ?? null}
+                    onChange={(event) => dialog.setPassword(event.currentTarget.value)}
+                  />
+                )}
+                {wish !== 'begin' && (
+                  <CodeField
+                    id={proofCodeId}
+                    value={dialog.code}
+                    error={dialog.problems.code ?? null}
+                    onChange={dialog.setCode}
+                  />
+                )}
+              </>
+            )}
+            <ErrorNotice failure={dialog.failure} />
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}

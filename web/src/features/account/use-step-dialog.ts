@@ -1,0 +1,99 @@
+import type { SecondStepSetup } from '@tuppence/contract/second-step'
+import { useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { secondStep } from '../../text/en/second-step.ts'
+import { useText } from '../../text/text.ts'
+import { toasts } from '../../ui/toasts.ts'
+import {
+  useAccountBeginStepMutation,
+  useAccountConfirmStepMutation,
+  useAccountEndStepMutation,
+  useAccountRenewCodesMutation,
+} from './account-api.ts'
+
+/** What is to become of the second step. */
+export type StepWish = 'begin' | 'another' | 'renew' | 'end'
+/** First a proof of who asks; a new app is set up then; recovery codes come last. */
+type Stage = { kind: 'proof' } | { kind: 'app'; setup: SecondStepSetup } | { kind: 'codes'; codes: readonly string[] }
+type Problems = { password?: string | null; code?: string | null }
+
+export const passwordId = 'step-password'
+export const proofCodeId = 'step-proof-code'
+export const appCodeId = 'step-app-code'
+
+type Asked = { wish: StepWish; hasPassword: boolean; onEnded: () => void }
+
+/** The stages of a change of the second step, one call each; what is refused stays to be mended. */
+export function useStepDialog({ wish, hasPassword, onEnded }: Asked) {
+  const say = useText(secondStep)
+  const [begin, beginning] = useAccountBeginStepMutation()
+  const [confirm, confirming] = useAccountConfirmStepMutation()
+  const [renew, renewing] = useAccountRenewCodesMutation()
+  const [end, ending] = useAccountEndStepMutation()
+  const [stage, setStage] = useState<Stage>({ kind: 'proof' })
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const isBusy = beginning.isLoading || confirming.isLoading || renewing.isLoading || ending.isLoading
+  const codeId = stage.kind === 'app' ? appCodeId : proofCodeId
+
+  const show = (found: Problems): void => {
+    setProblems(found)
+    document.getElementById(found.password ? passwordId : codeId)?.focus()
+  }
+  const missing = (): Problems => ({
+    ...(stage.kind === 'proof' && hasPassword && password === '' ? { password: say('passwordMissing') } : {}),
+    ...((stage.kind === 'app' || wish !== 'begin') && code.trim() === '' ? { code: say('codeMissing') } : {}),
+  })
+  const refuse = (refused: CallFailure): void => {
+    toasts.error(refused.message)
+    const found = { password: fieldProblem(refused, 'password'), code: fieldProblem(refused, 'code') }
+    if (!found.password && !found.code) return setFailure(refused)
+    if (found.code && stage.kind === 'proof') setCode('')
+    show(found)
+  }
+  const run = async (): Promise<void> => {
+    const proof = hasPassword ? { password } : {}
+    if (stage.kind === 'app') {
+      const { data } = await confirm({ body: { challenge: stage.setup.challenge, code } }).unwrap()
+      return setStage({ kind: 'codes', codes: data.recoveryCodes })
+    }
+    if (wish === 'end') {
+      await end({ body: { ...proof, code } }).unwrap()
+      return onEnded()
+    }
+    if (wish === 'renew') {
+      const { data } = await renew({ body: { ...proof, code } }).unwrap()
+      return setStage({ kind: 'codes', codes: data.recoveryCodes })
+    }
+    const { data } = await begin({ body: { ...proof, ...(wish === 'another' ? { code } : {}) } }).unwrap()
+    setCode('')
+    setStage({ kind: 'app', setup: data })
+  }
+  const submit = async (): Promise<void> => {
+    if (isBusy) return
+    setFailure(null)
+    const found = missing()
+    if (found.password || found.code) return show(found)
+    try {
+      await run()
+      setProblems({})
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  return {
+    stage,
+    password,
+    code,
+    problems,
+    failure,
+    isBusy,
+    submit,
+    setPassword: (typed: string) => (setPassword(typed), setProblems((now) => ({ ...now, password: null }))),
+    setCode: (typed: string) => (setCode(typed), setProblems((now) => ({ ...now, code: null }))),
+    /** The app and recovery codes of whoever has them are not for a second reader: the mutations forget them. */
+    forget: () => [beginning, confirming, renewing].forEach(({ reset }) => reset()),
+  }
+}

@@ -1,0 +1,133 @@
+import { Center, Skeleton, Stack, Text } from '@mantine/core'
+import type { Login } from '@tuppence/contract/auth'
+import type { SecondStepSetup } from '@tuppence/contract/second-step'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import type { WaitingStep } from '../../paths.ts'
+import { secondStep } from '../../text/en/second-step.ts'
+import { useText } from '../../text/text.ts'
+import { AppSetup } from '../../ui/AppSetup.tsx'
+import { brand } from '../../ui/brand.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { OtpField } from '../../ui/OtpField.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { LinkButton } from './LinkButton.tsx'
+import { withoutId } from './refusal.ts'
+import { useSignInAppQuery, useSignInSecondStepMutation } from './sign-in-api.ts'
+
+type Props = {
+  waiting: WaitingStep
+  /** The log-in is finished; with recovery codes when an app was set up for it. */
+  onDone: (login: Login) => void
+  onBack: () => void
+}
+
+const codeId = 'second-step-code'
+
+/** The code that a log-in waits for: of the app the account has, or of one that is set up here first. */
+export function SecondStep({ waiting, onDone, onBack }: Props) {
+  const say = useText(secondStep)
+  const { code, setCode, problem, failure, submit, isSending } = useCode(waiting, onDone)
+  useEffect(() => {
+    if (waiting.secondStep === 'code') document.getElementById(codeId)?.focus()
+  }, [waiting.secondStep])
+  const field = { id: codeId, value: code, onChange: setCode, error: problem }
+  const form = (fields: ReactNode, after?: ReactNode) => (
+    <form noValidate onSubmit={submit} aria-label={say(waiting.secondStep === 'code' ? 'codeTitle' : 'setUpTitle')}>
+      <Stack gap="md">
+        {fields}
+        <ErrorNotice failure={failure && withoutId(failure)} />
+        <BusyButton type="submit" loading={isSending} fullWidth>
+          {say('confirm')}
+        </BusyButton>
+        {after}
+        <Center>
+          <LinkButton onClick={onBack}>{say('backToLogIn')}</LinkButton>
+        </Center>
+      </Stack>
+    </form>
+  )
+  if (waiting.secondStep === 'code')
+    return form(
+      <>
+        <Text>{say('codeText', { name: brand })}</Text>
+        <CodeField {...field} />
+      </>,
+      <Text size="sm" c="dimmed" ta="center">
+        {say('lostBoth')}
+      </Text>,
+    )
+  return (
+    <Enrolment challenge={waiting.challenge}>
+      {(setup) =>
+        form(
+          <>
+            <Text>{say('setUpText')}</Text>
+            <AppSetup setup={setup}>
+              <OtpField {...field} aria-label={say('code')} size="md" aria-required mt="xs" />
+            </AppSetup>
+          </>,
+        )
+      }
+    </Enrolment>
+  )
+}
+
+type EnrolmentProps = { challenge: string; children: (setup: SecondStepSetup) => ReactNode }
+
+function Enrolment({ challenge, children }: EnrolmentProps) {
+  const say = useText(secondStep)
+  const { data, error, refetch } = useSignInAppQuery({ body: { challenge } })
+  if (data) return children(data)
+  if (error) return <ErrorNotice failure={failureOf(error)} title={say('setUpFailed')} onRetry={() => void refetch()} />
+  return (
+    <Stack aria-busy="true">
+      <Skeleton height={48} />
+      <Skeleton height={180} width={180} />
+      <Skeleton height={44} />
+    </Stack>
+  )
+}
+
+/** The code as it is typed and sent; what is refused stays to be mended. */
+function useCode({ challenge, secondStep: kind }: WaitingStep, onDone: (login: Login) => void) {
+  const say = useText(secondStep)
+  const [send, { isLoading }] = useSignInSecondStepMutation()
+  const [code, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const isBusy = useRef(false)
+  const setCode = (typed: string) => {
+    setTyped(typed)
+    setProblem(null)
+    setFailure(null)
+  }
+  const refuse = (message: string) => {
+    setProblem(message)
+    document.getElementById(codeId)?.focus()
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy.current) return
+    if (code.trim() === '') return refuse(say('codeMissing'))
+    isBusy.current = true
+    try {
+      onDone((await send({ body: { challenge, code } }).unwrap()).data)
+    } catch (error) {
+      const refused = failureOf(error)
+      toasts.error(refused.message)
+      const onField = fieldProblem(refused, 'code')
+      if (!onField) setFailure(refused)
+      else {
+        // A used or wrong code is of no further use; in the middle of a setup the next one is seconds away.
+        if (kind === 'code') setTyped('')
+        refuse(onField)
+      }
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return { code, setCode, problem, failure, submit: (event: FormEvent) => void submit(event), isSending: isLoading }
+}

@@ -1,0 +1,104 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { currentLanguage } from '../text/language.ts'
+import { secondStep } from '../text/en/second-step.ts'
+import { useText } from '../text/text.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { useUserDetailsQuery } from './me.ts'
+import { RenewForm } from './RenewForm.tsx'
+import { closeSession, continueSession, signOut } from './session.ts'
+import { usePhase } from './staff-session.ts'
+
+/** The figures of the server's rule (threats, A2), for the words only: the token says when. */
+const restMinutes = 30
+const workHours = 8
+
+const timeOf = (instant: number): string =>
+  new Date(instant).toLocaleTimeString(currentLanguage(), { hour: 'numeric', minute: '2-digit' })
+
+/**
+ * Warns staff before their session ends, and when it has ended covers the page and lets its owner log in again on top of it: what was
+ * typed below is still there afterwards.
+ */
+export function StaffSession() {
+  const say = useText(secondStep)
+  const phase = usePhase()
+  const { data: details } = useUserDetailsQuery()
+  const [postponed, setPostponed] = useState<number | null>(null)
+  const [isRenewing, setRenewing] = useState(false)
+  const wasEnded = useRef(false)
+  const isEnded = phase.kind === 'ended'
+  useEffect(() => {
+    if (isEnded) closeSession()
+    // Another tab has logged in again.
+    else if (wasEnded.current) continueSession()
+    wasEnded.current = isEnded
+  }, [isEnded])
+  const email = details?.email ?? ''
+  const leave = (
+    <Button variant="default" onClick={() => void signOut()}>
+      {say('logOut')}
+    </Button>
+  )
+  const isWorkAsked = phase.kind === 'work' && postponed !== phase.endsAt
+  return (
+    <>
+      <Modal
+        opened={phase.kind === 'rest'}
+        // Any touch prolongs the session; this press is one.
+        onClose={() => {}}
+        withCloseIcon={false}
+        title={say('restTitle')}
+        width={400}
+        actions={
+          <>
+            {leave}
+            <Button data-autofocus>{say('stay')}</Button>
+          </>
+        }
+      >
+        <Text role="alert">
+          {phase.kind === 'rest' && say('restText', { time: timeOf(phase.endsAt), minutes: restMinutes })}
+        </Text>
+      </Modal>
+      <Modal
+        opened={isEnded || isWorkAsked}
+        onClose={() => {
+          setRenewing(false)
+          if (phase.kind === 'work') setPostponed(phase.endsAt)
+        }}
+        closable={!isEnded}
+        closeOnOutsideClick={false}
+        isCovering={isEnded}
+        title={say(isEnded ? 'endedTitle' : 'workTitle')}
+        width={400}
+        actions={
+          !isEnded &&
+          !isRenewing && (
+            <>
+              <Button variant="default" onClick={() => phase.kind === 'work' && setPostponed(phase.endsAt)}>
+                {say('later')}
+              </Button>
+              <Button data-autofocus onClick={() => setRenewing(true)}>
+                {say('again')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <Stack gap="md">
+          <Text role="alert">
+            {isEnded
+              ? say('endedText')
+              : phase.kind === 'work' && say('workText', { hours: workHours, time: timeOf(phase.endsAt) })}
+          </Text>
+          {(isEnded || isRenewing) && (
+            <RenewForm email={email} onDone={() => setRenewing(false)}>
+              {leave}
+            </RenewForm>
+          )}
+        </Stack>
+      </Modal>
+    </>
+  )
+}

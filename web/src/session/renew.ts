@@ -1,0 +1,29 @@
+import { authApi, type Login } from '@tuppence/contract/auth'
+import { secondStepApi } from '@tuppence/contract/second-step'
+import { send, type Outcome } from '../api/call.ts'
+import { offline, type CallFailure } from '../api/failure.ts'
+import { continueSession } from './session.ts'
+
+/** What a log-in on top of a page still needs, or why it did not work; `done` when the page goes on. */
+export type Renewal = 'done' | 'elsewhere' | { challenge: string } | { failure: CallFailure }
+
+/** Takes the tokens of a log-in for the page that is open. One that has to set an app up first needs the log-in dialog. */
+function take(outcome: Outcome<Login>): Renewal {
+  if ('failure' in outcome) return outcome
+  const { token, challenge, secondStep } = outcome.answer.data
+  if (token) {
+    continueSession(token)
+    return 'done'
+  }
+  return challenge && secondStep === 'code' ? { challenge } : 'elsewhere'
+}
+
+/** Logs the same person in again without leaving the page. */
+export const logInAgain = async (email: string, password: string): Promise<Renewal> =>
+  email === ''
+    ? { failure: offline }
+    : take(await send(authApi.login, { headers: { 'token-signature': '' }, body: { email, password } }))
+
+/** The second step of that. */
+export const confirmAgain = async (challenge: string, code: string): Promise<Renewal> =>
+  take(await send(secondStepApi.secondStep, { body: { challenge, code } }))

@@ -1,0 +1,97 @@
+import type { secondStep } from '../en/second-step.ts'
+import type { Translated } from '../text.ts'
+
+export const words: Translated<typeof secondStep> = {
+  codeTitle: 'Introduce tu código',
+  codeText: 'Abre tu aplicación de autenticación e introduce los seis dígitos que muestra para {{name}}.',
+  code: 'Código',
+  codeMissing: 'Introduce los seis dígitos de tu aplicación',
+  recoveryCode: 'Código de recuperación',
+  recoveryMissing: 'Introduce uno de tus códigos de recuperación',
+  recoveryHint: 'Diez letras y cifras, como 7KQ4M-XW2PA. Cada uno funciona una vez.',
+  useRecovery: 'Usar un código de recuperación',
+  useApp: 'Usar la aplicación',
+  lostBoth: '¿Has perdido ambos? Otro administrador puede restablecer tu segundo paso.',
+  confirm: 'Confirmar',
+  backToLogIn: 'Volver a Iniciar sesión',
+
+  setUpTitle: 'Configura tu segundo paso',
+  setUpText:
+    'Tu rol da acceso a datos de otras personas; por eso, además de la contraseña, hace falta un código de una aplicación de autenticación.',
+  step1:
+    'Instala en tu teléfono una aplicación de autenticación, si no tienes ninguna: sirve cualquiera que muestre códigos de seis dígitos.',
+  step2: 'Escanea esta imagen con la aplicación.',
+  step3: 'Introduce los seis dígitos que muestra ahora la aplicación.',
+  qr: 'Código QR para tu aplicación de autenticación; la clave de abajo dice lo mismo',
+  noScan: '¿No puedes escanearlo? Introduce esta clave en la aplicación:',
+  key: 'la clave',
+  openApp: 'Abrir una aplicación en este dispositivo',
+  setUpFailed: 'No se pudo configurar la aplicación',
+
+  codesTitle: 'Guarda tus códigos de recuperación',
+  codesText:
+    'Cada uno te permite entrar una vez cuando no tengas el teléfono a mano. No se vuelven a mostrar: guárdalos donde los encuentres sin el teléfono.',
+  codes: 'los códigos de recuperación',
+  download: 'Descargar',
+  fileHead: 'Códigos de recuperación de {{email}} para {{name}}. Cada uno funciona una vez.',
+  kept: 'He guardado estos códigos',
+  keptMissing: 'Guarda primero los códigos y marca después esta casilla',
+  goOn: 'Continuar',
+
+  card: 'Segundo paso',
+  cardLead: 'Un código de una aplicación de autenticación, que se pide después de la contraseña.',
+  app: 'Aplicación de autenticación',
+  on: 'Activado',
+  off: 'Desactivado',
+  sinceDay: 'Configurada el {{day}}',
+  notSetUp: 'Sin configurar',
+  required: 'Tu rol lo necesita.',
+  codesLeft_one: 'Queda {{count}} código de recuperación',
+  codesLeft_other: 'Quedan {{count}} códigos de recuperación',
+  codesNone: 'No queda ningún código de recuperación: crea otros antes de necesitarlos.',
+  setUp: 'Configurar una aplicación',
+  another: 'Configurar otra aplicación',
+  renew: 'Nuevos códigos de recuperación',
+  switchOff: 'Desactivar',
+  anotherTitle: 'Configurar otra aplicación',
+  anotherText:
+    'Tu aplicación actual deja de funcionar cuando se confirma la nueva. Se cierra la sesión en tus otros dispositivos.',
+  beginText: 'Al confirmar la aplicación se cierra la sesión en tus otros dispositivos.',
+  renewTitle: 'Crear nuevos códigos de recuperación',
+  renewText: 'Los anteriores dejan de funcionar.',
+  offTitle: '¿Desactivar el segundo paso?',
+  offText: 'A partir de entonces basta tu contraseña para abrir tu cuenta.',
+  keepOn: 'Dejarlo activado',
+  cancel: 'Cancelar',
+  password: 'Contraseña actual',
+  passwordMissing: 'Introduce tu contraseña actual',
+  isOn: 'El segundo paso está activado.',
+  isOff: 'El segundo paso está desactivado.',
+  renewed: 'Tienes nuevos códigos de recuperación.',
+
+  ofUser: 'Segundo paso del inicio de sesión: {{state}}',
+  stateOn: 'activado desde el {{day}}',
+  stateOff: 'sin configurar',
+  reset: 'Restablecer segundo paso',
+  resetTitle: '¿Restablecer el segundo paso de {{name}}?',
+  resetText:
+    'La aplicación y los códigos de recuperación de esta cuenta dejan de funcionar y sus sesiones terminan. Después basta la contraseña para configurar otra aplicación: asegúrate de con quién hablas. Avisamos a {{name}} por correo.',
+  keepStep: 'Dejarlo',
+  wasReset: 'Se ha restablecido el segundo paso de {{name}}.',
+  resetFailed: 'No se restableció el segundo paso',
+
+  restTitle: '¿Sigues ahí?',
+  restText:
+    'Por seguridad, tu sesión se cierra a las {{time}}, tras {{minutes}} minutos sin tocar el teclado ni el ratón.',
+  stay: 'Seguir conectado',
+  logOut: 'Cerrar sesión',
+  workTitle: 'Tu sesión termina pronto',
+  workText:
+    'Una sesión del personal termina {{hours}} horas después de iniciarla: la tuya, a las {{time}}. Inicia sesión de nuevo y sigue donde estás; no se pierde nada de lo que has escrito.',
+  later: 'Más tarde',
+  again: 'Iniciar sesión de nuevo',
+  endedTitle: 'Tu sesión ha terminado',
+  endedText:
+    'Inicia sesión de nuevo para seguir donde estabas. No se pierde nada de lo que has escrito en esta página.',
+  asWhom: 'Tu sesión era la de {{email}}.',
+}

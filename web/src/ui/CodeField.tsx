@@ -1,0 +1,53 @@
+import { Anchor, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { secondStep } from '../text/en/second-step.ts'
+import { useText } from '../text/text.ts'
+import { OtpField } from './OtpField.tsx'
+
+type Props = {
+  id: string
+  value: string
+  onChange: (code: string) => void
+  error: string | null
+}
+
+const recoveryLength = 16
+
+/** A code of the authenticator app, or a recovery code in its place. */
+export function CodeField({ id, value, onChange, error }: Props) {
+  const say = useText(secondStep)
+  const [isRecovery, setRecovery] = useState(false)
+  const shared = { id, value, error, size: 'md', 'aria-required': true } as const
+  return (
+    <div>
+      {isRecovery ? (
+        <TextInput
+          {...shared}
+          label={say('recoveryCode')}
+          description={say('recoveryHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={recoveryLength}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <OtpField {...shared} label={say('code')} onChange={onChange} />
+      )}
+      <Anchor
+        component="button"
+        type="button"
+        mih={44}
+        fw={600}
+        fz="sm"
+        onClick={() => {
+          onChange('')
+          setRecovery(!isRecovery)
+          setTimeout(() => document.getElementById(id)?.focus())
+        }}
+      >
+        {say(isRecovery ? 'useApp' : 'useRecovery')}
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { secondStep } from '../text/en/second-step.ts'
+import { useText } from '../text/text.ts'
+import { brand } from './brand.ts'
+import { CopyButton } from './CopyButton.tsx'
+
+type Props = { codes: readonly string[]; email: string; onDone: () => void }
+
+/** How long a browser may take to begin a download before its source is let go. */
+const beginsWithinMs = 60_000
+
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), beginsWithinMs)
+}
+
+/** Recovery codes, shown this once: to be copied or downloaded, and left only by saying that they are kept. */
+export function RecoveryCodes({ codes, email, onDone }: Props) {
+  const say = useText(secondStep)
+  const [isKept, setKept] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const lead = useRef<HTMLParagraphElement>(null)
+  useEffect(() => lead.current?.focus(), [])
+  const file = `${say('fileHead', { email, name: brand })}\n\n${codes.join('\n')}\n`
+  const done = () => {
+    setTried(true)
+    if (isKept) return onDone()
+    box.current?.focus()
+  }
+  return (
+    <Stack ta="left">
+      <Text ref={lead} tabIndex={-1} style={{ outline: 'none' }}>
+        {say('codesText')}
+      </Text>
+      <SimpleGrid
+        cols={2}
+        component="ul"
+        spacing="xs"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+        aria-label={say('codes')}
+      >
+        {codes.map((code) => (
+          <Text key={code} component="li" ff="monospace" fw={600} className="tp-num">
+            {code}
+          </Text>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <CopyButton value={codes.join('\n')} what={say('codes')} />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveText('recovery-codes.txt', file)}
+        >
+          {say('download')}
+        </Button>
+      </Group>
+      <Checkbox
+        ref={box}
+        size="md"
+        label={say('kept')}
+        checked={isKept}
+        error={wasTried && !isKept ? say('keptMissing') : null}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Button onClick={done}>{say('goOn')}</Button>
+    </Stack>
+  )
+}
