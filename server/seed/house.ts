@@ -178,7 +178,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     disputes,
     tickets,
   }
-  /** `told`: whose bell rings. `calls`: what becomes of the calls to vendors. */
+  /** `told`: whose bell rings. `doubted`: whose completions are looked at. `calls`: what becomes of the calls to vendors. */
   return { tx, auth, notifications, told, doubted, calls, ...rooms }
 }
 

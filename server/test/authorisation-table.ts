@@ -151,6 +151,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'supplierAdmin.ruleCallback': 'callbacks.release',
   'supplierAdmin.getRefusedCallbacks': 'suppliers.view',
   'supplierAdmin.getScorecard': 'suppliers.view',
+  'supplierAdmin.getFigures': 'suppliers.view',
   'supplierAdmin.getReconciliations': 'suppliers.view',
   'supplierAdmin.uploadReconciliation': 'suppliers.reconcile',
   'supplierAdmin.getReconciliation': 'suppliers.view',
