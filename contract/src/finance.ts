@@ -112,7 +112,7 @@ export const financeApi = {
     access: 'redemptions.review',
     summary: 'Approves several requests at once; each that has a flag is refused and left as it is.',
     body: body({ redemptionIds: Type.Array(Id, { minItems: 1, maxItems: approvalsAtOnce, uniqueItems: true }) }),
-    data: Type.Object({ rows: Type.Array(Approval), approved: Count }),
+    data: Type.Object({ rows: Type.Array(Approval), approved: Count, undoSeconds: Count }),
   }),
   getRewardStock: endpoint({
     method: 'GET',

@@ -25,19 +25,31 @@ const orEmpty = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S> | ''>({ 
 const MaybeDay = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })
 const Text = Type.String({ maxLength: 120 })
 
-export const PanelistQuery = Type.Object({
-  ...pagingFields,
+const filters = {
   name: Type.Optional(Text),
   email: Type.Optional(Text),
   startDate: Type.Optional(MaybeDay),
   endDate: Type.Optional(MaybeDay),
   status: Type.Optional(orEmpty(Status)),
+}
+export const PanelistQuery = Type.Object({
+  ...pagingFields,
+  ...filters,
   /** The last panelist of the page before: the page after it, however deep. */
   after: Type.Optional(Id),
   /** The first panelist of the page after: the page before it. */
   before: Type.Optional(Id),
 })
 export type PanelistQuery = Static<typeof PanelistQuery>
+
+/** So many panelists can be chosen for one file. */
+export const chosenAtMost = 100
+export const PanelistExport = Type.Object({
+  ...filters,
+  /** Only these: panelist ids with commas between them. */
+  panelistIds: Type.Optional(Type.String({ maxLength: 4_000 })),
+})
+export type PanelistExport = Static<typeof PanelistExport>
 
 export const PanelistRow = Type.Object({
   panelistId: Id,
@@ -173,6 +185,15 @@ export const panelistsApi = {
     summary: 'Panelists, the newest first, and how many there are of each status.',
     query: PanelistQuery,
     data: PanelistList,
+  }),
+  exportPanelists: endpoint({
+    method: 'GET',
+    path: 'panelist/export',
+    access: 'reports.download',
+    summary:
+      'Panelists as a CSV file: all pages of what the same filters show, or only those chosen. Needs panelists.view too.',
+    query: PanelistExport,
+    data: Nothing,
   }),
   panelistById: endpoint({
     method: 'GET',

@@ -83,6 +83,8 @@ export const ReviewRow = Type.Object({
   status: Status,
   flags: Type.Array(Type.String()),
   requestedAt: Instant,
+  /** For so long an approval can still be put on hold again before the reward is sent; 0 where it cannot. */
+  undoSeconds: Type.Integer({ minimum: 0 }),
 })
 export type ReviewRow = Static<typeof ReviewRow>
 

@@ -84,6 +84,18 @@ export const reportNames = ['traffic', 'attempts', 'finance', 'signups'] as cons
 export type ReportName = (typeof reportNames)[number]
 const Report = Type.Unsafe<ReportName>({ type: 'string', enum: [...reportNames] })
 
+const fileNames = [...reportNames, 'history'] as const
+export type FileName = (typeof fileNames)[number]
+/** How fresh a report is, and when it was last taken away. */
+export const ReportRun = Type.Object({
+  report: Type.Unsafe<FileName>({ type: 'string', enum: [...fileNames] }),
+  /** Up to when its days are summed up; what came later is counted as it is asked for. Null for a report that is read as it is. */
+  summedTo: nullable(Instant),
+  /** When somebody last downloaded it, or null. */
+  downloadedAt: nullable(Instant),
+})
+export type ReportRun = Static<typeof ReportRun>
+
 export const viewNameMaxLength = 80
 export const SavedView = Type.Object({
   viewId: Id,
@@ -164,6 +176,13 @@ export const reportsApi = {
     params: Type.Object({ report: Report }),
     query: Type.Omit(TrafficQuery, ['currentPage', 'limit']),
     data: Nothing,
+  }),
+  getRuns: endpoint({
+    method: 'GET',
+    path: 'reports/runs',
+    access: 'reports.view',
+    summary: 'How fresh each report is, and when it was last downloaded.',
+    data: rowsOf(ReportRun),
   }),
   getViews: endpoint({
     method: 'GET',

@@ -287,6 +287,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     ...(config.vendor
       ? { ordering: { vendor: createTremendous({ outgoing, ...config.vendor }), perSecond: config.vendor.perSecond } }
       : {}),
+    undoSeconds: config.approvalUndoSeconds,
     appName,
     publicUrl,
   })

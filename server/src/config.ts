@@ -92,6 +92,7 @@ export function readConfig(env: Env) {
       top5: read.number('WELCOME_TOP5_POINTS', 150, { min: 0, max: 10_000 }),
       first: read.number('WELCOME_FIRST_POINTS', 250, { min: 0, max: 10_000 }),
     },
+    approvalUndoSeconds: read.number('APPROVAL_UNDO_SECONDS', 10, { min: 0, max: 60 }),
     holdDays: read.number('HOLD_DAYS', 0, { min: 0, max: 365 }),
     quality: {
       threshold: read.number('QUALITY_THRESHOLD', 70, { min: 0, max: 100 }),

@@ -202,10 +202,12 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'reports.reconciliation': 'finance.view',
   'reports.signupsByDate': 'reports.view',
   'reports.downloadReport': 'reports.download',
+  'reports.getRuns': 'reports.view',
   'reports.getViews': 'reports.view',
   'reports.saveView': 'reports.view',
   'reports.removeView': 'reports.view',
   'panelists.getAllPanelist': 'panelists.view',
+  'panelists.exportPanelists': 'reports.download',
   'panelists.panelistById': {
     access: 'signed-in',
     of: 'panelist',

@@ -48,6 +48,10 @@ export function createAudit({ db, findPeople = async () => new Map<string, Perso
     /** What was recorded of one subject, newest first, at most 100 entries. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
+    /** When each of these actions was done last, by whomever; those never done are left out. */
+    lastOf: async (actions: readonly string[]): Promise<ReadonlyMap<string, Date>> =>
+      new Map((await store.lastOf(db, actions)).map(({ action, at }) => [action, at])),
+
     /** A page of the log, newest first; page numbers reach as far as is counted, `after` goes on from any entry. */
     list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }) => {
       const filter = filterOf(query)

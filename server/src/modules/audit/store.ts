@@ -98,6 +98,14 @@ export async function countLog(db: Db, filter: LogFilter, limit: number): Promis
   return counted?.found ?? 0
 }
 
+const readLast = statement<{ action: string; at: Date }>(
+  'audit.last-of',
+  `select w.action, a.at from unnest($1::text[]) as w (action)
+   cross join lateral (select at from audit_log l where l.action = w.action order by at desc limit 1) a`,
+)
+/** When each of these actions was recorded last; those that never were are left out. */
+export const lastOf = (db: Db, actions: readonly string[]) => readLast(db, [actions])
+
 const readPlace = statement<{ at: string }>('audit.place', 'select at::text as at from audit_log where audit_id = $1')
 export async function placeOf(db: Db, auditId: string) {
   const [row] = await readPlace(db, [auditId])

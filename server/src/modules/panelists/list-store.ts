@@ -9,6 +9,8 @@ export type AccountFilter = {
   status?: PanelistStatus | 'any'
   from?: Date
   before?: Date
+  /** Only these accounts. */
+  userIds?: readonly string[]
   /** `panelists`, those who are more than that, or the holders of one role. */
   who: 'panelists' | 'staff' | { roleId: string } | 'everybody'
 }
@@ -34,7 +36,7 @@ type Condition = { shape: string; values: unknown[]; where: string }
 
 /** The conditions of a filter as SQL; two filters of one shape are one statement. */
 function conditionOf(filter: AccountFilter, place?: Place): Condition {
-  const { name, email, status, from, before, who } = filter
+  const { name, email, status, from, before, userIds, who } = filter
   const values: unknown[] = []
   const shape: string[] = []
   const where: string[] = []
@@ -64,6 +66,7 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
   if (email) found('email', 'email_key', email)
   if (from) add('since', from, (at) => `created_at >= ${at}`)
   if (before) add('until', before, (at) => `created_at < ${at}`)
+  if (userIds) add('ids', userIds, (at) => `user_id = any (${at}::uuid[])`)
   if (place) {
     values.push(place.createdAt, place.userId)
     shape.push(place.side)

@@ -3,7 +3,9 @@ import { pageOf, type Paging } from '@tuppence/contract/paging'
 import {
   countedFound,
   countedRows,
+  chosenAtMost,
   panelistStatuses,
+  type PanelistExport,
   type PanelistList,
   type PanelistQuery,
   type PanelistStatus,
@@ -18,6 +20,9 @@ const dayMs = 86_400_000
 /** Those that a list has as long as it is not asked for the deleted ones. */
 const listedStatuses: readonly PanelistStatus[] = panelistStatuses.filter((status) => status !== 'deleted')
 type StatusCount = PanelistList['byStatus'][number]
+type ListedRow = PanelistList['rows'][number]
+/** How many rows of a file are read at once. */
+const rowsAtOnce = 1_000
 
 /** Lists of people for staff. Every statement is planned for what is looked for. */
 export function createListing({ db }: { db: Db }) {
@@ -77,6 +82,24 @@ export function createListing({ db }: { db: Db }) {
       }
     },
 
+    /** Everybody whom a filter takes, the newest first, in portions that are read one after the other; nobody at all is 'not-found'. */
+    everybody: async (query: PanelistExport): Promise<AsyncIterable<ListedRow[]>> => {
+      const filter = chosenOf(query)
+      const portion = (place?: Place) =>
+        read((tx) => store.panelistsPage(tx, filter, { offset: 0, limit: rowsAtOnce, ...(place && { place }) }))
+      const first = await portion()
+      if (first.length === 0) throw new Problem('not-found')
+      async function* portions() {
+        for (let rows = first; rows.length > 0;) {
+          yield rows.map(rowOf)
+          const last = rows.length < rowsAtOnce ? null : rows.at(-1)
+          const createdAt = last ? await store.createdAt(db, last.user_id) : null
+          rows = last && createdAt !== null ? await portion({ createdAt, userId: last.user_id, side: 'after' }) : []
+        }
+      }
+      return portions()
+    },
+
     /** A page of accounts, and how many there are. */
     accounts: async (
       filter: AccountFilter,
@@ -122,7 +145,17 @@ const tooDeep = (rows: number): Problem =>
     errors: [{ field: 'currentPage', message: 'Too far for a page number' }],
   })
 
-function filterOf({ name, email, startDate, endDate, status }: PanelistQuery): AccountFilter {
+/** The filter of a file: the deleted are in it only when they are asked for or chosen. */
+function chosenOf({ panelistIds, ...query }: PanelistExport): AccountFilter {
+  if (panelistIds === undefined) return filterOf(query)
+  const userIds = panelistIds.split(',').filter(isId)
+  const message = `Please choose 1 to ${chosenAtMost} panelists.`
+  if (userIds.length === 0 || userIds.length > chosenAtMost)
+    throw new Problem('invalid-input', { message, errors: [{ field: 'panelistIds', message }] })
+  return { status: 'any', ...filterOf(query), userIds }
+}
+
+function filterOf({ name, email, startDate, endDate, status }: Omit<PanelistExport, 'panelistIds'>): AccountFilter {
   return {
     who: 'panelists',
     ...(name?.trim() ? { name } : {}),
@@ -139,7 +172,7 @@ function startOf(day: string, field: string): Date {
   throw new Problem('invalid-input', { message, errors: [{ field, message }] })
 }
 
-const rowOf = (row: PanelistRow): PanelistList['rows'][number] => ({
+const rowOf = (row: PanelistRow): ListedRow => ({
   panelistId: row.user_id,
   firstName: row.first_name,
   lastName: row.last_name,

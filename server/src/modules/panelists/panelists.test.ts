@@ -88,6 +88,63 @@ describe('the list', () => {
   })
 })
 
+const fileOf = async (query: string, token = admin.token) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await world.program.app.inject({ url: `/api/v1/panelist/export?${query}`, headers })
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers }
+}
+const emailsIn = (csv: string): string[] =>
+  csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[3] ?? '')
+
+describe('the file of the list', () => {
+  test('has all pages of what the filters show, the newest first, each panelist once', async () => {
+    await world.rows(
+      `with people as (insert into people (person_key) select decode(md5('filed' || n), 'hex') from generate_series(1, 2100) n returning person_key)
+       insert into users (user_id, email, person_key, first_name, last_name, email_verified_at)
+       select gen_random_uuid(), encode(person_key, 'hex') || '@filed.test', person_key, 'Yvonne', '', now() from people`,
+    )
+    const { status, body, headers } = await fileOf('email=filed.test&status=active')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/csv')
+    expect(String(headers['content-disposition'])).toMatch(/panelists_\d{4}-\d\d-\d\d\.csv/)
+    const emails = emailsIn(body)
+    expect(emails).toHaveLength(2100)
+    expect(new Set(emails).size).toBe(2100)
+    expect(emails.slice(0, 100)).toEqual(await found('email=filed.test&limit=100'))
+    expect(await fileOf('email=filed.test&status=blocked')).toMatchObject({ status: 404 })
+  })
+
+  test('has only those chosen when some are, nothing that runs as a formula, and is recorded', async () => {
+    const one = await world.person({ firstName: '=HYPERLINK("x")', lastName: 'Wu', email: 'formula@chosen.test' })
+    const other = await world.person({ email: 'other@chosen.test' })
+    await world.person({ email: 'third@chosen.test' })
+    const chosen = `panelistIds=${one.userId},${other.userId}`
+    const { body } = await fileOf(chosen)
+    expect(emailsIn(body).toSorted()).toEqual(['formula@chosen.test', 'other@chosen.test'])
+    expect(body).toContain(`"'=HYPERLINK(""x"")"`)
+    const taken = await world.rows(
+      `select actor_id, after from audit_log where action = 'panelists.export' order by at`,
+    )
+    expect(taken.at(-1)).toEqual({
+      actor_id: admin.userId,
+      after: { panelistIds: `${one.userId},${other.userId}` },
+    })
+    expect(await fileOf('panelistIds=nobody')).toMatchObject({ status: 400 })
+    expect(await fileOf(`panelistIds=${Array.from({ length: 101 }, () => one.userId).join(',')}`)).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('is for who may download and may see panelists, and for nobody else', async () => {
+    const agent = await world.person({ role: '6' })
+    expect(await fileOf('', agent.token)).toMatchObject({ status: 403 })
+  })
+})
+
 test('a search that finds many says that there are at least so many, and goes on', async () => {
   await world.rows(
     `with people as (insert into people (person_key) select decode(md5('many' || n), 'hex') from generate_series(1, 230) n returning person_key)

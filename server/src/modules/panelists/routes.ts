@@ -1,5 +1,6 @@
 import { panelistsApi } from '@tuppence/contract/panelists'
 import { implement, say, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Panelists } from './service.ts'
 
 const by = (ctx: Ctx) => {
@@ -11,6 +12,10 @@ const by = (ctx: Ctx) => {
 export const panelistsRoutes = (app: App, { panelists }: { panelists: Panelists }) =>
   implement(app, panelistsApi, {
     getAllPanelist: ({ query }) => panelists.list(query),
+    exportPanelists: async ({ query }, ctx) => {
+      if (!signedIn(ctx).permissions.includes('panelists.view')) throw new Problem('not-allowed')
+      return { file: await panelists.file(query, by(ctx)) }
+    },
     panelistById: ({ params }, ctx) => panelists.one(signedIn(ctx), params.panelistId),
     getSurveyHistoryByUserId: ({ query }, ctx) => panelists.attempts(signedIn(ctx), query),
     updatePanelist: async ({ body }, ctx) => {

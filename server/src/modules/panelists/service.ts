@@ -1,7 +1,13 @@
-import type { Panelist, PanelistAttempt, PanelistDevices, PanelistNote } from '@tuppence/contract/panelists'
+import type {
+  Panelist,
+  PanelistAttempt,
+  PanelistDevices,
+  PanelistExport,
+  PanelistNote,
+} from '@tuppence/contract/panelists'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { HistoryQuery } from '@tuppence/contract/wallet'
-import type { Tx } from '../../platform/db.ts'
+import { nowOf, transaction, type Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'
@@ -14,6 +20,7 @@ import type { Account, Users } from '../users/service.ts'
 import type { Visitors } from '../visitors/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { createDeciding, nameOf, type DecidingNeeds } from './deciding.ts'
+import { panelistsFile, type CsvFile } from './file.ts'
 import { createListing } from './listing.ts'
 import { accountsById } from './list-store.ts'
 import { isReviewer, mayRead } from './rules.ts'
@@ -114,6 +121,14 @@ export function createPanelists(needs: Needs) {
 
   return {
     list: listing.panelists,
+    /** Those whom a filter takes, or who are chosen, as a file; that it was taken away is recorded. Problem 'not-found' for nobody. */
+    file: async (query: PanelistExport, by: { userId: string; ip: string }): Promise<CsvFile> => {
+      const portions = await listing.everybody(query)
+      const now = await nowOf(db)
+      const entry = { actorId: by.userId, action: 'panelists.export', subject: 'panelists', after: query, ip: by.ip }
+      await transaction(db, (tx) => audit.record(tx, entry))
+      return panelistsFile(now, portions)
+    },
     ...roles,
     ...deciding,
 

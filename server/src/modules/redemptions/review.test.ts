@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
 import { transaction } from '../../platform/db.ts'
+import { createAudit } from '../audit/service.ts'
 import type { Account } from '../users/service.ts'
+import { createReviewing } from './reviewing.ts'
 
 let world: RedemptionWorld
 let rex: Account
@@ -41,6 +43,34 @@ test('an approved gift card is assigned, mailed, and its points leave: approved,
   expect([own?.status, own?.decidedAt === null, own?.sentAt === null]).toEqual(['sent', false, false])
   const { rows } = await world.wallet.history(account.userId, {})
   expect(rows[0]).toMatchObject({ kind: 'redemption', points: -500, status: 'paid', balanceAfter: 300 })
+})
+
+test('an approval is taken back before anything is sent: the request waits again, and the job that comes sends nothing', async () => {
+  const patient = createReviewing({ ...world, audit: createAudit(world), undoSeconds: 10 })
+  const by = { userId: rex.userId, ip: '10.0.0.1' }
+  const { account, redemptionId } = await request(500)
+  await world.stock(500, ['CARD-KEPT'])
+  expect(await patient.decide(by, { redemptionId, decision: 'approve' })).toMatchObject({
+    status: 'approved',
+    undoSeconds: 10,
+  })
+  const wait = `select extract(epoch from j.run_at - r.decided_at)::int as n from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'redemptions.send'
+    join redemptions r on r.redemption_id::text = j.payload ->> 'redemptionId' where r.redemption_id = $1`
+  expect(await world.count(wait, [redemptionId])).toBe(10)
+  expect(await patient.decide(by, { redemptionId, decision: 'hold' })).toMatchObject({
+    status: 'on_hold',
+    undoSeconds: 0,
+  })
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('on_hold')
+  expect(lettersTo(account)).toEqual([])
+  const [own] = (await world.redemptions.own(account.userId, {})).rows
+  expect(own?.decidedAt).toBeNull()
+  await decide(rex, redemptionId, 'approve')
+  await world.redemptions.send(redemptionId)
+  expect(await statusOf(account)).toBe('sent')
+  await expect(decide(rex, redemptionId, 'hold')).rejects.toMatchObject({ code: 'review-too-late' })
 })
 
 test('a mail that fails leaves the request sending, and the next round mails the same code', async () => {

@@ -13,7 +13,7 @@ import type { Account, Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { backKeyOf, holdKeyOf, sendJobKey } from './ledger-keys.ts'
 import { rejectedNote } from './notes.ts'
-import { flagsOf, isInGoodStanding, restrictionOf, review, type Decision } from './rules.ts'
+import { flagsOf, isInGoodStanding, restrictionOf, review, undoSecondsLeft, type Decision } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
@@ -24,23 +24,35 @@ type Needs = {
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
+  /** For so long after an approval nothing is sent, so that it can be taken back. */
+  undoSeconds?: number
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
 type Reviewer = { userId: string; ip: string }
 
 /** The reviewers' side: the queue, and one decision at a time. */
-export function createReviewing({ db, users, wallet, notifications, audit, jobs }: Needs) {
+export function createReviewing({ db, users, wallet, notifications, audit, jobs, undoSeconds = 0 }: Needs) {
   /** The rows as reviewers see them, with what is known of all their panelists read at once. */
   const rowsOf = async (rows: readonly RedemptionRow[], from: Db = db): Promise<ReviewRow[]> => {
     const userIds = rows.map((row) => row.user_id)
-    const [accounts, debts] = await Promise.all([users.findMany(from, userIds), wallet.debtsOf(from, userIds)])
-    return rows.map((row) => rowOf(row, accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0))
+    const [accounts, debts, now] = await Promise.all([
+      users.findMany(from, userIds),
+      wallet.debtsOf(from, userIds),
+      nowOf(from),
+    ])
+    return rows.map((row) => ({
+      ...rowOf(row, accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
+      undoSeconds: undoSecondsLeft(row.status, row.decided_at, undoSeconds, now),
+    }))
   }
 
   /** What follows from a decision, in its transaction. */
   const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, reason: string): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
-    if (next === 'approved') await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId) })
+    if (next === 'approved') {
+      const runAt = new Date((await nowOf(tx)).getTime() + undoSeconds * 1_000)
+      await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
+    }
     if (next !== 'rejected') return
     const holdKey = holdKeyOf(redemptionId)
     const key = backKeyOf(redemptionId)
@@ -80,6 +92,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs 
         ...(next === 'awaiting_second' ? { first_approver_id: reviewer.userId } : {}),
         ...(next === 'rejected' ? { reason: reason.trim() } : {}),
         ...(isFinal ? { decided_by: reviewer.userId, decided_at: await nowOf(tx) } : {}),
+        ...(status === 'approved' ? { decided_by: null, decided_at: null, out_of_stock_since: null } : {}),
       }
       if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
       await follow(tx, row, next, reason.trim())
@@ -116,7 +129,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs 
           rows.push({ redemptionId, status: null, refused: error.code })
         }
       }
-      return { rows, approved: rows.filter(({ refused }) => refused === null).length }
+      return { rows, approved: rows.filter(({ refused }) => refused === null).length, undoSeconds }
     },
 
     decide: (reviewer: Reviewer, ruling: Ruling): Promise<ReviewRow> => decide(reviewer, ruling),
@@ -128,7 +141,7 @@ function refusalOf(code: ProblemCode, restriction: string | null): Problem {
   return new Problem(code, { message: `This account is ${restriction}: its request can be held or rejected.` })
 }
 
-function rowOf(row: RedemptionRow, account: Account | null, owed: number): ReviewRow {
+function rowOf(row: RedemptionRow, account: Account | null, owed: number): Omit<ReviewRow, 'undoSeconds'> {
   const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
   const flags = flagsOf({
     status,

@@ -12,6 +12,7 @@ import {
   type Applicant,
   type Facts,
   type Reviewed,
+  undoSecondsLeft,
 } from './rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -139,10 +140,23 @@ test.each([
   ['somebody with a reason', {}, 'reject', 'Copied answers', { next: 'rejected' }],
   ['somebody who waits', {}, 'hold', '', { next: 'on_hold' }],
   ['somebody who waits twice', { status: 'on_hold' }, 'hold', '', { refused: 'review-too-late' }],
+  ['somebody who takes an approval back', { status: 'approved' }, 'hold', '', { next: 'on_hold' }],
+  ['somebody who is too late to take it back', { status: 'sending' }, 'hold', '', { refused: 'review-too-late' }],
   ['somebody, after it was approved', { status: 'approved' }, 'reject', 'Late', { refused: 'review-too-late' }],
   ['somebody, after it was rejected', { status: 'rejected' }, 'approve', '', { refused: 'review-too-late' }],
 ] as const)('a decision by %s has its one outcome', (_name, change, decision, reason, outcome) => {
   expect(review({ ...asked, ...change }, 'rex', decision, reason)).toEqual(outcome)
+})
+
+test('an approval can be taken back for the seconds that are given, whole ones, and nothing else can', () => {
+  const at = new Date('2026-11-20T12:00:00.000Z')
+  const after = (ms: number) => new Date(at.getTime() + ms)
+  expect([0, 1, 1_000, 9_999, 10_000, 60_000].map((ms) => undoSecondsLeft('approved', at, 10, after(ms)))).toEqual([
+    10, 10, 9, 1, 0, 0,
+  ])
+  // A clock that was set back gives no more than was given.
+  expect(undoSecondsLeft('approved', at, 10, after(-5_000))).toBe(10)
+  expect([undoSecondsLeft('sending', at, 10, at), undoSecondsLeft('approved', null, 10, at)]).toEqual([0, 0])
 })
 
 test('every outcome of a review is a step that the table of states knows', () => {

@@ -121,6 +121,12 @@ export const firstPayoutSecondAbovePoints = 500
 export const needsSecond = (points: number, isFirstPayout: boolean): boolean =>
   points > (isFirstPayout ? firstPayoutSecondAbovePoints : secondApproverAbovePoints)
 
+/** How many whole seconds are left to take an approval back, of those that were given when it was approved. */
+export const undoSecondsLeft = (status: RedemptionStatus, decidedAt: Date | null, given: number, now: Date): number =>
+  status === 'approved' && decidedAt
+    ? Math.max(0, Math.min(given, Math.ceil(given - (now.getTime() - decidedAt.getTime()) / 1_000)))
+    : 0
+
 export type Decision = 'approve' | 'reject' | 'hold'
 export type Reviewed = {
   status: RedemptionStatus
@@ -140,6 +146,8 @@ export function review(
   reason: string,
 ): { next: RedemptionStatus } | { refused: ProblemCode } {
   if (request.userId === reviewerId) return { refused: 'review-own' }
+  // Until it is being sent, an approval can be taken back: it waits again.
+  if (request.status === 'approved' && decision === 'hold') return { next: 'on_hold' }
   if (!isUndecided(request.status)) return { refused: 'review-too-late' }
   if (decision === 'reject') return reason.trim() === '' ? { refused: 'reason-missing' } : { next: 'rejected' }
   if (decision === 'hold') return request.status === 'on_hold' ? { refused: 'review-too-late' } : { next: 'on_hold' }

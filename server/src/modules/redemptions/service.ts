@@ -43,6 +43,8 @@ export type RedemptionNeeds = {
   limits: Pick<Limits, 'take'>
   /** The reward vendor and how it is treated; without it nothing can be ordered there. */
   ordering?: Ordering
+  /** For so long after an approval nothing is sent, so that it can be taken back; without it rewards are sent at once. */
+  undoSeconds?: number
   appName: string
   publicUrl: string
   /** The instant by which everything is decided; the database's own clock unless a test hands in another. */

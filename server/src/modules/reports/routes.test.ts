@@ -1,7 +1,7 @@
 import { permissionNames, type Permission } from '@tuppence/contract/access'
 import { apiBase } from '@tuppence/contract/endpoint'
 import { financeApi } from '@tuppence/contract/finance'
-import { reportsApi, type SavedView, type TrafficRow } from '@tuppence/contract/reports'
+import { reportsApi, type ReportRun, type SavedView, type TrafficRow } from '@tuppence/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
 import { transaction } from '../../platform/db.ts'
@@ -31,6 +31,7 @@ const calls = [
   [reportsApi.reconciliation, 'reports/reconciliation'],
   [reportsApi.signupsByDate, 'reports/signupsByDate'],
   [reportsApi.downloadReport, 'reports/downloadReport/signups'],
+  [reportsApi.getRuns, 'reports/runs'],
   [reportsApi.getViews, 'reports/views'],
   [reportsApi.saveView, 'reports/views', { report: 'traffic', name: 'Mine', query: '', isShared: false }],
   [reportsApi.removeView, `reports/views/${newId()}`],
@@ -147,7 +148,7 @@ async function eventually<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      if (tries >= 100) throw error
+      if (tries >= 600) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -228,6 +229,26 @@ describe('reports by day', () => {
   test('the file of the finance report is for those who may see finance', async () => {
     expect((await file(nameless, 'reports/downloadReport/finance')).status).toBe(403)
   })
+})
+
+test('each report tells up to when its days are summed up, and when it was last downloaded', async () => {
+  const runs = async () => {
+    const { data } = await world.call<{ rows: ReportRun[] }>(analyst, 'GET', 'reports/runs')
+    return new Map(data.rows.map(({ report, ...run }) => [report, run]))
+  }
+  await world.reports.advance(0)
+  const before = await runs()
+  expect([...before.keys()]).toEqual(['attempts', 'signups', 'finance', 'traffic', 'history'])
+  expect(before.get('traffic')?.summedTo).toBeNull()
+  // The sign-ups are as old as the visits, which are summed up apart.
+  await world.rows(`update report_progress set counted_to = '2026-01-02T03:04:05Z' where measure = 'visits'`)
+  await file(analyst, `reports/downloadReport/attempts?${span}`)
+  const after = await runs()
+  expect(after.get('signups')?.summedTo).toBe('2026-01-02T03:04:05.000Z')
+  expect(after.get('attempts')?.summedTo?.slice(0, 10)).toBe(day)
+  expect(after.get('attempts')?.downloadedAt?.slice(0, 10)).toBe(day)
+  expect(after.get('attempts')?.downloadedAt).not.toBe(before.get('attempts')?.downloadedAt)
+  expect(after.get('finance')?.downloadedAt).toBe(before.get('finance')?.downloadedAt)
 })
 
 describe('saved views', () => {

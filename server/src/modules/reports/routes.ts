@@ -20,6 +20,7 @@ export function reportsRoutes(app: App, { reports }: { reports: Reports }): void
         throw new Problem('not-allowed')
       return { file: await reports.file(params.report, query, reader(ctx)) }
     },
+    getRuns: () => reports.runs(),
     getViews: ({ query }, ctx) => reports.views(signedIn(ctx).userId, query.report),
     saveView: ({ body }, ctx) => reports.saveView(signedIn(ctx).userId, body),
     removeView: ({ params }, ctx) => reports.removeView(signedIn(ctx).userId, params.viewId),

@@ -6,6 +6,7 @@ import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import {
   countedAtMost,
   type ReportName,
+  type ReportRun,
   type SavedView,
   type TrafficDay,
   type TrafficQuery,
@@ -32,7 +33,7 @@ export type ReportNeeds = {
   db: Db
   copyOut: CopyOut
   redemptions: Pick<Redemptions, 'figures'>
-  audit: Pick<Audit, 'record'>
+  audit: Pick<Audit, 'record' | 'lastOf'>
   /** The instant by which days are told; the database's own clock unless a test hands in another. */
   clock?: (db: Db) => Promise<Date>
 }
@@ -41,6 +42,14 @@ type Days = { startDate?: string; endDate?: string }
 type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
 type NewView = { report: ReportName; name: string; query: string; isShared: boolean }
 
+/** The files that reports are taken away as, and what is summed up for each by the day. */
+const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Measure[] }[] = [
+  { report: 'attempts', of: ['attempts'] },
+  { report: 'signups', of: ['visits', 'signups'] },
+  { report: 'finance', of: ['points'] },
+  { report: 'traffic', of: [] },
+  { report: 'history', of: [] },
+]
 /** By this many minutes every transaction that an event was made in has ended. */
 const settledMinutes = 15
 /** The nightly second look reaches back so many days. */
@@ -164,6 +173,24 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
       const rows = await copyOut.start(`reports.export-${name}`, exportCopy(name, days))
       if (!rows) throw new Problem('download-running')
       return rows
+    },
+
+    /** How fresh each report is: its sums are as old as the slowest of what it is made of. */
+    runs: async (): Promise<Rows<ReportRun>> => {
+      const [counted, taken] = await Promise.all([
+        store.progress(db),
+        audit.lastOf(reportFiles.map(({ report }) => `reports.download-${report}`)),
+      ])
+      const rows = reportFiles.map(({ report, of }) => {
+        const to = of.map((measure) => counted.get(measure) ?? null)
+        const oldest = to.includes(null) ? null : to.reduce((a, b) => (a && b && b < a ? b : a), to[0] ?? null)
+        return {
+          report,
+          summedTo: oldest?.toISOString() ?? null,
+          downloadedAt: taken.get(`reports.download-${report}`)?.toISOString() ?? null,
+        }
+      })
+      return { rows, count: rows.length }
     },
 
     views: async (userId: string, report?: ReportName): Promise<Rows<SavedView>> => {

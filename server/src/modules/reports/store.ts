@@ -47,6 +47,14 @@ const freshenDays = statement<{ done: number }>('reports.freshen', 'select repor
 /** Counts the days anew whose attempts came to another end; tells how many. */
 export const freshen = async (tx: Tx): Promise<number> => (await freshenDays(tx, []))[0]?.done ?? 0
 
+const readProgress = statement<{ measure: Measure; counted_to: Date | null }>(
+  'reports.progress',
+  `select measure, case when isfinite(counted_to) then counted_to end as counted_to from report_progress`,
+)
+/** Up to when each measure is summed up; null where nothing is yet. */
+export const progress = async (db: Db): Promise<ReadonlyMap<Measure, Date | null>> =>
+  new Map((await readProgress(db, [])).map((row) => [row.measure, row.counted_to]))
+
 export type TrafficRow = {
   user_id: string
   first_name: string

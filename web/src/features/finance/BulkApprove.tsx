@@ -12,11 +12,13 @@ import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { dollars, pointsText } from '../../ui/Points.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useFinanceApproveMutation } from './finance-api.ts'
+import { useFinanceApproveMutation, useFinanceReviewMutation } from './finance-api.ts'
 import { atOnce } from './picking.ts'
+import { UndoButton } from './UndoButton.tsx'
 import classes from './Finance.module.css'
 
-type Result = { told: string; refused: { id: string; text: string }[] }
+type Line = { id: string; text: string }
+type Result = { told: string; refused: readonly Line[]; undo: { ids: readonly string[]; seconds: number } | null }
 type Props = {
   /** The requests of this page that may be approved together. */
   pickable: readonly ReviewRow[]
@@ -30,17 +32,39 @@ const idsOf = (rows: readonly ReviewRow[]) => rows.map(({ redemptionId }) => red
 export function BulkApprove({ pickable, chosen, onPick }: Props) {
   const say = useText(finance)
   const [approve, { isLoading }] = useFinanceApproveMutation()
+  const [review] = useFinanceReviewMutation()
+  const [isUndoing, setUndoing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [result, setResult] = useState<Result | null>(null)
+  // By now their rows may have left the list.
+  const [emails, setEmails] = useState<ReadonlyMap<string, string>>(new Map())
   const points = chosen.reduce((sum, row) => sum + row.points, 0)
-  const refusalOf = ({ redemptionId, refused }: Approval, rows: readonly ReviewRow[]) => ({
+  const refusalOf = ({ redemptionId, refused }: Approval, rows: readonly ReviewRow[]): Line => ({
     id: redemptionId,
     text: say('bulkRefused', {
       email: rows.find((row) => row.redemptionId === redemptionId)?.email ?? redemptionId,
       why: refused ? refusalInReadersWords(refused, problems[refused][1]) : '',
     }),
   })
+  /** Puts each of them on hold before it is sent; those that were sent meanwhile are told. */
+  const undo = async (ids: readonly string[]) => {
+    if (isUndoing) return
+    setUndoing(true)
+    const held = await Promise.allSettled(
+      ids.map((redemptionId) => review({ body: { redemptionId, decision: 'hold' } }).unwrap()),
+    )
+    const late = held.flatMap((one, at) => (one.status === 'rejected' ? [{ id: ids[at] ?? '', why: one.reason }] : []))
+    setUndoing(false)
+    setResult({
+      told: say('bulkUndone', { count: ids.length - late.length }),
+      refused: late.map(({ id, why }) => ({
+        id,
+        text: say('bulkRefused', { email: emails.get(id) ?? id, why: failureOf(why).message }),
+      })),
+      undo: null,
+    })
+  }
   const confirm = async () => {
     if (isLoading) return
     setFailure(null)
@@ -48,9 +72,14 @@ export function BulkApprove({ pickable, chosen, onPick }: Props) {
     try {
       const { data } = await approve({ body: { redemptionIds: atOnce(chosen) } }).unwrap()
       const told = say('bulkDone', { count: data.approved })
+      setEmails(new Map(chosen.map(({ redemptionId, email }) => [redemptionId, email])))
       setResult({
         told,
         refused: data.rows.filter(({ refused }) => refused !== null).map((row) => refusalOf(row, chosen)),
+        undo: {
+          ids: data.rows.filter(({ status }) => status === 'approved').map(({ redemptionId }) => redemptionId),
+          seconds: data.undoSeconds,
+        },
       })
       toasts.success(told)
       onPick(idsOf(chosen), false)
@@ -86,6 +115,16 @@ export function BulkApprove({ pickable, chosen, onPick }: Props) {
           </ul>
         )}
       </div>
+      {result?.undo && result.undo.ids.length > 0 && result.undo.seconds > 0 && (
+        <div>
+          <UndoButton
+            key={result.undo.ids.join()}
+            seconds={result.undo.seconds}
+            loading={isUndoing}
+            onUndo={() => void undo(result.undo?.ids ?? [])}
+          />
+        </div>
+      )}
       <ConfirmDelete
         opened={isAsking}
         onClose={() => setAsking(false)}

@@ -17,6 +17,7 @@ import { Flags } from './Flags.tsx'
 import { PanelistFacts } from './PanelistFacts.tsx'
 import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
+import { UndoButton } from './UndoButton.tsx'
 import { useDecision } from './use-decision.ts'
 import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
@@ -155,11 +156,20 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
           {say('second')}
         </Alert>
       )}
-      <Stack gap="sm" className={(isUndecided(row.status) && classes.decide) || ''}>
+      <Stack gap="sm" className={((isUndecided(row.status) || decision.done) && classes.decide) || ''}>
         <ErrorNotice failure={decision.failure} title={say('failed')} />
         <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
           {decision.done}
         </Text>
+        {(decision.done || decision.pending === 'undo') && row.undoSeconds > 0 && (
+          <div>
+            <UndoButton
+              seconds={row.undoSeconds}
+              loading={decision.pending === 'undo'}
+              onUndo={() => void decision.decide('undo')}
+            />
+          </div>
+        )}
         {isUndecided(row.status) && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
         {mayDecide && !decision.done && <Decider row={row} decision={decision} />}
       </Stack>

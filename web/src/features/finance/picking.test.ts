@@ -12,6 +12,7 @@ const row: ReviewRow = {
   status: 'requested',
   flags: [],
   requestedAt: '2026-11-20T09:00:00.000Z',
+  undoSeconds: 0,
 }
 
 test('only a request without a flag that nobody decided is approved together with others', () => {

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { queueChanged, useFinanceReviewMutation } from './finance-api.ts'
 
-export type Decision = 'approve' | 'reject' | 'hold'
+export type Decision = 'approve' | 'reject' | 'hold' | 'undo'
 
 const words: Partial<Record<RedemptionStatus, 'approved' | 'awaiting_second' | 'rejected' | 'on_hold'>> = {
   approved: 'approved',
@@ -35,9 +35,12 @@ export function useDecision(redemptionId: string, onDecided: (row: ReviewRow) =>
     setFailure(null)
     setDone('')
     try {
-      const { data } = await review({ body: { redemptionId, decision, ...(reason ? { reason } : {}) } }).unwrap()
+      const isUndo = decision === 'undo'
+      // To take an approval back is to put it on hold before it is sent.
+      const body = { redemptionId, decision: isUndo ? 'hold' : decision, ...(reason ? { reason } : {}) } as const
+      const { data } = await review({ body }).unwrap()
       const word = words[data.status]
-      const sentence = word ? say(`done_${word}`) : say('done_else')
+      const sentence = isUndo ? say('undone') : word ? say(`done_${word}`) : say('done_else')
       setDone(sentence)
       toasts.success(sentence)
       onDecided(data)

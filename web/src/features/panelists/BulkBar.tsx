@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { PanelistRow } from '@tuppence/contract/panelists'
+import { chosenAtMost, type PanelistRow } from '@tuppence/contract/panelists'
 import { useRef, useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { panelists } from '../../text/en/panelists.ts'
@@ -7,18 +7,24 @@ import { useText } from '../../text/text.ts'
 import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { nameOf } from './names.ts'
 import { usePanelistsBlockMutation } from './panelists-api.ts'
 import classes from './Panelists.module.css'
 
-type Props = { chosen: readonly PanelistRow[]; onChosen: (rows: readonly PanelistRow[]) => void }
+type Props = {
+  chosen: readonly PanelistRow[]
+  onChosen: (rows: readonly PanelistRow[]) => void
+  canBlock: (row: PanelistRow) => boolean
+}
 
 /** What can be done with several panelists at once. Those that could not be blocked stay chosen. */
-export function BulkBar({ chosen, onChosen }: Props) {
+export function BulkBar({ chosen, onChosen, canBlock }: Props) {
   const say = useText(panelists)
   const [block, { isLoading }] = usePanelistsBlockMutation()
   const isBusy = useRef(false)
   const [isAsking, setAsking] = useState(false)
+  const blockable = chosen.filter(canBlock)
   const [refused, setRefused] = useState<string | null>(null)
   const confirm = async (reason: string) => {
     if (isBusy.current) return
@@ -26,7 +32,7 @@ export function BulkBar({ chosen, onChosen }: Props) {
     setRefused(null)
     const left: PanelistRow[] = []
     let why = ''
-    for (const row of chosen) {
+    for (const row of blockable) {
       try {
         // One after the other: the server takes turns with each account, and a refusal of one is no refusal of the next.
         // oxlint-disable-next-line no-await-in-loop
@@ -37,8 +43,9 @@ export function BulkBar({ chosen, onChosen }: Props) {
       }
     }
     isBusy.current = false
-    onChosen(left)
-    if (left.length < chosen.length) toasts.success(say('bulkDone', { count: chosen.length - left.length }))
+    const done = blockable.filter((row) => !left.includes(row))
+    onChosen(chosen.filter((row) => !done.includes(row)))
+    if (done.length > 0) toasts.success(say('bulkDone', { count: done.length }))
     if (left.length > 0) return setRefused(`${left.map(nameOf).join(', ')}: ${why}`)
     setAsking(false)
   }
@@ -50,16 +57,25 @@ export function BulkBar({ chosen, onChosen }: Props) {
           <Button variant="default" onClick={() => onChosen([])}>
             {say('chooseNone')}
           </Button>
-          <Button color="danger" onClick={() => setAsking(true)}>
-            {say('blockConfirm')}
-          </Button>
+          {chosen.length <= chosenAtMost ? (
+            <ExportButton query={{ panelistIds: chosen.map(({ panelistId }) => panelistId).join(',') }}>
+              {say('exportChosen')}
+            </ExportButton>
+          ) : (
+            <Text size="sm">{say('exportAtMost', { count: chosenAtMost })}</Text>
+          )}
+          {blockable.length > 0 && (
+            <Button color="danger" onClick={() => setAsking(true)}>
+              {say('bulkBlock', { count: blockable.length })}
+            </Button>
+          )}
         </div>
       )}
-      {isAsking && chosen.length > 0 && (
+      {isAsking && blockable.length > 0 && (
         <ConfirmDelete
           opened
           onClose={() => setAsking(false)}
-          title={say('bulkTitle', { count: chosen.length })}
+          title={say('bulkTitle', { count: blockable.length })}
           confirm={say('blockConfirm')}
           keep={say('blockKeep')}
           withReason
@@ -68,7 +84,7 @@ export function BulkBar({ chosen, onChosen }: Props) {
         >
           <Stack gap="md">
             <Text>{say('blockText')}</Text>
-            <Text size="sm">{chosen.map(nameOf).join(', ')}</Text>
+            <Text size="sm">{blockable.map(nameOf).join(', ')}</Text>
             <ErrorNotice failure={refused ? { message: refused } : null} title={say('bulkFailed')} />
           </Stack>
         </ConfirmDelete>

@@ -4,6 +4,7 @@ import type { PanelistRow } from '@tuppence/contract/panelists'
 import { useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { panelistOf } from '../../paths.ts'
+import { useRight } from '../../session/use-right.ts'
 import { useAddress } from '../../state/address.ts'
 import { panelists } from '../../text/en/panelists.ts'
 import { useText } from '../../text/text.ts'
@@ -16,6 +17,7 @@ import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { ActDialog, type Act } from './ActDialog.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { statusLooks } from './looks.ts'
 import { initialsOf, nameOf } from './names.ts'
 import { countText, filterChanges, isFiltered, noFilter, queryOf, readFilter } from './panelist-filter.ts'
@@ -90,6 +92,7 @@ export function PanelistsPage() {
   const { params, put } = useAddress()
   const { filter, position } = readFilter(params)
   const rightsOn = useRights()
+  const asked = queryOf(filter, { after: null, before: null })
   const { data, isFetching, error, refetch } = usePanelistsListQuery(
     { query: { limit, ...queryOf(filter, position) } },
     { refetchOnMountOrArgChange: true },
@@ -98,12 +101,14 @@ export function PanelistsPage() {
   const [chosen, setChosen] = useState<readonly PanelistRow[]>([])
   const isChosen = ({ panelistId }: PanelistRow) => chosen.some((one) => one.panelistId === panelistId)
   const canBlock = (row: PanelistRow) => row.status !== 'blocked' && rightsOn(row).block
+  const mayDownload = useRight('reports.download')
+  const canChoose = (row: PanelistRow) => mayDownload || canBlock(row)
   const columns = useColumns()
   const choice: Column<PanelistRow> = {
     key: 'choose',
     header: say('choose'),
     render: (row) =>
-      canBlock(row) ? (
+      canChoose(row) ? (
         <Checkbox
           aria-label={say('chooseOne', { name: nameOf(row) })}
           checked={isChosen(row)}
@@ -123,7 +128,9 @@ export function PanelistsPage() {
   const { next = null, previous = null } = data ?? {}
   return (
     <>
-      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <PageHeader title={say('title')} actions={<ExportButton query={asked}>{say('exportAll')}</ExportButton>}>
+        {say('lead')}
+      </PageHeader>
       <PanelistControls
         filter={filter}
         byStatus={data?.byStatus}
@@ -133,7 +140,7 @@ export function PanelistsPage() {
       <Table
         label={say('title')}
         density="compact"
-        columns={data?.rows.some(canBlock) ? [choice, ...columns] : columns}
+        columns={data?.rows.some(canChoose) ? [choice, ...columns] : columns}
         rows={data?.rows}
         rowKey={({ panelistId }) => panelistId}
         rowLink={({ panelistId }) => panelistOf(panelistId)}
@@ -143,7 +150,7 @@ export function PanelistsPage() {
         filtered={clear ? { text: say('noMatch'), onClear: clear } : null}
         renderActions={(row) => <RowMenu row={row} onAct={setAct} />}
       />
-      <BulkBar chosen={chosen} onChosen={setChosen} />
+      <BulkBar chosen={chosen} onChosen={setChosen} canBlock={canBlock} />
       {data && !error && data.count > 0 && (
         <StepPager
           onPrevious={previous ? () => put({ before: previous, after: null }, true) : null}

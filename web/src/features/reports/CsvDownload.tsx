@@ -1,13 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useDownload } from '../../api/use-download.ts'
 import { usePermissions } from '../../session/me.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
-import { useDownload } from './use-download.ts'
+import { sizeText } from '../../ui/size-text.ts'
+import { reportTaken } from './reports-api.ts'
 import classes from './Reports.module.css'
 
 type Props = {
@@ -23,9 +26,13 @@ type Props = {
 export function CsvDownload({ address, name, isPrimary = false, disabled = false }: Props) {
   const say = useText(reports)
   const { permissions } = usePermissions()
-  const { start, stop, isRunning, told, failure } = useDownload()
+  const dispatch = useAppDispatch()
+  const { start, stop, phase, bytes, failure } = useDownload(() => dispatch(reportTaken()))
   if (!permissions.includes('reports.download')) return null
   const isNothing = failure?.status === 404
+  const isRunning = phase === 'running'
+  const size = sizeText(bytes)
+  const told = isRunning ? say('downloading', { size }) : phase === 'done' ? say('downloaded', { size }) : ''
   return (
     <Stack gap="xs">
       <Group gap="sm">

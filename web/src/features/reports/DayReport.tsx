@@ -1,5 +1,5 @@
 import { Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { formatDateTime, formatDay } from '@tuppence/contract/day'
+import { formatDay } from '@tuppence/contract/day'
 import { reportsApi, type ReportName } from '@tuppence/contract/reports'
 import { useState } from 'react'
 import { urlOf } from '../../api/call.ts'
@@ -18,6 +18,7 @@ import { PagedTable } from '../../ui/PagedTable.tsx'
 import { Pills } from '../../ui/Pills.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { CsvDownload } from './CsvDownload.tsx'
+import { Freshness } from './Freshness.tsx'
 import { LineChart, type Line } from './LineChart.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { daysOf, spanIn } from './span.ts'
@@ -121,11 +122,9 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
               {say('totals')}
             </Title>
             <Facts look="figures" facts={facts} />
-            {answeredAt !== undefined && (
-              <Text size="sm" c="dimmed" mt="md" className="tp-num">
-                {say('asOf', { at: formatDateTime(new Date(answeredAt)) })}
-              </Text>
-            )}
+            <Box mt="md">
+              <Freshness report={report} answeredAt={answeredAt} />
+            </Box>
           </Card>
           <Card>
             <Box mb="md">

@@ -9,6 +9,7 @@ import { useText } from '../../text/text.ts'
 import { rangeOf } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { CsvDownload } from './CsvDownload.tsx'
+import { Freshness } from './Freshness.tsx'
 import { spanIn } from './span.ts'
 
 /** Every attempt of a range of days as a file; both days are needed. */
@@ -51,6 +52,7 @@ export function HistoryTab() {
         ) : (
           <Text c="dimmed">{say('mayNotDownload')}</Text>
         )}
+        <Freshness report="history" />
       </Stack>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton, Text, Title } from '@mantine/core'
-import { formatDateTime } from '@tuppence/contract/day'
+import type { FileName } from '@tuppence/contract/reports'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -8,10 +8,12 @@ import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { pointsText, wholeNumber } from '../../ui/Points.tsx'
+import { Freshness } from './Freshness.tsx'
 import { useReportAttemptsQuery, useReportFinanceQuery, useReportSignupsQuery } from './reports-api.ts'
 import classes from './Reports.module.css'
 
 type CardProps = {
+  report: FileName
   title: string
   lead: string
   to: string
@@ -21,7 +23,7 @@ type CardProps = {
   answeredAt?: number | undefined
 }
 
-function ReportCard({ title, lead, to, facts, isLoading = false, answeredAt }: CardProps) {
+function ReportCard({ report, title, lead, to, facts, isLoading = false, answeredAt }: CardProps) {
   const say = useText(reports)
   return (
     <li>
@@ -42,9 +44,7 @@ function ReportCard({ title, lead, to, facts, isLoading = false, answeredAt }: C
           </div>
         )}
         <div className={classes.foot}>
-          <Text size="sm" c="dimmed" className="tp-num">
-            {answeredAt !== undefined && say('asOf', { at: formatDateTime(new Date(answeredAt)) })}
-          </Text>
+          <Freshness report={report} answeredAt={answeredAt} />
           <Button component={Link} to={to} variant="default" aria-label={say('openLong', { report: title })}>
             {say('open')}
           </Button>
@@ -66,6 +66,7 @@ function AttemptsCard() {
   }))
   return (
     <ReportCard
+      report="attempts"
       title={say('attempts')}
       lead={say('attemptsLead')}
       to={tabOf('attempts')}
@@ -85,6 +86,7 @@ function SignupsCard() {
   }))
   return (
     <ReportCard
+      report="signups"
       title={say('signups')}
       lead={say('signupsLead')}
       to={tabOf('signups')}
@@ -105,6 +107,7 @@ function FinanceCard() {
   ]
   return (
     <ReportCard
+      report="finance"
       title={say('finance')}
       lead={say('financeLead')}
       to={tabOf('finance')}
@@ -130,9 +133,9 @@ export function Overview() {
       <AttemptsCard />
       <SignupsCard />
       {permissions.includes('finance.view') && <FinanceCard />}
-      <ReportCard title={say('traffic')} lead={say('trafficLead')} to={paths.traffic} />
+      <ReportCard report="traffic" title={say('traffic')} lead={say('trafficLead')} to={paths.traffic} />
       {permissions.includes('reports.download') && (
-        <ReportCard title={say('history')} lead={say('historyLead')} to={tabOf('history')} />
+        <ReportCard report="history" title={say('history')} lead={say('historyLead')} to={tabOf('history')} />
       )}
     </ul>
   )

@@ -7,6 +7,7 @@ export const {
   useReportReconciliationQuery,
   useReportSignupsQuery,
   useReportTrafficQuery,
+  useReportRunsQuery,
   useReportViewsQuery,
   useReportSaveViewMutation,
   useReportRemoveViewMutation,
@@ -17,8 +18,12 @@ export const {
     reportReconciliation: query(build, reportsApi.reconciliation),
     reportSignups: query(build, reportsApi.signupsByDate),
     reportTraffic: query(build, reportsApi.panelistTrafficReport),
+    reportRuns: query(build, reportsApi.getRuns, { provides: ['reports'] }),
     reportViews: query(build, reportsApi.getViews, { provides: ['reports'] }),
     reportSaveView: mutation(build, reportsApi.saveView, { invalidates: ['reports'] }),
     reportRemoveView: mutation(build, reportsApi.removeView, { invalidates: ['reports'] }),
   }),
 })
+
+/** After a report was taken away: when it last was, is read again. */
+export const reportTaken = () => api.util.invalidateTags(['reports'])

@@ -39,8 +39,8 @@ export const audit = defineText('audit', {
   byAt: '{{name}}, {{at}}',
   sameActor: 'Everything by the same person',
   export: 'CSV',
-  exporting: '{{size}} kB so far',
-  exported: 'Done: {{size}} kB',
+  exporting: '{{size}} so far',
+  exported: 'Done: {{size}}',
   exportFailed: 'The file did not come',
   stop: 'Stop',
 })

@@ -39,8 +39,8 @@ export const words: Translated<typeof audit> = {
   byAt: '{{name}}, {{at}}',
   sameActor: 'Todo lo de la misma persona',
   export: 'CSV',
-  exporting: '{{size}} kB hasta ahora',
-  exported: 'Listo: {{size}} kB',
+  exporting: '{{size}} hasta ahora',
+  exported: 'Listo: {{size}}',
   exportFailed: 'El archivo no llegó',
   stop: 'Detener',
 }

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import { formatDateTime } from '@tuppence/contract/day'
+import type { FileName } from '@tuppence/contract/reports'
+import { reports } from '../../text/en/reports.ts'
+import { useText } from '../../text/text.ts'
+import { useReportRunsQuery } from './reports-api.ts'
+
+type Props = {
+  report: FileName
+  /** When the figures beside it were read, in milliseconds. */
+  answeredAt?: number | undefined
+}
+
+/** How fresh a report is: when it was read, up to when its days are summed up, and when somebody last downloaded it. */
+export function Freshness({ report, answeredAt }: Props) {
+  const say = useText(reports)
+  const { data } = useReportRunsQuery(undefined, { refetchOnMountOrArgChange: 60 })
+  const run = data?.rows.find((one) => one.report === report)
+  const lines = [
+    answeredAt !== undefined && say('asOf', { at: formatDateTime(new Date(answeredAt)) }),
+    answeredAt !== undefined && run?.summedTo && say('summedTo', { at: formatDateTime(run.summedTo) }),
+    run && (run.downloadedAt ? say('lastRun', { at: formatDateTime(run.downloadedAt) }) : say('neverRun')),
+  ].filter((line) => typeof line === 'string')
+  return (
+    <Text component="div" size="sm" c="dimmed" className="tp-num">
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Text>
+  )
+}
