@@ -31,14 +31,14 @@ test('a question goes from a member to the desk and back, by page and by mail, u
   await page.getByRole('button', { name: 'Add a prepared answer' }).first().click()
   await panel(page).getByLabel('Title').fill(title)
   await panel(page)
-    .getByLabel('Text', { exact: true })
+    .getByRole('textbox', { name: 'Text' })
     .fill('Hello {firstName}, about {ticketNumber}: points take up to a day.')
   await panel(page).getByRole('button', { name: 'Save answer' }).click()
   await expect(page.getByText(title)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Tickets' }).click()
   await page.getByRole('searchbox', { name: 'Number, name, email or subject' }).fill(subject)
-  const open = page.getByRole('button', { name: `Open ${ticketNumber}: ${subject}` })
+  const open = page.getByRole('button', { name: `View ${ticketNumber}: ${subject}` })
   await expect(open).toHaveCount(1)
   await expect(page).toHaveURL(/search=/)
   expect(await barriers(page), 'the queue').toEqual([])
@@ -67,9 +67,9 @@ test('a question goes from a member to the desk and back, by page and by mail, u
   await expect(their.getByText(filled)).toBeVisible()
   await expect(their.getByText('Asked the partner.')).toHaveCount(0)
   await field.fill('Did they come?')
-  await their.getByLabel('Your answer').fill('They came, thank you!')
+  await their.getByRole('textbox', { name: 'Your answer' }).fill('They came, thank you!')
   await their.getByRole('button', { name: 'Send answer' }).click()
-  await expect(their.getByText('They came, thank you!')).toBeVisible()
+  await expect(their.getByRole('list', { name: 'Messages' }).getByText('They came, thank you!')).toBeVisible()
   await asking.close()
 
   // Whoever answers what has changed since is shown it first, and closes then.
@@ -105,7 +105,7 @@ test('page errors are counted together, looked into on a phone, and open again w
     await knownPerson('support@example.com'),
     `/contact-us-dashboard?tab=errors&search=${encodeURIComponent(word)}`,
   )
-  const open = page.getByRole('button', { name: `Open the error ${word}` })
+  const open = page.getByRole('button', { name: `View the error ${word}` })
   await expect(open).toHaveCount(1)
   expect(await sideways(page)).toBe(0)
   await open.click()

@@ -63,7 +63,7 @@ export const errorLogApi = {
     query: Type.Object({
       limit: pagingFields.limit,
       state: Type.Optional(State),
-      /** Part of the message or the source. */
+      /** Part of the message, the source, or the number that a page showed. */
       search: Type.Optional(Type.String({ maxLength: 120 })),
       /** `next` of the page before. */
       after: Type.Optional(Type.String({ maxLength: 120 })),

@@ -137,6 +137,13 @@ test('errors that nobody has seen for a month go, and so do those beyond their n
   await one.pool.query(`delete from client_error_groups where error_source = 'flood'`)
 })
 
+test('an error is found by the number that its page showed, also when it came again since', async () => {
+  const word = unique()
+  await report({ error: `[qq11ww22] ${word}` })
+  await report({ error: `[zz33xx44] ${word}` })
+  expect((await found('qq11ww22')).map(({ error }) => error)).toEqual([`[zz33xx44] ${word}`])
+})
+
 test('pages of errors lead through all of them, each once', async () => {
   const word = unique()
   for (const part of ['one', 'two', 'three']) await report({ error: `${word} ${part}` })

@@ -79,7 +79,14 @@ export type GroupFilter = { state: ErrorState | null; search: string }
 const wanted = (db: Db, { state, search }: GroupFilter) => {
   let found = mine(db).selectFrom('client_error_groups')
   if (state) found = found.where('resolved_at', state === 'open' ? 'is' : 'is not', null)
-  if (search) found = found.where(sql<boolean>`lower(error_source || ' ' || error) like ${containing(search)}`)
+  if (search) {
+    const text = containing(search)
+    // A reader may pass on the number that their page showed, which stands in their report alone.
+    found = found.where(
+      sql<boolean>`(lower(error_source || ' ' || error) like ${text}
+        or group_id in (select e.group_id from client_errors e where lower(e.error) like ${text}))`,
+    )
+  }
   return found
 }
 

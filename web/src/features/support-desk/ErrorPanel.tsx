@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { ErrorDetail, ErrorReport } from '@tuppence/contract/support-errors'
 import { useState } from 'react'
@@ -80,7 +80,11 @@ function Report({ report }: { report: ErrorReport }) {
       <Text size="sm" c="dimmed" className={classes.long ?? ''}>
         {userAgent}
       </Text>
-      {panelistId && seesPanelists && <Link to={panelistOf(panelistId)}>{say('seeAccount')}</Link>}
+      {panelistId && seesPanelists && (
+        <Anchor component={Link} to={panelistOf(panelistId)}>
+          {say('seeAccount')}
+        </Anchor>
+      )}
     </details>
   )
 }

@@ -102,10 +102,10 @@ export function ErrorsTab() {
           <Button
             size="sm"
             variant="default"
-            aria-label={say('openErrorLong', { error: message })}
+            aria-label={say('viewErrorLong', { error: message })}
             onClick={() => open(groupId)}
           >
-            {say('openTicket')}
+            {say('view')}
           </Button>
         )}
       />

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Title } from '@mantine/core'
 import type { DeskTicket } from '@tuppence/contract/support-desk'
 import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
@@ -29,7 +29,9 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   const { look, word } = ticketLooks[status]
   const asker =
     panelistId && seesPanelists ? (
-      <Link to={panelistOf(panelistId)}>{name || email || say('erased')}</Link>
+      <Anchor component={Link} to={panelistOf(panelistId)}>
+        {name || email || say('erased')}
+      </Anchor>
     ) : (
       name || say('erased')
     )
@@ -47,7 +49,11 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
         </span>
       ),
     },
-    { label: say('asker'), value: asker, more: panelistId ? email : `${email} · ${say('byForm')}` },
+    {
+      label: say('asker'),
+      value: asker,
+      more: [email === name ? '' : email, panelistId ? '' : say('byForm')].filter(Boolean).join(' · '),
+    },
     { label: say('topic'), value: say(topicWords[topic]) },
     ...about.map((text) => ({ label: say('about'), value: text })),
     { label: say('openedAt'), value: <Moment at={createdAt} /> },

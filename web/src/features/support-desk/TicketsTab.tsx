@@ -32,26 +32,31 @@ function useColumns(isQueue: boolean): Column<DeskRow>[] {
       key: 'subject',
       header: say('subject'),
       onCard: 'title',
-      render: ({ subject, excerpt, ticketNumber }) => (
-        <div className={classes.question}>
-          <strong>{subject || say('erased')}</strong>
-          {excerpt !== subject && <span className={classes.excerpt}>{excerpt}</span>}
-          <small className="tp-num">{ticketNumber}</small>
-        </div>
-      ),
+      render: ({ subject, excerpt, ticketNumber, topic }) => {
+        // The public form asks for no subject: its message stands for one.
+        const isWhole = excerpt.startsWith(subject)
+        return (
+          <div className={classes.question}>
+            <strong className={classes.excerpt}>{(isWhole ? excerpt : subject) || say('erased')}</strong>
+            {!isWhole && <span className={classes.excerpt}>{excerpt}</span>}
+            <small className="tp-num">
+              {ticketNumber} · {say(topicWords[topic])}
+            </small>
+          </div>
+        )
+      },
     },
     {
       key: 'asker',
       header: say('asker'),
       render: ({ name, email, panelistId }) => (
-        <div className={classes.stack}>
+        <div className={classes.asker}>
           <span>{name || '–'}</span>
-          <span className={classes.quiet}>{email}</span>
+          {email !== name && <span className={classes.quiet}>{email}</span>}
           {panelistId === null && <span className={classes.quiet}>{say('byForm')}</span>}
         </div>
       ),
     },
-    { key: 'topic', header: say('topic'), render: ({ topic }) => say(topicWords[topic]) },
     { key: 'assignee', header: say('assignee'), render: ({ assignee }) => assignee?.name ?? say('nobody') },
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
       look: ticketLooks[status].look,
@@ -70,7 +75,7 @@ export function TicketsTab() {
   const filter = readDeskFilter(params)
   const after = params.get('after')
   const { isOpen, shown, open } = useOpened('ticket')
-  const { data, isFetching, error, refetch } = useDeskTicketsQuery(
+  const { data, currentData, isFetching, error, refetch } = useDeskTicketsQuery(
     { query: { limit, ...queryOf(filter), ...(after ? { after } : {}) } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
   )
@@ -91,7 +96,8 @@ export function TicketsTab() {
         columns={columns}
         rows={data?.rows}
         rowKey={({ ticketNumber }) => ticketNumber}
-        isFetching={isFetching && !data}
+        // A poll in the background is no change to look out for.
+        isFetching={isFetching && !currentData}
         failure={error ? failureOf(error) : null}
         onRetry={() => void refetch()}
         filtered={isNarrowed(filter) || after ? { text: say('noMatch'), onClear: clear } : null}
@@ -119,10 +125,10 @@ export function TicketsTab() {
           <Button
             size="sm"
             variant="default"
-            aria-label={say('openLong', { number: ticketNumber, subject })}
+            aria-label={say('viewLong', { number: ticketNumber, subject })}
             onClick={() => open(ticketNumber)}
           >
-            {say('openTicket')}
+            {say('view')}
           </Button>
         )}
       />
