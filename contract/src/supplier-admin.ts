@@ -187,17 +187,20 @@ const figures = {
 }
 export const DayFigures = Type.Object({ day: Day, ...figures })
 export type DayFigures = Static<typeof DayFigures>
+const rates = {
+  /** Completes of everybody who was completed, turned away or given up; null while there is nobody. */
+  incidence: nullable(Type.Number()),
+  /** Points earned for each entrant. */
+  earningsPerClick: nullable(Type.Number()),
+  reversalRate: nullable(Type.Number()),
+}
 export const Scorecard = Type.Object({
   supplierKey: Id,
   startDate: Day,
   endDate: Day,
   ...figures,
-  /** Completes of everybody who was completed, turned away or given up; null while there is nobody. */
-  incidence: nullable(Type.Number()),
+  ...rates,
   medianSeconds: nullable(Type.Integer()),
-  /** Points earned for each entrant. */
-  earningsPerClick: nullable(Type.Number()),
-  reversalRate: nullable(Type.Number()),
   /** How long after the event callbacks come, by the supplier's own time. */
   delayP50Ms: nullable(Type.Integer()),
   delayP95Ms: nullable(Type.Integer()),
@@ -207,16 +210,7 @@ export type Scorecard = Static<typeof Scorecard>
 export const scorecardMaxDays = 366
 
 /** What a supplier brought, without its days: one row of the list. */
-const {
-  startDate: _start,
-  endDate: _end,
-  medianSeconds: _median,
-  delayP50Ms: _p50,
-  delayP95Ms: _p95,
-  days: _days,
-  ...summed
-} = Scorecard.properties
-export const SupplierFigures = Type.Object(summed)
+export const SupplierFigures = Type.Object({ supplierKey: Id, ...figures, ...rates })
 export type SupplierFigures = Static<typeof SupplierFigures>
 
 const supplierParams = Type.Object({ supplierKey: Type.String({ maxLength: 64 }) })
