@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   await Promise.all([stateRestored(), languageRestored()])
   watchSession()
   const router = createRoutes()
-  navigateWith((address) => void router.navigate(address))
+  navigateWith((address, state) => void router.navigate(address, { state, replace: state !== undefined }))
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')

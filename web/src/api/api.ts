@@ -8,10 +8,10 @@ import { tags, type Tag } from './tags.ts'
 
 type Call = { spec: EndpointSpec; args: CallArgs }
 
-let sessionEnded: () => void = () => {}
+let sessionEnded: (blocked?: CallFailure) => void = () => {}
 
 /** Names what happens when the server no longer knows this session; session/sign-out.ts does. */
-export function whenSessionEnds(handler: () => void): void {
+export function whenSessionEnds(handler: (blocked?: CallFailure) => void): void {
   sessionEnded = handler
 }
 
@@ -20,7 +20,10 @@ async function sendAsReader({ spec, args }: Call, signal?: AbortSignal): Promise
   const before = readTokens()?.access
   if (before && isSessionOver(before)) return { failure: asleep() }
   const first = await send(spec, args, signal)
-  if ('answer' in first || first.failure.status !== 401) return first
+  if ('answer' in first) return first
+  // The server has ended every session of who is blocked; this one has nothing left to show.
+  if (first.failure.code === 'account-blocked' && before) sessionEnded(first.failure)
+  if (first.failure.status !== 401) return first
   if (first.failure.code === 'access-expired' && before) {
     const refreshed = await refreshTokens(before)
     if (typeof refreshed === 'object') return { failure: refreshed }

@@ -1,9 +1,13 @@
-let navigator: (address: string) => void = (address) => location.assign(address)
+import type { SignInState } from '../paths.ts'
+
+type Navigate = (address: string, state?: SignInState) => void
+
+let navigator: Navigate = (address) => location.assign(address)
 
 /** Hands over the router's own navigation once it exists; until then an address is loaded like a link. */
-export function navigateWith(navigate: (address: string) => void): void {
+export function navigateWith(navigate: Navigate): void {
   navigator = navigate
 }
 
 /** Goes to an address from outside React (an ended session, a log-out). */
-export const goTo = (address: string): void => navigator(address)
+export const goTo: Navigate = (address, state) => navigator(address, state)

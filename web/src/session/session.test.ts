@@ -13,14 +13,18 @@ async function program() {
     import('./navigation.ts'),
   ])
   const visited: string[] = []
-  navigation.navigateWith((address) => visited.push(address))
+  const told: unknown[] = []
+  navigation.navigateWith((address, state) => {
+    visited.push(address)
+    told.push([address, state])
+  })
   await stateRestored()
   session.watchSession()
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({ levels: query(build, walletApi.getPointLevels) }),
   })
   const read = () => store.dispatch(endpoints.levels.initiate(undefined, { forceRefetch: true }))
-  return { store, persistor, signIn, signOut: session.signOut, visited, read }
+  return { store, persistor, signIn, signOut: session.signOut, visited, told, read }
 }
 
 const user = {
@@ -100,6 +104,15 @@ describe('a session', () => {
     expect(visited).toEqual(['/'])
     expect(localStorage.length).toBe(0)
     expect(store.getState().session).toEqual({ isLoggedIn: false, person: null })
+  })
+
+  test('ends when the account is blocked, and the dialog to log in says so', async () => {
+    const { read, told } = await signedIn()
+    answerCalls(() => ({ status: 403, code: 'account-blocked', message: 'Your account is blocked.' }))
+    await read()
+    await settled()
+    expect(localStorage.length).toBe(0)
+    expect(told.at(-1)).toEqual(['/', { signIn: 'log-in', problem: 'Your account is blocked.' }])
   })
 
   test('does not end in an outage', async () => {

@@ -2,7 +2,9 @@ import { authApi, type TokenPair } from '@tuppence/contract/auth'
 import { wordsOf } from '@tuppence/contract/problems'
 import { whenSessionEnds } from '../api/api.ts'
 import { send } from '../api/call.ts'
+import type { CallFailure } from '../api/failure.ts'
 import { isSessionOver, keepFresh } from '../api/refresh.ts'
+import type { SignInState } from '../paths.ts'
 import { persistor, store } from '../state/store.ts'
 import { inReadersWords } from '../text/ready-made.ts'
 import { toasts } from '../ui/toasts.ts'
@@ -15,7 +17,7 @@ let stopRefreshing: () => void = () => {}
 /** Starts the silent refresh for the tokens that are kept now. */
 export function stayFresh(): void {
   stopRefreshing()
-  stopRefreshing = keepFresh(endSession)
+  stopRefreshing = keepFresh(() => endSession())
 }
 
 let isClosed = false
@@ -37,7 +39,7 @@ export function continueSession(token?: TokenPair): void {
 }
 
 /** The order of the specification, section 4: user data, whole state, `/`, persisted state, both storages, the logout action. */
-async function forgetEverything(): Promise<void> {
+async function forgetEverything(isTold?: SignInState): Promise<void> {
   isClosed = false
   const leaving = readTokens()?.refresh
   stopRefreshing()
@@ -52,15 +54,20 @@ async function forgetEverything(): Promise<void> {
   if (readTokens()?.refresh !== leaving) return
   clearStorage()
   store.dispatch(loggedOut())
+  if (isTold) goTo('/', isTold)
 }
 
-/** The server no longer knows this session: everything kept here is cleared, and the landing page says why. */
-export function endSession(): void {
+/**
+ * The server no longer knows this session, or has `blocked` its account: everything kept here is cleared, and the landing page says
+ * why.
+ */
+export function endSession(blocked?: CallFailure): void {
   if (isClosed) return
   const wasSignedIn = readTokens() !== null
   // At once, so that calls under way do not end the session a second time.
   clearStorage()
-  void forgetEverything()
+  void forgetEverything(blocked && { signIn: 'log-in', problem: blocked.message })
+  if (blocked) return toasts.error(blocked.message)
   if (wasSignedIn) toasts.info(inReadersWords(wordsOf('signed-out')))
 }
 

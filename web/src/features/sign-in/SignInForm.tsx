@@ -65,6 +65,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onU
     way.onToggle(form.values.email)
   }
   const emailError = form.errors['email'] ?? taken.message
+  const isBlocked = failure?.code === 'account-blocked' || problem === inReadersWords(wordsOf('account-blocked'))
   const isTaken =
     taken.message !== null || (isSignUp && form.errors['email'] === inReadersWords(wordsOf('email-taken')))
   return (
@@ -104,7 +105,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onU
         </div>
         {isSignUp && <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />}
         <ErrorNotice failure={failure && withoutId(failure)} />
-        {(failure?.code === 'account-blocked' || failure?.code === 'account-closed') && (
+        {(isBlocked || failure?.code === 'account-closed') && (
           <Anchor component={Link} to={paths.contact}>
             {say('contact')}
           </Anchor>
