@@ -143,15 +143,27 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
 }
 export type Asking = { n?: number; key?: string; rewardId?: string; password?: string; code?: string }
 
-/** Waits until so many have arrived, or a moment has passed: brings racers to the same line without blocking for good. */
-export function startingLine(racers: number, patienceMs: number): () => Promise<void> {
+/** Longer than the slowest machine needs, and shorter than the limit of a test. */
+const longestMs = 40_000
+
+/**
+ * Waits until so many have arrived: brings racers to the same line for certain, and fails when they never come. With a patience
+ * it opens after that time even so, where a guard that is being tested keeps the others from arriving.
+ */
+export function startingLine(racers: number, patienceMs?: number): () => Promise<void> {
   let arrived = 0
   let open = (): void => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   return async () => {
     arrived += 1
     if (arrived >= racers) open()
-    await Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    let timer: NodeJS.Timeout | undefined
+    const tired = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(patienceMs !== undefined), patienceMs ?? longestMs)
+    })
+    const isOver = await Promise.race([opened.then(() => true), tired])
+    clearTimeout(timer)
+    if (!isOver) throw new Error(`of ${racers} racers ${arrived} came to the line`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { openAccounts, type Accounts } from '../../../test/accounts.ts'
+import { meetingPoint } from '../../../test/meeting.ts'
 import { scaled } from '../../../test/pools.ts'
 import { nowOf, transaction } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
@@ -75,13 +76,16 @@ test(`of ${people} people who verify at once exactly as many are leads as the ca
 }, 600_000)
 
 test('the race catches a count that looks first and writes later', async () => {
+  // More than the campaign takes have looked before one of them writes.
+  const together = () => meetingPoint((sql) => world.rows(sql), 8)
+  await together()
   await world.rows(
     `create or replace function count_lead(campaign integer) returns table (verdict text, cents bigint) language plpgsql as $$
      declare found campaigns%rowtype;
      begin
        select * into found from campaigns where aff_id = campaign;
        if found.leads >= found.lead_cap then return query select 'lead-cap', 0::bigint; return; end if;
-       perform pg_sleep(0.002);
+       perform meet();
        update campaigns set leads = leads + 1, spent_cents = spent_cents + cost_cents where aff_id = campaign;
        return query select 'paid', found.cost_cents;
      end $$`,
@@ -93,6 +97,7 @@ test('the race catches a count that looks first and writes later', async () => {
   await world.rows('alter table campaigns drop constraint leads_within_cap')
   await Promise.allSettled([storm(some)])
   await storm(await joined(affId, 60))
+  await together()
   const { affId: open } = await world.campaign({ cost: 1, totalLead: 5, totalBudget: 10_000 })
   await storm(await joined(open, 60))
   expect((await stateOf(open))?.paid).toBeGreaterThan(5)

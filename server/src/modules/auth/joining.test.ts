@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { meetingPoint } from '../../../test/meeting.ts'
 
 let database: FreshDatabase
 let one: Accounts
@@ -34,7 +35,7 @@ async function joinTenTimes(suffix: string): Promise<number> {
   const emails = [...spellings, ...spellings].map((email) => email.replace('@', `${suffix}@`))
   const results = await Promise.allSettled(emails.map((email, index) => signUp(index % 2 ? one : two, email)))
   const refusals = results.filter((result) => result.status === 'rejected').map((result) => result.reason as Error)
-  expect(new Set(refusals.map(({ message }) => message))).toEqual(new Set(['This email is already registered.']))
+  for (const { message } of refusals) expect(message).toBe('This email is already registered.')
   return results.length - refusals.length
 }
 
@@ -121,7 +122,6 @@ test('the race test catches a database that does not keep persons apart', async 
   await one.pool.query('alter table people drop constraint people_pkey')
   await one.pool.query('drop index users_person')
   await one.pool.query('alter table credentials drop constraint credentials_user_id_fkey')
-  const runs = []
-  for (let run = 0; run < 5; run++) runs.push(await joinTenTimes(`broken${run}`))
-  expect(Math.max(...runs)).toBeGreaterThan(1)
+  await meetingPoint((sql) => one.pool.query(sql), 2, 'insert on people for each row')
+  expect(await joinTenTimes('broken')).toBeGreaterThan(1)
 })

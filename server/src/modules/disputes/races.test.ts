@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { offer, openDisputeWorld, type Breaks, type DisputeWorld } from '../../../test/dispute-world.ts'
+import { meetingPoint } from '../../../test/meeting.ts'
 import { scaled } from '../../../test/pools.ts'
 import { startingLine, tally } from '../../../test/redemption-world.ts'
 import { nowOf, transaction } from '../../platform/db.ts'
@@ -14,7 +15,7 @@ afterEach(() => world.close())
 const openIndex = 'drop index disputes_one_open'
 /** An attempt that nobody locks, and racers who wait for each other once they know it. */
 const unlocked = (): Breaks => {
-  const line = startingLine(6, 150)
+  const line = startingLine(6)
   return ({ surveys }) => ({
     surveys: {
       noteEvent: surveys.noteEvent,
@@ -49,6 +50,7 @@ describe('one open question about an attempt', () => {
   test('without either several are open at once, which this test sees', timeout, async () => {
     world = await openDisputeWorld({ breaks: unlocked() })
     await world.sql(openIndex)
+    await meetingPoint(world.sql, 2, 'insert on disputes for each row')
     const { userId, attemptId } = await world.attempted()
     expect((await storm(userId, attemptId))['ok']).toBeGreaterThan(1)
     expect(await openOnes()).toBeGreaterThan(1)
@@ -96,7 +98,7 @@ describe('one decision', () => {
       world = await openDisputeWorld()
       const [decidedBy = ''] = await world.staff()
       const { disputeId } = await raised()
-      const line = startingLine(6, 150)
+      const line = startingLine(6)
       const carelessly = (n: number) =>
         transaction(world.processes[n % 2]!.db, async (tx) => {
           const row = await find(tx, disputeId)

@@ -2,6 +2,7 @@ import { topQuestionIds, type ProfileReply } from '@tuppence/contract/profiler'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import { addPanelists } from '../../../test/panelists.ts'
+import { startingLine } from '../../../test/redemption-world.ts'
 import { openDatabase, transaction, type OpenDatabase } from '../../platform/db.ts'
 import { createLog } from '../../platform/log.ts'
 import { createSecrets, newId } from '../../platform/secrets.ts'
@@ -183,11 +184,13 @@ describe('members are 18 or older', () => {
 })
 
 describe('the bonus for the five top answers', () => {
+  /** Reads the account, and waits for another who has read it too. */
   const unlocked =
-    (users: Users): Users['lock'] =>
+    (users: Users, line: () => Promise<void>): Users['lock'] =>
     async (tx, userId) => {
       const account = await users.find(tx, userId)
       if (!account) throw new Error('no such account')
+      await line()
       return account
     }
   /** All connections of both pools are open before anything is raced. */
@@ -230,10 +233,11 @@ describe('the bonus for the five top answers', () => {
   })
   test('without the lock, the mark and the key the same race pays more often', async () => {
     const { userId } = await somebody()
+    const line = startingLine(2)
     const careless = ({ users, wallet, opened }: House): House['profiler'] =>
       createProfiler({
         db: opened.db,
-        users: { ...users, lock: unlocked(users), markTopAnswered: async () => true },
+        users: { ...users, lock: unlocked(users, line), markTopAnswered: async () => true },
         wallet: {
           welcome: async (tx, _part, people) => {
             const bonus = { points: points.top5, kind: 'welcome', house: 'welcome', description: 'Bonus' } as const

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { meetingPoint } from '../../../test/meeting.ts'
 import { scaled } from '../../../test/pools.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
 import { transaction } from '../../platform/db.ts'
@@ -68,12 +69,13 @@ describe('one study', () => {
   })
 
   test('would be begun twice by a check that does not hold on to the panelist', async () => {
+    await meetingPoint(world.sql, 2)
     await world.sql(`
       create function naive_entry(who uuid, wanted text) returns boolean language plpgsql as $$
       begin
         if exists (select from attempts a join surveys g using (survey_id) where a.user_id = who and g.exclusion_group = 'tea')
         then return false; end if;
-        perform pg_sleep(0.25);
+        perform meet();
         insert into attempts (attempt_id, user_id, survey_id, points, started_at, expires_at)
           values (gen_random_uuid(), who, wanted, 0, now(), now() + interval '1 hour');
         return true;
@@ -125,12 +127,13 @@ describe('a daily cap', () => {
   test('would be passed by a counter that is read before it is written', async () => {
     await onlyThese({ surveyId: 'naive-cap', dailyCap: 4 })
     await world.sql(`insert into survey_days values ('naive-cap', current_date, 0)`)
+    await meetingPoint(world.sql, 8)
     await world.sql(`
       create function naive_day() returns boolean language plpgsql as $$
       declare so_far integer;
       begin
         select entrants into so_far from survey_days where survey_id = 'naive-cap';
-        perform pg_sleep(0.02);
+        perform meet();
         if so_far >= 4 then return false; end if;
         update survey_days set entrants = entrants + 1 where survey_id = 'naive-cap';
         return true;

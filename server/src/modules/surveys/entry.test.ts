@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { meetingPoint } from '../../../test/meeting.ts'
 import { scaled } from '../../../test/pools.ts'
 import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
 import type { SurveyDraft } from './service.ts'
@@ -135,12 +136,13 @@ describe('a race for places', () => {
   })
 
   test('is one: a check that does not hold on to what it has read gives too many', async () => {
+    await meetingPoint(world.sql, 8)
     await world.sql(`
       create function naive_place() returns boolean language plpgsql as $$
       declare has_room boolean;
       begin
         select is_open into has_room from survey_quotas where survey_id = 'naive';
-        perform pg_sleep(0.002);
+        perform meet();
         if not has_room then return false; end if;
         update survey_quotas set reserved = reserved + 1 where survey_id = 'naive';
         return true;
@@ -259,7 +261,7 @@ describe('another process', () => {
     return rows.some((row) => row.surveyId === surveyId)
   }
   const eventually = async (claim: () => Promise<boolean>): Promise<boolean> => {
-    for (let tries = 0; tries < 40; tries++) {
+    for (let tries = 0; tries < 800; tries++) {
       if (await claim()) return true
       await new Promise((resolve) => setTimeout(resolve, 25))
     }

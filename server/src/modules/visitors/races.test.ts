@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
 import { addPanelists } from '../../../test/panelists.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { meetingPoint } from '../../../test/meeting.ts'
 import { scaled } from '../../../test/pools.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createVisitorIds } from './visitor-ids.ts'
@@ -59,13 +60,11 @@ async function arrivals(affId: string): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Holds every new visit back a little, so that calls at once have all looked before one of them is kept. */
-const holdBack = `
-  create function hold_back() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
-  create trigger hold_back before insert on visits for each row execute function hold_back()`
+/** Holds the first new visits back, so that these calls have all looked before one of them is kept. */
+const holdBack = () => meetingPoint((sql) => processes[0]!.pool.query(sql), 8, 'insert on visits for each row')
 
 test('one visitor who arrives many times at once has made one visit', async () => {
-  await processes[0]!.pool.query(holdBack)
+  await holdBack()
   expect(await arrivals('1')).toBe(1)
 })
 
@@ -106,5 +105,6 @@ test('without the window’s key one arrival counts more than once, which this t
   await processes[0]!.pool.query(
     'alter table visits drop constraint visits_visitor_id_aff_id_agent_class_window_start_key',
   )
+  await holdBack()
   expect(await arrivals('2')).toBeGreaterThan(1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startingLine } from '../../../../test/redemption-world.ts'
 import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../test/survey-admin-world.ts'
 import { nowOf, transaction, type Db } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -184,9 +185,11 @@ describe('races', () => {
 
   test('without the lock several editors and openers would win, so these races would show it', async () => {
     const { surveyId, version } = await world.draft()
+    const line = startingLine(2)
     const unlocked = (db: Db, work: 'edit' | 'open') =>
       transaction(db, async (tx) => {
         const survey = await findSurvey(tx, surveyId)
+        await line()
         if (survey?.version !== version) throw new Problem('changed-meanwhile')
         const now = await nowOf(tx)
         if (work === 'edit') await updateSurvey(tx, { surveyId, status: 'draft', fields: survey.fields, now })
