@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createTremendous } from '../src/modules/redemptions/tremendous.ts'
@@ -17,8 +18,11 @@ export type Mood =
   | 'no-money'
 export type VendorServer = Awaited<ReturnType<typeof openVendor>>
 
+/** After this an order without an answer is given up: long enough that a busy machine has heard of it by then. */
+const givenUpMs = 1_500
+
 /** A reward vendor over HTTP that behaves as it is told, and counts what it hears. */
-export async function openVendor({ timeoutMs = 300 } = {}) {
+export async function openVendor() {
   const orders = new Map<string, Order>()
   const heard = { orders: 0, repeats: 0, lookUps: 0 }
   let mood: Mood = 'good'
@@ -54,18 +58,25 @@ export async function openVendor({ timeoutMs = 300 } = {}) {
     const order = make(asked, status)
     if (mood === 'error-after') return answer(response, 500, {})
     if (mood === 'silent') return
-    if (mood === 'late') await new Promise((resolve) => setTimeout(resolve, timeoutMs * 2))
+    if (mood === 'late') await once(response, 'close')
     answer(response, 201, { order })
   }
   const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const outgoing = createOutgoing({ allowHosts: [`127.0.0.1:${port}`] })
+  const shop = { outgoing, url: `http://127.0.0.1:${port}`, apiKey: 'key' }
+  const patient = createTremendous(shop)
+  const hasty = createTremendous({ ...shop, timeoutMs: givenUpMs })
 
   return {
     orders,
     heard,
-    vendor: createTremendous({ outgoing, url: `http://127.0.0.1:${port}`, apiKey: 'key', timeoutMs }),
+    vendor: {
+      ...patient,
+      order: (asked: Parameters<typeof patient.order>[0]) =>
+        (mood === 'late' || mood === 'silent' ? hasty : patient).order(asked),
+    },
     /** The same vendor at an address where nobody listens. */
     unreached: createTremendous({
       outgoing: createOutgoing({ allowHosts: ['127.0.0.1:1'] }),

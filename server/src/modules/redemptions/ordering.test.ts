@@ -4,14 +4,14 @@ import { openVendor, type Mood, type VendorServer } from '../../../test/vendor-s
 import { scaled } from '../../../test/pools.ts'
 import { transaction } from '../../platform/db.ts'
 
-const absentApartMs = 400
+const hourMs = 3_600_000
 let shop: VendorServer
 let world: RedemptionWorld
 let reviewer = ''
 beforeAll(async () => {
   shop = await openVendor()
   world = await openRedemptionWorld({
-    ordering: { vendor: shop.vendor, perSecond: 200, absentApartMs, deadAfterMs: 300, lookAgainMs: 0 },
+    ordering: { vendor: shop.vendor, perSecond: 200, absentApartMs: hourMs, deadAfterMs: hourMs, lookAgainMs: 0 },
   })
   const choice = {
     rewardId: 'choice',
@@ -44,7 +44,12 @@ const statusOf = async (redemptionId: string): Promise<string> => {
   )
   return rows[0]!.status
 }
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** As if an hour had passed since what the vendor and we did last. */
+const anHourLater = () =>
+  world.run(
+    `update redemptions set sending_at = sending_at - interval '1 hour'`,
+    `update vendor_orders set absent_since = absent_since - interval '1 hour'`,
+  )
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)
 const points = async (userId: string) => {
   const { available, held } = await world.wallet.balances(world.db, userId)
@@ -85,7 +90,7 @@ describe('an order at the vendor', () => {
     await send(redemptionId)
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('unknown')
-    await pause(absentApartMs + 50)
+    await anHourLater()
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('rejected')
     expect(await points(userId)).toEqual({ available: 500, held: 0 })
@@ -134,7 +139,7 @@ describe('an order at the vendor', () => {
     await world.pool.query('insert into vendor_orders (redemption_id, ordered_at) values ($1, now())', [redemptionId])
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sending')
-    await pause(350)
+    await anHourLater()
     await send(redemptionId)
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sent')
