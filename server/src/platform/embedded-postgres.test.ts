@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 async function ask(url: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -33,14 +33,17 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (tries === 200) throw error
+      if (tries === 600) throw error
       await sleep(50)
     }
   }
 }
 
 /** Another server on the same directory, which says the number of its database's process and then works on. */
-async function otherServer(dataDir: string, then = ''): Promise<{ server: ChildProcess; pid: number }> {
+async function otherServer(
+  dataDir: string,
+  then = '',
+): Promise<{ server: ChildProcess; pid: number; ended: Promise<unknown> }> {
   const launcher = pathToFileURL(fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))).href
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(launcher)}
     console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fast: true })).pid)
@@ -50,8 +53,9 @@ async function otherServer(dataDir: string, then = ''): Promise<{ server: ChildP
   const server = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(server, 'exit')
   const [line] = (await once(server.stdout, 'data')) as [Buffer]
-  return { server, pid: Number(String(line)) }
+  return { server, pid: Number(String(line)), ended }
 }
 
 test('a new directory becomes a UTF-8 database with checksums, and a second start keeps its data', async () => {
@@ -81,7 +85,7 @@ test('only who knows the password in the directory, readable by its owner alone,
 
 test('a database left running by a killed server is taken over, and never from a living one', async () => {
   const dataDir = join(home, 'adopted')
-  const { server, pid } = await otherServer(dataDir)
+  const { server, pid, ended } = await otherServer(dataDir)
   await expect(startEmbeddedPostgres({ dataDir, fast: true })).rejects.toThrow(
     `in use by process ${server.pid}: stop it, or set another DATA_DIR`,
   )
@@ -90,7 +94,7 @@ test('a database left running by a killed server is taken over, and never from a
   await guest.stop()
   expect(isAlive(pid)).toBe(true)
   server.kill('SIGKILL')
-  await once(server, 'exit')
+  await ended
   expect(isAlive(pid)).toBe(true)
   const db = await startEmbeddedPostgres({ dataDir, fast: true })
   expect(db.pid).toBe(pid)
@@ -101,8 +105,8 @@ test('a database left running by a killed server is taken over, and never from a
 
 test('a server that ends without a word stops its database, and the next one starts it again', async () => {
   const dataDir = join(home, 'left')
-  const { server, pid } = await otherServer(dataDir, 'setTimeout(() => process.exit(3), 100)')
-  await once(server, 'exit')
+  const { pid, ended } = await otherServer(dataDir, 'setTimeout(() => process.exit(3), 100)')
+  await ended
   const db = await startEmbeddedPostgres({ dataDir, fast: true })
   expect(db.pid).not.toBe(pid)
   expect(await ask(db.url, 'select 1')).toBe(1)

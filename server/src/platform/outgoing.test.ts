@@ -121,7 +121,7 @@ describe('the guard', () => {
   })
 
   test.each([...insideElsewhere, ...malformed])('refuses %s', async (target) => {
-    expect(await guarded.call({ url: target, timeoutMs: 500 })).toMatchObject({ answered: false, reason: 'refused' })
+    expect(await guarded.call({ url: target })).toMatchObject({ answered: false, reason: 'refused' })
   })
 
   test('refuses a name that resolves inside, in every family and also as one of many', async () => {
@@ -281,7 +281,7 @@ describe('trying again', () => {
       if (!first) response.end('late but there')
       first = false
     }
-    expect(await friendly().call({ url: url(), retries: 1, timeoutMs: 100 })).toMatchObject({
+    expect(await friendly().call({ url: url(), retries: 1, timeoutMs: 2_000 })).toMatchObject({
       answered: true,
       tries: 2,
     })

@@ -228,7 +228,7 @@ test('the queue’s own worker sends what is waiting', async () => {
   authJobs(jobs, { auth: one.auth })
   await jobs.start()
   await expect
-    .poll(() => one.letters.filter(({ to }) => to === 'queued@example.com').length, { timeout: 10_000 })
+    .poll(() => one.letters.filter(({ to }) => to === 'queued@example.com').length, { timeout: 30_000 })
     .toBe(1)
   await jobs.stop()
 })

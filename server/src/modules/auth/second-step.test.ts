@@ -49,6 +49,14 @@ const wrongFor = (secret: string): string => {
   const good = [-2, -1, 0, 1, 2].map((ahead) => codeOf(secret, ahead))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.includes(code)) ?? ''
 }
+/** What was answered within one half minute, so that the code of the one before was still that when it was looked at. */
+async function withinOneStep<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const step = Math.floor(Date.now() / stepMs)
+    const told = await ask()
+    if (step === Math.floor(Date.now() / stepMs)) return told
+  }
+}
 /** As if half a minute had passed since the last code was taken. */
 const forgetLast = (userId: string) =>
   one.pool.query('update second_steps set last_step = 0 where user_id = $1', [userId])
@@ -190,7 +198,9 @@ test('a code is taken once: not again in another log-in, and none of a moment be
     code: 'code-used',
     message: 'That code was used already. Please wait for the next one.',
   })
-  expect(await answer(await challengeOf(email), codeOf(secret, -1))).toMatchObject({ code: 'code-used' })
+  const challenge = await challengeOf(email)
+  const before = await withinOneStep(() => answer(challenge, codeOf(secret, -1)))
+  expect(before).toMatchObject({ code: 'code-used' })
   expect(await answer(await challengeOf(email), codeOf(secret, 1))).toMatchObject({ status: 200 })
 })
 

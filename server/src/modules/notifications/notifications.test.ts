@@ -234,6 +234,7 @@ async function listen(token: string | null): Promise<Stream> {
     asked.end()
   })
 }
+const patience = { timeout: 30_000 }
 const events = (stream: Stream): unknown[] =>
   [...stream.text().matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json) as unknown)
 
@@ -241,15 +242,17 @@ test('a page that listens hears of its bell at once and of every change, also of
   const { userId, token } = await newcomer()
   const stream = await listen(token)
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  await expect.poll(() => events(stream)).toMatchObject([{ unread: 1 }])
+  await expect.poll(() => events(stream), patience).toMatchObject([{ unread: 1 }])
   const elsewhere = openAccounts({ url: database.url })
   await transaction(elsewhere.db, (tx) =>
     elsewhere.notifications.notify(tx, { userId, kind: 'account', title: 'Hello', text: '', link: null }),
   )
   await elsewhere.close()
-  await expect.poll(() => events(stream)).toMatchObject([{ unread: 1 }, { unread: 2 }])
+  await expect.poll(() => events(stream), patience).toMatchObject([{ unread: 1 }, { unread: 2 }])
   await call(token, 'POST', 'notifications', {})
-  await expect.poll(() => events(stream)).toMatchObject([{ unread: 1 }, { unread: 2 }, { unread: 0, newestId: null }])
+  await expect
+    .poll(() => events(stream), patience)
+    .toMatchObject([{ unread: 1 }, { unread: 2 }, { unread: 0, newestId: null }])
 })
 
 test('a stream is refused like any call: 401 without a session', async () => {
@@ -267,7 +270,7 @@ test('the oldest stream of a user ends when there are too many, and a full proce
   const refused = await listen(eve.token)
   expect(refused.status).toBe(503)
   for (const stream of rest) stream.end()
-  await expect.poll(() => accounts.notifications.bell.count()).toBe(0)
+  await expect.poll(() => accounts.notifications.bell.count(), patience).toBe(0)
 })
 
 // Digests
