@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Tabs } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { utcDay } from '@tuppence/contract/day'
 import { useState } from 'react'
@@ -26,6 +26,7 @@ import { useAddress } from '../../state/address.ts'
 import { affIdIn } from './aff-id.ts'
 import { useRights } from './use-rights.ts'
 import { UsersTab } from './UsersTab.tsx'
+import { WaitingFigures } from './Waiting.tsx'
 import classes from './Affiliates.module.css'
 
 const tabs = ['figures', 'users', 'callbacks', 'link'] as const
@@ -78,25 +79,15 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
   )
 }
 
-function Waiting() {
-  return (
-    <Stack gap="md" aria-busy="true">
-      <Skeleton height={44} />
-      <Skeleton height={160} />
-      <Skeleton height={240} />
-    </Stack>
-  )
-}
-
 type FailedProps = { failure: CallFailure; onRetry: () => void; onUsual: (() => void) | null }
 
 function Failed({ failure, onRetry, onUsual }: FailedProps) {
   const say = useText(affiliates)
   return (
-    <Stack gap="md" align="flex-start">
+    <Stack gap="md">
       <ErrorNotice failure={failure} onRetry={onRetry} />
       {onUsual && (
-        <Button variant="default" onClick={onUsual}>
+        <Button variant="default" onClick={onUsual} style={{ alignSelf: 'start' }}>
           {say('usualDays')}
         </Button>
       )}
@@ -159,7 +150,7 @@ function Dashboard({ affId }: { affId: number }) {
         ) : data ? (
           <Loaded data={data} now={now} onFailure={setFailure} />
         ) : (
-          <Waiting />
+          <WaitingFigures />
         )}
       </Stack>
     </>

@@ -4,7 +4,9 @@ import { noRedirect } from '@tuppence/contract/campaign-draft'
 import type { Campaign } from '@tuppence/contract/campaigns'
 import { formatDateTime } from '@tuppence/contract/day'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
+import { editAffiliateOf } from '../../paths.ts'
 import { usePageAddress } from '../../state/page-address.ts'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
@@ -20,6 +22,7 @@ import { attemptText } from './attempt-text.ts'
 import { CallbackInspector } from './CallbackInspector.tsx'
 import { callbackLooks } from './looks.ts'
 import { useAddress } from '../../state/address.ts'
+import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
 /** A callback that waits is looked after. */
@@ -72,6 +75,7 @@ const statusIn = (text: string | null): CallbackStatus | null => callbackStatuse
 /** What the vendor was told of each lead, and how that went. */
 export function CallbacksTab({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
+  const { mayChange } = useRights()
   const { params, put } = useAddress()
   const place = usePageAddress()
   const [openedId, setOpenedId] = useState<string | null>(null)
@@ -108,7 +112,19 @@ export function CallbacksTab({ campaign }: { campaign: Campaign }) {
         onRetry={() => void refetch()}
         filtered={status ? { text: say('callbacksNoMatch'), onClear: () => filter('') } : null}
         empty={
-          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
+          <EmptyState
+            art={<EmptySearch />}
+            title={say('emptyTitle')}
+            order={3}
+            action={
+              campaign.redirectTypeId === noRedirect &&
+              mayChange && (
+                <Button component={Link} to={editAffiliateOf(campaign.affId)} variant="default">
+                  {say('chooseCall')}
+                </Button>
+              )
+            }
+          >
             {say(campaign.redirectTypeId === noRedirect ? 'callbacksNone' : 'callbacksEmpty')}
           </EmptyState>
         }

@@ -6,7 +6,6 @@ import type { CallFailure } from '../../api/failure.ts'
 import { affiliateDashboardOf, editAffiliateOf } from '../../paths.ts'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
-import { dollarsColumn } from '../../ui/cells.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
@@ -60,21 +59,27 @@ function useColumns(savedId: number | null): Column<Campaign>[] {
       render: ({ vendorName, affiliateType }) => (
         <span className={classes.stack}>
           <span>{vendorName}</span>
-          <span className={classes.quiet}>{affiliateType}</span>
+          <span className={classes.kind}>{affiliateType}</span>
         </span>
       ),
     },
     count('clicks', say('clicks'), ({ figures }) => figures.clicks),
     count('signUps', say('signUps'), ({ figures }) => figures.signUps),
+    count(
+      'verified',
+      say('verified'),
+      ({ figures }) => figures.leads + figures.unpaid + figures.held + figures.refused,
+    ),
     {
       key: 'leads',
       header: say('leads'),
       align: 'right',
       render: ({ leads, totalLead }) => (
-        <span className="tp-num">{say('leadsOf', { leads: wholeNumber(leads), total: wholeNumber(totalLead) })}</span>
+        <span className="tp-num tp-whole">
+          {say('leadsOf', { leads: wholeNumber(leads), total: wholeNumber(totalLead) })}
+        </span>
       ),
     },
-    dollarsColumn({ key: 'cost', header: say('cost') }, ({ spent }) => spent),
     { key: 'used', header: say('used'), render: (row) => <Used campaign={row} /> },
     {
       key: 'state',

@@ -122,16 +122,12 @@ export function DayCharts({ data: { startDate, endDate, byDay } }: { data: Campa
           <DaySeries title={say('signUps')} days={days} values={valuesOf((row) => row.signUps)} />
           <DaySeries title={say('leads')} days={days} values={valuesOf((row) => row.leads)} />
         </div>
-        <Button
-          variant="subtle"
-          style={{ alignSelf: 'start' }}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {say('showDays')}
-        </Button>
-        <div id={id}>{isOpen && <DayTable rows={byDay} />}</div>
+        <div>
+          <Button variant="subtle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {say('showDays')}
+          </Button>
+          <div id={id}>{isOpen && <DayTable rows={byDay} />}</div>
+        </div>
       </Stack>
     </Card>
   )

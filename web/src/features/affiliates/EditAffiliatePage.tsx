@@ -1,4 +1,3 @@
-import { Skeleton, Stack } from '@mantine/core'
 import type { Campaign } from '@tuppence/contract/campaigns'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { CampaignEditor, EditorHeader } from './CampaignEditor.tsx'
 import { affIdIn } from './aff-id.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 import { useDone } from './use-done.ts'
+import { WaitingForm } from './Waiting.tsx'
 
 type Props = { campaign: Campaign; readAgain: () => Promise<Campaign | null> }
 
@@ -72,12 +72,7 @@ function Loaded({ affId }: { affId: number }) {
   if (data && !isFetching && !drawn) setDrawn(true)
   if (data && (drawn || !isFetching)) return <Editor campaign={data} readAgain={readAgain} />
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
-  return (
-    <Stack gap="lg" aria-busy="true">
-      <Skeleton height={200} />
-      <Skeleton height={320} />
-    </Stack>
-  )
+  return <WaitingForm />
 }
 
 /** `/edit-affiliate?affId=`: the fields of a campaign. */

@@ -14,7 +14,11 @@ export function Used({ campaign }: { campaign: Campaign }) {
   return (
     <span className={classes.used}>
       <span className="tp-num">
-        {say('usedOf', { percent: percentText(share), total: dollars(campaign.totalBudget) })}
+        {say('usedOf', {
+          spent: dollars(campaign.spent),
+          total: dollars(campaign.totalBudget),
+          percent: percentText(share),
+        })}
       </span>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className={classes.bar}>
         <rect width="100" height="6" className={classes.track} />

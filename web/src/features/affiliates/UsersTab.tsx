@@ -71,7 +71,11 @@ function useColumns(): Column<CampaignUser>[] {
     {
       key: 'clickId',
       header: say('clickId'),
-      render: ({ clickId }) => <span className={classes.quiet}>{clickId || '–'}</span>,
+      render: ({ clickId }) => (
+        <div className={classes.click}>
+          <span className={classes.quiet}>{clickId || '–'}</span>
+        </div>
+      ),
     },
     momentColumn({ key: 'signedUp', header: say('signedUp') }, ({ signedUpAt }) => signedUpAt),
     { key: 'quality', header: say('quality'), render: (lead) => became(lead) },
@@ -149,7 +153,16 @@ export function UsersTab({ campaign }: { campaign: Campaign }) {
         onRetry={() => void refetch()}
         filtered={status ? { text: say('usersNoMatch'), onClear: () => filter('') } : null}
         empty={
-          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
+          <EmptyState
+            art={<EmptySearch />}
+            title={say('emptyTitle')}
+            order={3}
+            action={
+              <Button variant="default" onClick={() => put({ tab: 'link', lead: null, page: null })}>
+                {say('toLink')}
+              </Button>
+            }
+          >
             {say('usersEmpty')}
           </EmptyState>
         }

@@ -32,8 +32,8 @@ export const affiliates = defineText('affiliates', {
   leads: 'Leads',
   leadsOf: '{{leads}} of {{total}}',
   cost: 'Cost',
-  used: 'Budget used',
-  usedOf: '{{percent}} of {{total}}',
+  used: 'Cost, of budget',
+  usedOf: '{{spent}} of {{total}} · {{percent}}',
   link: 'affiliate URL of {{name}}',
   edit: 'Edit',
   editLong: 'Edit {{name}}',
@@ -133,6 +133,7 @@ export const affiliates = defineText('affiliates', {
   testClick: 'Open a test click',
 
   users: 'Who joined',
+  toLink: 'Show the link',
   usersEmpty: 'Nobody has joined by this link yet.',
   usersNoMatch: 'No lead is in this state.',
   email: 'Email',
@@ -175,6 +176,7 @@ export const affiliates = defineText('affiliates', {
 
   callbacks: 'Callbacks to the vendor',
   callbacksEmpty: 'The vendor has not been called yet. It is, when the first lead is verified.',
+  chooseCall: 'Choose how the vendor is told',
   callbacksNone: 'This campaign calls nobody: its redirect type is None.',
   callbacksNoMatch: 'No callback is in this state.',
   at: 'Time',

@@ -32,8 +32,8 @@ export const words: Translated<typeof affiliates> = {
   leads: 'Leads',
   leadsOf: '{{leads}} de {{total}}',
   cost: 'Coste',
-  used: 'Presupuesto usado',
-  usedOf: '{{percent}} de {{total}}',
+  used: 'Coste, del presupuesto',
+  usedOf: '{{spent}} de {{total}} · {{percent}}',
   link: 'la URL de afiliado de {{name}}',
   edit: 'Editar',
   editLong: 'Editar {{name}}',
@@ -136,6 +136,7 @@ export const words: Translated<typeof affiliates> = {
   testClick: 'Abrir un clic de prueba',
 
   users: 'Quién se unió',
+  toLink: 'Mostrar el enlace',
   usersEmpty: 'Nadie se ha unido todavía por este enlace.',
   usersNoMatch: 'Ningún lead está en este estado.',
   email: 'Correo',
@@ -178,6 +179,7 @@ export const words: Translated<typeof affiliates> = {
 
   callbacks: 'Avisos al proveedor',
   callbacksEmpty: 'Aún no se ha llamado al proveedor. Se le llama cuando se verifica el primer lead.',
+  chooseCall: 'Elegir cómo se avisa al proveedor',
   callbacksNone: 'Esta campaña no llama a nadie: su tipo de redirección es «Ninguno».',
   callbacksNoMatch: 'Ningún aviso está en este estado.',
   at: 'Hora',
