@@ -50,6 +50,7 @@ test.each([
   ['RESPONDENT_URL', 'ftp://panel.example', 'RESPONDENT_URL is "ftp://panel.example": it must be a web address'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is not an e-mail address'],
   ['CONTACT_EMAIL', 'write to us', 'CONTACT_EMAIL is not an e-mail address'],
+  ['STAFF_SECOND_STEP', 'maybe', 'STAFF_SECOND_STEP is "maybe": it must be required or optional'],
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL is no address of a PostgreSQL'],
   ['DATABASE_URL', 'postgres://[half', 'DATABASE_URL is no address of a PostgreSQL'],
 ])('%s=%s stops the start with one line that says why', (name, value, line) => {
