@@ -7,7 +7,7 @@ import { crashDrill } from './crash/drill.ts'
 import { violations } from './crash/verdict.ts'
 import { furnish } from './crash/world.ts'
 
-test('what was acknowledged survives the death of server and database, once', { timeout: 120_000 }, async () => {
+test('what was acknowledged survives the death of server and database, once', { timeout: 300_000 }, async () => {
   const said: string[] = []
   const size = { serverKills: 1, databaseKills: 1, people: 200, clients: 6, fromSource: true, patient: false }
   const outcome = await crashDrill(size, (line) => said.push(line))
