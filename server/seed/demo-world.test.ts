@@ -120,6 +120,22 @@ describe('Maya', () => {
   })
 })
 
+describe('the desk', () => {
+  test('has prepared answers, and questions of members and strangers of which some wait', async () => {
+    const waiting = await rows(`select user_id is not null as is_member, waiting_since = created_at as is_past,
+        created_at < now() - interval '1 hour' as was_asked
+      from tickets where status = 'open' order by waiting_since`)
+    const question = { is_past: true, was_asked: true }
+    expect(waiting).toEqual([true, false, true, false].map((is_member) => ({ ...question, is_member })))
+    const answered = await rows(`select count(*)::int as answered from tickets t where status = 'solved'
+      and exists (select 1 from ticket_messages m where m.ticket_id = t.ticket_id and m.is_staff)`)
+    expect(answered).toEqual([{ answered: 3 }])
+    expect(
+      await rows('select count(distinct topic)::int as topics, count(*)::int as answers from canned_answers'),
+    ).toEqual([{ topics: 3, answers: 4 }])
+  })
+})
+
 describe('the panel', () => {
   test('has about 200 panelists, who joined over three months', async () => {
     const joined = await rows(`select count(*)::int as people, now() - min(created_at) > interval '80 days' as began,

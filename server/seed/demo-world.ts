@@ -7,6 +7,7 @@ import { secondVendor } from './content/campaigns.ts'
 import { surveys } from './content/surveys.ts'
 import { supplierFormats, weakFormats, type SupplierFormat } from '@tuppence/contract/supplier-admin'
 import { createDiary, daysBefore, type Diary } from './diary.ts'
+import { writeDeskDays } from './desk.ts'
 import { stockGiftCards, vendorCard } from './gift-cards.ts'
 import { furnish, type House } from './house.ts'
 import { employ } from './joining.ts'
@@ -32,7 +33,7 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
     await inThePast(tx, async (travelTo) => {
       const founded = daysBefore(now, foundedDaysAgo)
       await travelTo(founded)
-      const { managerId, vendors, ...reviewers } = await openThePanel(
+      const { managerId, deskId, vendors, ...reviewers } = await openThePanel(
         house,
         program.config.sandboxSupplierSecret,
         founded,
@@ -42,6 +43,7 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
       writeMayasLife({ house, diary, reviewers, now })
       writePanelistsLives({ house, diary, reviewers, campaigns, now })
       campaigns.planReviews(now)
+      await writeDeskDays({ house, diary, deskId, now })
       measureWeekly({ house, diary, now })
       await diary.live()
       await travelTo(now)
@@ -61,18 +63,18 @@ async function openThePanel(
   house: House,
   supplierSecret: string,
   at: Date,
-): Promise<Reviewers & { managerId: string; vendors: Vendors }> {
+): Promise<Reviewers & { managerId: string; deskId: string; vendors: Vendors }> {
   const staff = new Map<string, string>()
   for (const person of demoAccounts) if (person.role !== '1') staff.set(person.role, await employ(house, person, at))
   await nameSuppliers(house, supplierSecret)
   await stockGiftCards(house.tx, house.rewards)
   await house.surveys.save(everySurvey.map((survey) => draftOf(survey, 'live')))
-  const [finance, superAdmin, managerId] = [staff.get('5'), staff.get('2'), staff.get('4')]
+  const [finance, superAdmin, managerId, deskId] = ['5', '2', '4', '6'].map((role) => staff.get(role))
   const [manager, first] = [staff.get(affiliateRole), staff.get(vendorRole)]
-  if (!finance || !superAdmin || !managerId || !manager || !first)
+  if (!finance || !superAdmin || !managerId || !deskId || !manager || !first)
     throw new Error('the demo world lacks somebody of its staff')
   const { userId: second } = await house.users.create(house.tx, { ...secondVendor, role: vendorRole })
-  return { first: finance, second: superAdmin, managerId, vendors: { manager, first, second } }
+  return { first: finance, second: superAdmin, managerId, deskId, vendors: { manager, first, second } }
 }
 
 /** Where campaigns land and call; without a sandbox their calls are history only. */

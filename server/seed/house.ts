@@ -8,7 +8,9 @@ import { createQuality } from '../src/modules/quality/service.ts'
 import { createRedemptions } from '../src/modules/redemptions/service.ts'
 import { createRewards } from '../src/modules/rewards/service.ts'
 import { createSuppliers } from '../src/modules/suppliers/service.ts'
+import { createCanned } from '../src/modules/support/canned.ts'
 import { createThreads } from '../src/modules/support/threads.ts'
+import { createTickets } from '../src/modules/support/tickets.ts'
 import { createSurveyAdmin } from '../src/modules/surveys/admin/service.ts'
 import { createSurveys } from '../src/modules/surveys/service.ts'
 import { createUsers } from '../src/modules/users/service.ts'
@@ -163,6 +165,18 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     jobs,
     supportEmail: '',
   })
+  const strangersTickets = createTickets({
+    db,
+    users,
+    notifications: { mailing: async () => null },
+    limits,
+    jobs,
+    mail,
+    appName,
+    publicUrl,
+    supportEmail: '',
+  })
+  const canned = createCanned({ db, users, audit })
   const rooms = {
     quality,
     users,
@@ -177,6 +191,8 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     redemptions,
     disputes,
     tickets,
+    strangersTickets,
+    canned,
   }
   /** `told`: whose bell rings. `doubted`: whose completions are looked at. `calls`: what becomes of the calls to vendors. */
   return { tx, auth, notifications, told, doubted, calls, ...rooms }

@@ -13,16 +13,17 @@ export type Ticket = {
   /** The asker's account, where there is one, and so a page with the ticket. */
   userId: string | null
 }
-export type NewTicket = Omit<Ticket, 'ticketNumber' | 'subject'>
+export type NewTicket = Omit<Ticket, 'ticketNumber' | 'subject'> & { now: Date }
 
 const insertTicket = statement<{ ticket_number: string }>(
   'support.insert-ticket',
-  `insert into tickets (ticket_id, user_id, name, email, topic, message)
-   values ($1, $2, $3, $4, $5, $6) returning ticket_number`,
+  `insert into tickets (ticket_id, user_id, name, email, topic, message, created_at, updated_at, waiting_since)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $7) returning ticket_number`,
 )
 /** Opens a ticket; answers its number. */
-export async function addTicket(tx: Tx, { ticketId, userId, name, email, topic, message }: NewTicket): Promise<string> {
-  const [row] = await insertTicket(tx, [ticketId, userId, name, email, topic, message])
+export async function addTicket(tx: Tx, one: NewTicket): Promise<string> {
+  const { ticketId, userId, name, email, topic, message, now } = one
+  const [row] = await insertTicket(tx, [ticketId, userId, name, email, topic, message, now])
   if (!row) throw new Error('the new ticket was not returned')
   return row.ticket_number
 }

@@ -1,6 +1,6 @@
 import type { ContactForm } from '@tuppence/contract/support'
 import { emptyProblem } from '@tuppence/contract/fields'
-import { transaction, type Db } from '../../platform/db.ts'
+import { nowOf, transaction, type Db } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -14,9 +14,9 @@ import { addTicket, findTicket, spareTicketNumber } from './ticket-store.ts'
 
 export type TicketNeeds = {
   db: Db
-  limits: Limits
-  jobs: Jobs
-  mail: Mail
+  limits: Pick<Limits, 'take'>
+  jobs: Pick<Jobs, 'add'>
+  mail: Pick<Mail, 'send' | 'layout'>
   users: Pick<Users, 'personKeyOf'>
   notifications: Pick<Notifications, 'mailing'>
   appName: string
@@ -60,7 +60,8 @@ export function createTickets(needs: TicketNeeds) {
       const userId = (await identify())?.userId ?? null
       const ticketId = newId()
       const ticketNumber = await transaction(db, async (tx) => {
-        const number = await addTicket(tx, { ticketId, userId, name, email, topic, message })
+        const now = await nowOf(tx)
+        const number = await addTicket(tx, { ticketId, userId, name, email, topic, message, now })
         if (isMailed) await jobs.add(tx, 'support.confirm-ticket', { ticketId })
         if (supportEmail !== '') await jobs.add(tx, 'support.notify-desk', { ticketId })
         return number
