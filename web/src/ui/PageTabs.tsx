@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './PageTabs.module.css'
 
 type Tab<T> = { value: T; word: string; panel: ReactNode }
@@ -10,6 +10,12 @@ const usualTabs = 4
 
 /** The parts of a page, one at a time. On a phone they stay on one line. */
 export function PageTabs<T extends string>({ label, tabs, tab, onTab }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The chosen one is in sight, however many there are before it.
+    const chosen = list.current?.querySelector<HTMLElement>(`[id$="-tab-${tab}"]`)
+    if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - 24 })
+  }, [tab])
   return (
     <Tabs
       value={tab}
@@ -20,6 +26,7 @@ export function PageTabs<T extends string>({ label, tabs, tab, onTab }: Props<T>
       keepMounted={false}
     >
       <Tabs.List
+        ref={list}
         aria-label={label}
         mb="lg"
         className={classes.list ?? ''}

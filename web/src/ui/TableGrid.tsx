@@ -56,7 +56,15 @@ export function TableGrid<Row>(props: TableProps<Row>) {
                 data-align={column.align}
                 style={{ width: column.width }}
               >
-                <Header column={column as Column<never>} {...(sort ? { sort } : {})} {...(onSort ? { onSort } : {})} />
+                {column.isHeaderQuiet ? (
+                  <span className="tp-sr-only">{column.header}</span>
+                ) : (
+                  <Header
+                    column={column as Column<never>}
+                    {...(sort ? { sort } : {})}
+                    {...(onSort ? { onSort } : {})}
+                  />
+                )}
               </th>
             ))}
             {renderActions && (

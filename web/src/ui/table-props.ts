@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   key: string
   header: string
+  /** The header is only read out: what is below says enough. */
+  isHeaderQuiet?: boolean
   render: (row: Row) => ReactNode
   /** Figures stand at the right. */
   align?: 'right'

@@ -48,7 +48,8 @@ function useColumns({ pickable, picked, onPick }: Pick<Props, 'pickable' | 'pick
   const pickColumn: Column<ReviewRow> = {
     key: 'pick',
     header: say('pick'),
-    width: '4rem',
+    isHeaderQuiet: true,
+    width: '2.75rem',
     render: (row) =>
       pickable.includes(row) ? (
         <Checkbox

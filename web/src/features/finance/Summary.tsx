@@ -1,4 +1,4 @@
-import { Card, Skeleton } from '@mantine/core'
+import { Box, Card, Skeleton } from '@mantine/core'
 import { valueUsd } from '@tuppence/contract/wallet'
 import { failureOf } from '../../api/failure.ts'
 import { finance } from '../../text/en/finance.ts'
@@ -12,7 +12,12 @@ import { useFinanceSummaryQuery } from './finance-api.ts'
 export function Summary() {
   const say = useText(finance)
   const { data, error, isFetching, refetch } = useFinanceSummaryQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  if (error && !isFetching)
+    return (
+      <Box mb="lg">
+        <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+      </Box>
+    )
   const worth = (points: number) => say('pointsWorth', { points: pointsText(points), value: dollars(valueUsd(points)) })
   const facts = data
     ? [

@@ -1,5 +1,6 @@
 import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconBan, IconFlag } from '@tabler/icons-react'
+import { roleNames, rolesIn } from '@tuppence/contract/access'
 import { formatDateTime, formatDay } from '@tuppence/contract/day'
 import type { Panelist } from '@tuppence/contract/panelists'
 import { genders } from '@tuppence/contract/users'
@@ -9,6 +10,9 @@ import { Moment } from '../../ui/cells.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { pointsText, wholeNumber } from '../../ui/Points.tsx'
 import { useCountryName } from './use-countries.ts'
+
+/** A role by its name; one that was made here by its id, which the roles page explains. */
+const roleWord = (id: string): string => Object.entries(roleNames).find(([one]) => one === id)?.[1] ?? id
 
 /** The present block with its reason, and the reasons to look closer. */
 function Warnings({ panelist: { block, risk } }: { panelist: Panelist }) {
@@ -102,7 +106,7 @@ export function OverviewTab({ panelist }: { panelist: Panelist }) {
                       })
                     : '–',
                 },
-                { label: say('roles'), value: panelist.role },
+                { label: say('roles'), value: rolesIn(panelist.role).map(roleWord).join(', ') },
               ]}
             />
           </Stack>

@@ -107,6 +107,8 @@ export function PanelistsPage() {
   const choice: Column<PanelistRow> = {
     key: 'choose',
     header: say('choose'),
+    isHeaderQuiet: true,
+    width: '2.75rem',
     render: (row) =>
       canChoose(row) ? (
         <Checkbox

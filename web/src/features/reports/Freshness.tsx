@@ -9,16 +9,18 @@ type Props = {
   report: FileName
   /** When the figures beside it were read, in milliseconds. */
   answeredAt?: number | undefined
+  /** Without up to when its days are summed up. */
+  isBrief?: boolean
 }
 
 /** How fresh a report is: when it was read, up to when its days are summed up, and when somebody last downloaded it. */
-export function Freshness({ report, answeredAt }: Props) {
+export function Freshness({ report, answeredAt, isBrief = false }: Props) {
   const say = useText(reports)
   const { data } = useReportRunsQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const run = data?.rows.find((one) => one.report === report)
   const lines = [
     answeredAt !== undefined && say('asOf', { at: formatDateTime(new Date(answeredAt)) }),
-    answeredAt !== undefined && run?.summedTo && say('summedTo', { at: formatDateTime(run.summedTo) }),
+    !isBrief && answeredAt !== undefined && run?.summedTo && say('summedTo', { at: formatDateTime(run.summedTo) }),
     run && (run.downloadedAt ? say('lastRun', { at: formatDateTime(run.downloadedAt) }) : say('neverRun')),
   ].filter((line) => typeof line === 'string')
   return (

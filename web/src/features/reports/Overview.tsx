@@ -34,7 +34,7 @@ function ReportCard({ report, title, lead, to, facts, isLoading = false, answere
         <Text c="dimmed" size="sm">
           {lead}
         </Text>
-        {isLoading && <Skeleton height={48} />}
+        {isLoading && <Skeleton height={80} />}
         {facts && (
           <div>
             <Text size="sm" fw={600} mb={4}>
@@ -44,7 +44,7 @@ function ReportCard({ report, title, lead, to, facts, isLoading = false, answere
           </div>
         )}
         <div className={classes.foot}>
-          <Freshness report={report} answeredAt={answeredAt} />
+          <Freshness report={report} answeredAt={answeredAt} isBrief />
           <Button component={Link} to={to} variant="default" aria-label={say('openLong', { report: title })}>
             {say('open')}
           </Button>
