@@ -8,6 +8,7 @@ import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { houseRoot, textOf } from '../../test/house.ts'
 import { staffWorld, type StaffWorld } from '../../test/staff-world.ts'
+import { dayMs, timeLeftIn } from '../../test/time-left.ts'
 import { commands } from './run-command.ts'
 
 let world: StaffWorld
@@ -31,7 +32,7 @@ const oneLine = /^[^\n]+\n$/
 describe('the words', () => {
   test.each([
     [['nonsense'], 'Unknown command "nonsense". "tuppence help" lists them all.\n'],
-    [['admin'], '"admin" is not a command. There is: admin create, admin reset-password.\n'],
+    [['admin'], '"admin" is not a command. There is: admin create, admin reset-password, admin reset-second-step.\n'],
     [['points', 'steal'], '"points steal" is not a command. There is: points adjust.\n'],
     [['role', 'grant', 'ann@example.com'], 'Usage: tuppence role grant <email> <role> [--instead]\n'],
     [['ledger', 'check', '--fast'], 'There is no --fast here. Usage: tuppence ledger check\n'],
@@ -148,6 +149,26 @@ describe('staff', () => {
     })
   })
 
+  test('are freed of a second step that they lost, and their sessions end', async () => {
+    const { userId, email, token } = await world.person({ role: '2' })
+    expect(await run(['admin', 'reset-second-step', email])).toMatchObject({
+      code: 1,
+      notes: `${email} has no second step.\n`,
+    })
+    await world.rows(
+      `insert into second_steps (user_id, sealed_secret, confirmed_at, last_step) values ($1, '\\x00', now(), 0)`,
+      [userId],
+    )
+    expect(await run(['admin', 'reset-second-step', email])).toMatchObject({ code: 0 })
+    expect(await world.rows('select 1 from second_steps where user_id = $1', [userId])).toEqual([])
+    expect((await world.call(token, 'GET', 'user/getUserDetails')).status).toBe(401)
+    expect(
+      await world.rows(`select actor_id, action from audit_log where subject = $1 and action like 'users.second%'`, [
+        userId,
+      ]),
+    ).toEqual([{ actor_id: null, action: 'users.second-step-reset' }])
+  })
+
   test('get a role beside theirs or instead of them, and the last Super Admin stays one', async () => {
     const { email, token } = await world.person()
     expect((await world.call(token, 'GET', 'panelist/getAllPanelist')).status).toBe(403)
@@ -246,6 +267,7 @@ describe('an export', () => {
   })
 
   test('of some days has these days only, and of no days says so', async () => {
+    await timeLeftIn(dayMs)
     const today = new Date().toISOString().slice(0, 10)
     const all = rowsOf((await run(['export', 'ledger', '--from', today])).out)
     expect(all.length).toBeGreaterThan(0)

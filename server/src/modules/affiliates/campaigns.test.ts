@@ -4,6 +4,7 @@ import { create as createCode } from 'qrcode'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { goodPassword, join, logIn } from '../../../test/accounts.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 
 let world: AffiliateWorld
 beforeAll(async () => {
@@ -245,6 +246,7 @@ describe('who sees campaigns', () => {
 })
 
 test('the list is found by day, name, number, vendor, kind and state', async () => {
+  await timeLeftIn(dayMs)
   const { affId } = await world.campaign({ affiliateTitle: 'Needle 100%', affType: 3, affVendor: world.rival.userId })
   const today = new Date().toISOString().slice(0, 10)
   const count = async (query: string) =>

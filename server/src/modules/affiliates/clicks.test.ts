@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliateWorld, browserAgent, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { scaled } from '../../../test/pools.ts'
+import { halfHourMs, timeLeftIn } from '../../../test/time-left.ts'
 
 let world: AffiliateWorld
 beforeAll(async () => {
@@ -38,6 +39,7 @@ test('an unknown number, or none, is not there', async () => {
 })
 
 test('a visitor’s clicks within half an hour are one click that was hit often', async () => {
+  await timeLeftIn(halfHourMs)
   const { affId } = await world.campaign()
   await Promise.all(Array.from({ length: 20 }, () => click(`${affId}`)))
   await click(`${affId}`, { ip: '198.51.100.21' })

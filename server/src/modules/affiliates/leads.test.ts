@@ -3,6 +3,7 @@ import type { Campaign } from '@tuppence/contract/campaigns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { goodPassword, logIn } from '../../../test/accounts.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 import { transaction } from '../../platform/db.ts'
 
 let world: AffiliateWorld
@@ -284,6 +285,7 @@ test('an erased lead stays a number of its campaign and says nothing of anybody'
 })
 
 test('a figure is told by day, by what links said, and as a file', async () => {
+  await timeLeftIn(dayMs)
   const { affId } = await world.campaign()
   await world.lead(affId, 'sub1==SUM(1)&source=radio')
   const today = new Date().toISOString().slice(0, 10)

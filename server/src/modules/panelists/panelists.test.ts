@@ -1,6 +1,7 @@
 import { panelistsApi, type Panelist, type PanelistList, type PanelistNote } from '@tuppence/contract/panelists'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../test/staff-world.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 
 let world: StaffWorld
 let admin: Person
@@ -23,6 +24,7 @@ const block = (id: string, body: object, token = admin.token) =>
 describe('the list', () => {
   let people: Person[]
   beforeAll(async () => {
+    await timeLeftIn(dayMs)
     people = []
     for (const [firstName, lastName, email] of [
       ['Maya', 'Chen', 'maya@list.test'],

@@ -4,6 +4,7 @@ import { financeApi } from '@tuppence/contract/finance'
 import { reportsApi, type ReportRun, type SavedView, type TrafficRow } from '@tuppence/contract/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 import { transaction } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
 
@@ -11,6 +12,7 @@ let world: FinanceWorld
 let analyst = ''
 let nameless = ''
 let readerId = ''
+await timeLeftIn(dayMs)
 const day = new Date().toISOString().slice(0, 10)
 const span = `startDate=${day}&endDate=${day}`
 

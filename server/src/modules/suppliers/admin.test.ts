@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpxAddress, houseAddress, startedAttempt } from '../../../test/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../test/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
@@ -190,6 +191,7 @@ describe('a supplier whose signature leaves the amount open', () => {
 
 describe('the inbox', () => {
   test('is searched by supplier, attempt, event, state and day, page after page', async () => {
+    await timeLeftIn(dayMs)
     const taken = await Promise.all(Array.from({ length: 5 }, () => startedAttempt(world, 'open')))
     for (const { attemptId } of taken) await hear(houseAddress({ attemptId, eventId: `page-${attemptId}` }))
     const all: string[] = []

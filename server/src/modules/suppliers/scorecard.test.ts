@@ -79,7 +79,7 @@ test('where a supplier tells no time, callbacks are late by as long as the panel
     return world.suppliers.callback('bits', `${url}&hash=${hash}`)
   }
   await world.surveys.attempt(late!.userId, late!.attemptId)
-  await world.sql(`update attempts set returned_at = now() - interval '20 seconds' where attempt_id = $1`, [
+  await world.sql(`update attempts set returned_at = now() - interval '2000 seconds' where attempt_id = $1`, [
     late!.attemptId,
   ])
   for (const one of [late!, early!, gone!]) expect(await say(one)).toMatchObject({ credited: true })
@@ -89,7 +89,7 @@ test('where a supplier tells no time, callbacks are late by as long as the panel
   await world.suppliers.scorecard.countRecent()
   const { data } = await card('', 'bits')
   expect(data.delayP50Ms).toBe(0)
-  expect(Math.abs((data.delayP95Ms ?? 0) - 20_000)).toBeLessThan(2_500)
+  expect(Math.abs((data.delayP95Ms ?? 0) - 2_000_000)).toBeLessThan(250_000)
 })
 
 test('the list has the same figures of every supplier in one answer', async () => {

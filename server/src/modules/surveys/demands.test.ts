@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meetingPoint } from '../../../test/meeting.ts'
 import { scaled } from '../../../test/pools.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 import { transaction } from '../../platform/db.ts'
 
 /** At full size these take minutes on a busy machine. */
@@ -97,6 +98,7 @@ describe('a daily cap', () => {
   const cap = scaled(100, 4)
 
   test('lets exactly so many in on one day, over two processes, and the next day again', drill, async () => {
+    await timeLeftIn(dayMs)
     await onlyThese({ surveyId: 'capped', dailyCap: cap }, { surveyId: 'free' })
     const crowd = await world.panelists(scaled(2_000, 40))
     const results = await Promise.all(crowd.map((userId, n) => entered(userId, 'capped', n % 2)))
@@ -115,6 +117,7 @@ describe('a daily cap', () => {
   })
 
   test('that is raised opens the survey again at once', async () => {
+    await timeLeftIn(dayMs)
     today = new Date()
     await onlyThese({ surveyId: 'raised', dailyCap: 1 })
     expect(await entered(await one(1), 'raised')).toBe('in')
@@ -125,6 +128,7 @@ describe('a daily cap', () => {
   })
 
   test('would be passed by a counter that is read before it is written', async () => {
+    await timeLeftIn(dayMs)
     await onlyThese({ surveyId: 'naive-cap', dailyCap: 4 })
     await world.sql(`insert into survey_days values ('naive-cap', current_date, 0)`)
     await meetingPoint(world.sql, 8)

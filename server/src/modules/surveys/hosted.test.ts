@@ -1,6 +1,7 @@
 import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {
@@ -162,6 +163,7 @@ describe('a screen-out', () => {
   })
 
   test('pays nothing above the cap of the day', async () => {
+    await timeLeftIn(dayMs)
     for (const surveyId of ['cap-one', 'cap-two']) {
       const attemptId = await begin(screening(surveyId))
       await world.age(200)

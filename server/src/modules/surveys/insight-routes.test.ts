@@ -3,6 +3,7 @@ import type { Permission } from '@tuppence/contract/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveCallers } from '../../../test/callers.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 import { transaction } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
 import { surveyInsightRoutes } from './insight-routes.ts'
@@ -90,6 +91,7 @@ test('every reason is said in plain words, and a sensitive answer is not repeate
 })
 
 test('a full quota, a full day and a study are told apart', async () => {
+  await timeLeftIn(dayMs)
   const [first = '', second = ''] = await world.panelists(2, { answers: { gender: ['male'] } })
   await world.surveys.save([
     externalDraft({ surveyId: 'full', quotas: [{ name: 'All', places: 1 }], exclusionGroup: 'tea', cooldownDays: 30 }),

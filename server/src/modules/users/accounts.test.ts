@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Permission } from '@tuppence/contract/access'
 import { join, openAccounts, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 import { transaction } from '../../platform/db.ts'
 
 let database: FreshDatabase
@@ -151,6 +152,7 @@ test('somebody else’s activities are not found, unless staff may view panelist
 })
 
 test('sign-ups count panelists: all, verified, and today’s', async () => {
+  await timeLeftIn(dayMs)
   const before = await one.users.signupCount()
   await join(one, 'counted@example.com')
   const { userId } = await create('yesterday@example.com')
