@@ -101,7 +101,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await dialog(page).getByRole('radio', { name: 'Take points away' }).check()
       await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
       await dialog(page)
-        .getByLabel('Points', { exact: true })
+        .getByRole('textbox', { name: /^Points/ })
         .fill(String(before + 50))
       await dialog(page).getByLabel('Reason').fill('Paid twice')
       await dialog(page).getByRole('button', { name: 'Propose points' }).click()

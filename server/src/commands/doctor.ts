@@ -130,7 +130,7 @@ async function mail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Promise<
     const todo = host.startsWith('127.0.0.1')
       ? 'Start the sandbox with the server (npm start), whose catcher this is; or set SMTP_URL.'
       : 'Check SMTP_URL, its user and password, and that this machine may reach the port.'
-    return wrong('mail', `${host}: ${codeOf(error) || messageOf(error)}`, todo)
+    return wrong('mail', `${host}: ${messageOf(error).split('\n')[0]}`, todo)
   } finally {
     sender.close()
   }

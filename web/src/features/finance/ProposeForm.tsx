@@ -1,4 +1,5 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { adjustmentPointsAtMost } from '@tuppence/contract/finance'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
@@ -21,8 +22,9 @@ const ways = ['give', 'take'] as const
 function DebtQuestion({ debt, agreed, onAgree }: { debt: number; agreed: boolean; onAgree: (is: boolean) => void }) {
   const say = useText(financeDesk)
   return (
-    <Alert color="yellow" role="alert" title={say('debtTitle', { points: pointsText(debt) })}>
+    <Alert color="warning" role="alert" icon={<IconInfoCircle size={20} aria-hidden />}>
       <Stack gap="sm">
+        <Text fw={600}>{say('debtTitle', { points: pointsText(debt) })}</Text>
         {say('debtText')}
         <Checkbox
           checked={agreed}
@@ -94,6 +96,7 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
       <Stack gap="md">
         <ErrorNotice failure={failure} title={say('notSaved')} />
         <Radio.Group
+          size="md"
           label={say('way')}
           value={way}
           onChange={(next) => {
