@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import type { Log } from './log.ts'
 
 declare const kind: unique symbol
@@ -43,6 +44,25 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
     const result = await open(db).runner.query<Row>({ name, text, values: [...values] })
     return result.rows
+  }
+}
+
+const copyTimeoutMs = 10 * 60_000
+/**
+ * What a whole COPY statement writes to STDOUT, in pieces of any length. It takes no parameters, so whoever writes it lets nothing in
+ * that was not checked; and it has a connection of its own, also when called in a transaction.
+ */
+export async function* copied(db: Db, text: string): AsyncGenerator<Buffer> {
+  const client = await open(db).pool.connect()
+  let isWhole = false
+  try {
+    await client.query(`begin read only; set local statement_timeout = ${copyTimeoutMs}`)
+    for await (const piece of client.query(copyTo(text))) yield piece as Buffer
+    await client.query('commit')
+    isWhole = true
+  } finally {
+    // After a break the connection is somewhere inside the copy, and good for nothing else.
+    client.release(!isWhole)
   }
 }
 

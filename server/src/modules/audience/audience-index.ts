@@ -50,10 +50,12 @@ const codeBytes = 2
 const numberBytes = 6
 /**
  * Who answered what, by answer: for each (question, option) the set of panelists who gave it, numbers and birthdays by binary digit.
- * Counting who meets a targeting is a few passes over bits. Holds only panelists who may be invited.
+ * Counting who meets a targeting is a few passes over bits. Holds only panelists who may be invited. With room for `expected` of
+ * them, until `settle` gives back what was not needed.
  */
-export function createAudienceIndex() {
-  const people = createPeople()
+export function createAudienceIndex(expected = 0) {
+  const people = createPeople(expected)
+  let isLoading = true
   const present = emptyRow()
   const byCode: Row[] = []
   const numbersByCode = new Map<number, NumberSlices>()
@@ -63,7 +65,6 @@ export function createAudienceIndex() {
   const postcodes = createPostcodes()
   /** Days that have been read; there are fewer birthdays than people. */
   const dayNumbers = new Map<string, number>()
-  let postcodeAt = new Int32Array(0)
 
   const questionOf = (questionId: string) => {
     const known = questions.get(questionId) ?? { options: new Map<string, Row>(), numbers: null }
@@ -115,7 +116,7 @@ export function createAudienceIndex() {
     if (stateId !== '') put(rowOf(states, stateId), place, capacity)
     postcodes.set(place, zipcode, capacity)
     const day = birthdayOf(person.born)
-    if (day >= 0) born.set(place, day, capacity)
+    if (day >= 0) born.set(place, day, capacity, put)
     const { bytes } = options
     for (let at = options.from; at < options.to; at += codeBytes) {
       const row = byCode[(bytes[at]! << 8) | bytes[at + 1]!]
@@ -123,7 +124,7 @@ export function createAudienceIndex() {
     }
     for (let at = numbers.from; at < numbers.to; at += numberBytes) {
       const value = numbers.bytes.readInt32BE(at + codeBytes)
-      numbersByCode.get(numbers.bytes.readInt16BE(at))?.set(place, value, capacity)
+      numbersByCode.get(numbers.bytes.readInt16BE(at))?.set(place, value, capacity, put)
     }
   }
 
@@ -185,7 +186,7 @@ export function createAudienceIndex() {
     put: (person: Person): void => {
       const before = people.count()
       const place = people.place(person.id)
-      if (place >= before) return write(place, person, append)
+      if (place >= before) return write(place, person, isLoading ? append : add)
       clear(place)
       write(place, person, add)
     },
@@ -247,6 +248,7 @@ export function createAudienceIndex() {
     /** Gives back room that building took and that is not needed. */
     settle: (): void => {
       const places = people.count()
+      isLoading = false
       dayNumbers.clear()
       for (const { options, numbers } of questions.values()) {
         for (const row of options.values()) trim(row, places)
@@ -262,7 +264,7 @@ export function createAudienceIndex() {
         desks.reduce((sum, words) => sum + words.byteLength, people.bytes()) +
         bytesOf(present) +
         born.bytes() +
-        postcodeAt.byteLength
+        postcodes.bytes()
       for (const { options, numbers } of questions.values()) {
         for (const row of options.values()) bytes += bytesOf(row)
         bytes += numbers?.bytes() ?? 0

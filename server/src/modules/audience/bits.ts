@@ -34,13 +34,23 @@ export const has = (row: Row, place: number): boolean => {
   return at < row.size && row.list[at] === place
 }
 
-/** Puts a place into the set that is higher than any before, the quicker for it. */
+/**
+ * Puts a place into the set that is higher than any before, where `capacity` places are read one after the other: a set that is
+ * kept as bits gets all of them at once, for growing as it fills would copy it some twenty times.
+ */
 export function append(row: Row, place: number, capacity: number): void {
-  const { words } = row
+  const { words, list, size } = row
   const word = place >> 5
-  if (words && word < words.length) {
+  if (words) {
+    if (word >= words.length) return add(row, place, capacity)
     words[word]! |= 1 << (place & 31)
     row.size++
+  } else if (size < list.length) {
+    list[size] = place
+    row.size++
+  } else if ((size + 1) * listShare > capacity) {
+    spread(row, wordsFor(capacity))
+    append(row, place, capacity)
   } else add(row, place, capacity)
 }
 
@@ -54,7 +64,7 @@ export function add(row: Row, place: number, capacity: number): void {
     return
   }
   if ((row.size + 1) * listShare > capacity) {
-    spread(row)
+    spread(row, wordsFor((row.list[row.size - 1] ?? 0) + 1))
     return add(row, place, capacity)
   }
   // Whole panels are read in the order of their places: almost always it comes last.
@@ -65,7 +75,7 @@ export function add(row: Row, place: number, capacity: number): void {
     grown.set(row.list)
     row.list = grown
   }
-  row.list.copyWithin(at + 1, at, row.size)
+  if (at < row.size) row.list.copyWithin(at + 1, at, row.size)
   row.list[at] = place
   row.size++
 }
@@ -91,8 +101,8 @@ function lengthened(words: Int32Array, least: number): Int32Array {
   return longer
 }
 
-function spread(row: Row): void {
-  const words = new Int32Array(wordsFor((row.list[row.size - 1] ?? 0) + 1))
+function spread(row: Row, length: number): void {
+  const words = new Int32Array(length)
   for (let i = 0; i < row.size; i++) words[row.list[i]! >> 5]! |= 1 << (row.list[i]! & 31)
   row.words = words
   row.list = new Int32Array(0)

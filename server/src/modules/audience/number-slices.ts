@@ -1,4 +1,4 @@
-import { add, bytesOf, emptyRow, has, orInto, remove, type Row } from './bits.ts'
+import { bytesOf, emptyRow, orInto, remove, type add, type Row } from './bits.ts'
 
 /** Numbers are whole, from 0 to this. */
 export const largestNumber = 2 ** 31 - 1
@@ -47,13 +47,12 @@ export function createNumberSlices() {
   return {
     known,
     clear,
-    /** Writes a number over the place's earlier one. */
-    set: (place: number, value: number, capacity: number): void => {
-      if (has(known, place)) clear(place)
-      add(known, place, capacity)
+    /** Writes a number where there is none, in the given way. */
+    set: (place: number, value: number, capacity: number, put: typeof add): void => {
+      put(known, place, capacity)
       for (let at = 0, left = value; left > 0; at++, left >>>= 1) {
         const digit = (digits[at] ??= emptyRow())
-        if (left & 1) add(digit, place, capacity)
+        if (left & 1) put(digit, place, capacity)
       }
     },
     /** into |= the places whose number is from `min` to `max`, both included. */

@@ -4,11 +4,15 @@ const firstPlaces = 1024
 
 export type People = ReturnType<typeof createPeople>
 
-/** Gives every panelist a place, in the order they come; 24 bytes each where a Map of texts takes more than a hundred. */
-export function createPeople() {
-  let ids = new Int32Array(firstPlaces * idWords)
+/**
+ * Gives every panelist a place, in the order they come; 24 bytes each where a Map of texts takes more than a hundred. With room for
+ * `expected` from the beginning.
+ */
+export function createPeople(expected: number) {
+  const places = Math.max(firstPlaces, expected)
+  let ids = new Int32Array(places * idWords)
   /** Open addressing: place + 1, or 0 for nobody; never more than half full. */
-  let table = new Int32Array(firstPlaces * 2)
+  let table = new Int32Array(2 ** Math.ceil(Math.log2(places * 2)))
   let count = 0
 
   const isAt = (place: number, id: Int32Array, from: number): boolean => {
@@ -63,7 +67,7 @@ export function createPeople() {
       mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
       return (mixed ^ (mixed >>> 16)) >>> 0
     },
-    userIdAt: (place: number): string => textOf(ids.subarray(place * idWords, (place + 1) * idWords)),
+    userIdAt: (place: number): string => userIdOf(ids.subarray(place * idWords, (place + 1) * idWords)),
     bytes: (): number => ids.byteLength + table.byteLength,
   }
 }
@@ -79,10 +83,8 @@ export function idAt(bytes: Buffer, at: number, into: Int32Array = new Int32Arra
 /** A uuid's words. */
 export const idOf = (userId: string): Int32Array => idAt(Buffer.from(userId.replaceAll('-', ''), 'hex'), 0)
 
-/** A uuid of 16 bytes at an offset, as text. */
-export const userIdAt = (bytes: Buffer, at: number): string => textOf(idAt(bytes, at))
-
-function textOf(id: Int32Array): string {
+/** The uuid of four words, as text. */
+export function userIdOf(id: Int32Array): string {
   const hex = Array.from(id, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,4 +1,4 @@
-import { postcodePrefixes } from '@tuppence/contract/targeting'
+import { postcodePrefix } from '@tuppence/contract/targeting'
 
 /** The postcode of each place as a number: people share postcodes, so four bytes each do. */
 export function createPostcodes() {
@@ -16,7 +16,7 @@ export function createPostcodes() {
       }
       let number = numbers.get(postcode)
       if (number === undefined) {
-        number = written.push(postcodePrefixes(postcode).at(-1) ?? '') - 1
+        number = written.push(postcodePrefix(postcode.trimEnd())) - 1
         numbers.set(postcode, number)
       }
       at[place] = number

@@ -1,32 +1,23 @@
-import { statement, type Db } from '../../platform/db.ts'
-import type { Portion } from './portions.ts'
+import { copied, statement, type Db } from '../../platform/db.ts'
 
-const joined = (value: string) => `coalesce(string_agg(coalesce(replace(${value}, chr(31), ''), ''), chr(31)), '')`
-const bytes = (value: string) => `coalesce(string_agg(${value}, ''::bytea), '')`
-// A row for a portion and not for a panelist: reading a million of them is then the copying of a few large texts.
-const portion = (from: string) => `
-  select count(*)::int as people, ${bytes('uuid_send(user_id)')} as ids, ${joined('country_id')} as countries,
-    ${joined('state_id')} as states, ${joined('zipcode')} as zipcodes,
-    ${joined('coalesce(born, date_of_birth::text)')} as born,
-    ${bytes('int4send(coalesce(length(options), 0))')} as option_lengths, ${bytes(`coalesce(options, '')`)} as options,
-    ${bytes('int4send(coalesce(length(numbers), 0))')} as number_lengths, ${bytes(`coalesce(numbers, '')`)} as numbers
-  from (${from}) as someone`
+/** A copy takes no parameters: what is written into it is looked at first. */
+const plainId = /^[0-9a-f-]{36}$/
+// Bytes as they are kept: as texts they would be twice as many, to be made here and read there.
+const copyOf = (whose: string) => `
+  copy (select user_id, country_id, state_id, zipcode, coalesce(born, date_of_birth::text), options, numbers
+    from invitable_panelists left join panelist_facets using (user_id) ${whose}) to stdout (format binary)`
+/** Every panelist who may be invited, for copied-people.ts to read. */
+export const everybody = (db: Db): AsyncIterable<Buffer> => copied(db, copyOf(''))
+/** The same of those of these panelists who may be invited. */
+export const panelistsOf = (db: Db, userIds: readonly string[]): AsyncIterable<Buffer> =>
+  copied(db, copyOf(`where user_id = any ('{${userIds.filter((id) => plainId.test(id)).join(',')}}'::uuid[])`))
 
-const readAfter = statement<Portion>(
-  'audience.read-after',
-  portion(`select * from (select * from invitable_panelists where user_id > $1::uuid) p
-    left join (select * from panelist_facets where user_id > $1::uuid) f using (user_id) order by user_id limit $2`),
+const countAll = statement<{ people: number }>(
+  'audience.count',
+  'select count(*)::int as people from invitable_panelists',
 )
-const readThese = statement<Portion>(
-  'audience.read-these',
-  portion(
-    `select * from invitable_panelists left join panelist_facets using (user_id) where user_id = any ($1::uuid[])`,
-  ),
-)
-/** At most `limit` panelists who may be invited, in the order of their ids, after `userId`. */
-export const panelistsAfter = async (db: Db, userId: string, limit: number) => (await readAfter(db, [userId, limit]))[0]
-/** Those of these panelists who may be invited. */
-export const panelistsOf = async (db: Db, userIds: readonly string[]) => (await readThese(db, [userIds]))[0]
+/** How many panelists may be invited. */
+export const countEverybody = async (db: Db): Promise<number> => (await countAll(db, []))[0]?.people ?? 0
 
 const readCodes = statement<{ code: number; questionId: string; optionId: string }>(
   'audience.codes',
