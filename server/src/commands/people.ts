@@ -98,6 +98,25 @@ export const adminResetPassword: Command = {
   },
 }
 
+export const adminResetSecondStep: Command = {
+  name: 'admin reset-second-step',
+  usage: '<email>',
+  does: 'Takes a lost authenticator app and its recovery codes away and ends all sessions; the next log-in sets one up anew.',
+  flags: {},
+  words: 1,
+  run: async (given, room) => {
+    const [email = ''] = given.words
+    const program = await room.program()
+    const { userId } = await accountOf(program, email)
+    await transaction(program.db, async (tx) => {
+      if (!(await program.auth.resetSecondStep(tx, userId, ''))) throw new Error(`${email} has no second step.`)
+      await program.audit.record(tx, { actorId: null, action: 'users.second-step-reset', subject: userId, ip: null })
+    })
+    room.terminal.print(`${email} logs in without a second step, or sets one up anew, and every session has ended.`)
+    return 0
+  },
+}
+
 export const roleGrant: Command = {
   name: 'role grant',
   usage: '<email> <role> [--instead]',

@@ -9,7 +9,7 @@ import type { Command, ExitCode, Room } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exporting } from './exporting.ts'
 import { migrating, seeding } from './filling.ts'
-import { adminCreate, adminResetPassword, roleGrant } from './people.ts'
+import { adminCreate, adminResetPassword, adminResetSecondStep, roleGrant } from './people.ts'
 import { ledgerCheck, pointsAdjust } from './points.ts'
 import { readWords } from './words.ts'
 
@@ -35,6 +35,7 @@ export const commands: readonly Command[] = [
   seeding,
   adminCreate,
   adminResetPassword,
+  adminResetSecondStep,
   roleGrant,
   ledgerCheck,
   pointsAdjust,
