@@ -17,9 +17,12 @@ type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; re
 export function createBatcher<Item, Result>({
   flush,
   maxItems,
+  waitsForMore = true,
 }: {
   flush: (items: readonly Item[]) => Promise<readonly Result[]>
   maxItems: number
+  /** False where an answer is wanted sooner than cheaper. */
+  waitsForMore?: boolean
 }) {
   let waiting: Waiting<Item, Result>[] = []
   let running: Promise<void> | null = null
@@ -43,7 +46,7 @@ export function createBatcher<Item, Result>({
       const batch = waiting.slice(0, maxItems)
       waiting = waiting.slice(maxItems)
       await settle(batch)
-      if (batch.length > 1 && waiting.length < maxItems) await linger()
+      if (waitsForMore && batch.length > 1 && waiting.length < maxItems) await linger()
     }
     running = null
   }

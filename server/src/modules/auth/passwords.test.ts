@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, join, logIn, openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { transaction } from '../../platform/db.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 
 let database: FreshDatabase
 let one: Accounts
 const newPassword = 'pear-orchard-8'
+const staffPassword = 'a-long-staff-pass-9'
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -103,6 +105,27 @@ test('logging out ends this session, and that of a refresh token only when it is
   expect((await one.auth.authenticate(stranger.access.token)).email).toBe('stranger@example.com')
   await one.auth.logout(caller, there.refresh.token)
   await expect(one.auth.authenticate(there.access.token)).rejects.toMatchObject({ code: 'signed-out' })
+})
+
+test('of calls that come at once each is its own token’s, and one whose session has ended is refused among the others', async () => {
+  const emails = ['crowd-1@example.com', 'crowd-2@example.com', 'crowd-3@example.com']
+  const ids = await Promise.all(emails.map((email) => join(one, email)))
+  const tokens = await Promise.all(emails.map(async (email) => (await logIn(one, email)).access.token))
+  await transaction(one.db, (tx) =>
+    one.auth.createStaff(tx, { email: 'crowd-staff@example.com', password: staffPassword, role: '3' }),
+  )
+  const staff = (await logIn(one, 'crowd-staff@example.com', staffPassword)).access.token
+  const gone = (await logIn(one, 'crowd-1@example.com')).access.token
+  await one.auth.logout(await one.auth.authenticate(gone), undefined)
+  const asked = Array.from({ length: 100 }, (_, i) => i % 5)
+  const answers = await Promise.allSettled(asked.map((i) => one.auth.authenticate([...tokens, staff, gone][i] ?? '')))
+  for (const [n, i] of asked.entries()) {
+    const answer = answers[n]
+    if (i === 4) expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'signed-out' } })
+    else if (i === 3) expect(answer).toMatchObject({ value: { email: 'crowd-staff@example.com', role: '3' } })
+    else expect(answer).toMatchObject({ value: { userId: ids[i], email: emails[i], role: '1', permissions: [] } })
+    if (i === 3) expect(answer).not.toMatchObject({ value: { permissions: [] } })
+  }
 })
 
 test('ten wrong passwords stop the checks for a signed-in caller too', async () => {

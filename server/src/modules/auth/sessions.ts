@@ -1,5 +1,6 @@
 import { isStaff } from '@tuppence/contract/access'
 import { accessTokenMinutes, type TokenPair } from '@tuppence/contract/auth'
+import { createBatcher } from '../../platform/batcher.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -14,6 +15,9 @@ import * as store from './store.ts'
 export type Visit = { ip: string; userAgent: string }
 
 type Needs = { db: Db; secrets: Secrets; jobs: Jobs; audit: Audit; staffSecondStep?: StaffSecondStep }
+/** How many requests one look at the database answers. */
+const callersAtOnce = 64
+
 type Holder = { userId: string; role: string }
 type Family = { sessionId: string; startedAt: Date }
 
@@ -22,6 +26,12 @@ export type Sessions = ReturnType<typeof createSessions>
 /** Sessions: access tokens for minutes, refresh tokens that change with each use, and the end of both. */
 export function createSessions({ db, secrets, jobs, audit, staffSecondStep = 'required' }: Needs) {
   const accessTokens = createAccessTokens(secrets)
+  // Requests that come while the database is asked are asked for together: each is still answered by a look that began after it came.
+  const callers = createBatcher({
+    maxItems: callersAtOnce,
+    waitsForMore: false,
+    flush: (asked: readonly store.Holding[]) => store.findCallers(db, asked),
+  })
   /** Computed from its row, so that the second of two tabs can be given the same token, which nobody stored. */
   const refreshTokenOf = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
 
@@ -109,7 +119,7 @@ export function createSessions({ db, secrets, jobs, audit, staffSecondStep = 're
     /** Who holds this access token, read from the database as it is now; 'access-expired', 'signed-out' or 'account-blocked'. */
     authenticate: async (accessToken: string): Promise<Caller> => {
       const { userId, sessionId, expiresAt } = await accessTokens.read(accessToken)
-      const found = await store.findCaller(db, sessionId, userId)
+      const found = await callers.add({ sessionId, userId })
       if (!found) throw new Problem('signed-out')
       const { state, email, role, permissions, panelVersion, now } = found
       const refusal = sessionRefusal(state, now, staffSecondStep)

@@ -40,26 +40,46 @@ const stateOf = (row: StandingRow): SessionState => ({
   hasSecondStep: row.has_second_step,
 })
 
-type CallerRow = StandingRow & { email: string; panel_version: number; now: Date }
-const readCaller = statement<CallerRow>(
-  'auth.caller',
-  `select u.user_id, u.email, u.role, u.is_active, u.blocked_at, u.closed_at, u.panel_version,
+type CallerRow = StandingRow & { session_id: string; email: string; panel_version: number; now: Date }
+const readCallers = statement<CallerRow>(
+  'auth.callers',
+  `select s.session_id, u.user_id, u.email, u.role, u.is_active, u.blocked_at, u.closed_at, u.panel_version,
      s.created_at, s.revoked_at, s.has_second_step, now() as now
-   from sessions s join session_users u on u.user_id = s.user_id
-   where s.session_id = $1 and s.user_id = $2`,
+   from unnest($1::uuid[], $2::uuid[]) as asked (session_id, user_id)
+   join sessions s on s.session_id = asked.session_id and s.user_id = asked.user_id
+   join session_users u on u.user_id = asked.user_id`,
 )
 const readPermissions = statement<{ permission: Permission }>(
   'auth.permissions',
   `select permissions_of(string_to_array(replace($1, ' ', ''), ',')) as permission`,
 )
-/** Who a session belongs to, with role, permissions and standing as they are now: one statement for every request of a panelist. */
-export async function findCaller(db: Db, sessionId: string, userId: string) {
-  const row = one(await readCaller(db, [sessionId, userId]))
-  if (!row) return null
-  const { email, role, now } = row
+export type Holding = { sessionId: string; userId: string }
+const holdingKey = ({ sessionId, userId }: Holding): string => `${sessionId} ${userId}`
+
+/**
+ * Who each session belongs to, with role, permissions and standing as they are now; null where it is not that user's. One statement
+ * for the requests of any number of panelists.
+ */
+export async function findCallers(db: Db, asked: readonly Holding[]) {
+  const distinct = new Map(asked.map((holding) => [holdingKey(holding), holding]))
+  const ids = [...distinct.values()]
+  const rows = await readCallers(db, [ids.map(({ sessionId }) => sessionId), ids.map(({ userId }) => userId)])
   // Most requests are panelists', who have no permissions: the query for them costs even when it is not run.
-  const permissions = role === '1' ? [] : (await readPermissions(db, [role])).map(({ permission }) => permission)
-  return { state: stateOf(row), email, role, permissions, panelVersion: row.panel_version, now }
+  const roles = [...new Set(rows.map(({ role }) => role))].filter((role) => role !== '1')
+  const permissionsOf = new Map<string, Permission[]>()
+  for (const role of roles)
+    permissionsOf.set(
+      role,
+      (await readPermissions(db, [role])).map(({ permission }) => permission),
+    )
+  const found = new Map(
+    rows.map((row) => {
+      const { session_id: sessionId, user_id: userId, email, role, panel_version: panelVersion, now } = row
+      const permissions = permissionsOf.get(role) ?? []
+      return [holdingKey({ sessionId, userId }), { state: stateOf(row), email, role, permissions, panelVersion, now }]
+    }),
+  )
+  return asked.map((holding) => found.get(holdingKey(holding)) ?? null)
 }
 
 const insertSession = statement(
