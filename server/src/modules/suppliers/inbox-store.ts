@@ -58,7 +58,7 @@ const takeEveryday = statement<{ callback_id: string }>(
 )
 /**
  * Takes what is everyday of completions, whole and committed when it is not within a transaction, and gives the ids of the callbacks it
- * took. Throws 'TP010', and has taken none, when the ledger knows one of them already.
+ * took. The rows come in the order of their attempts' ids. Throws 'TP010', and has taken none, when one of them meets something known.
  */
 export const takeEverydayCallbacks = async (db: Db, rows: readonly EverydayRow[]): Promise<ReadonlySet<string>> => {
   const taken = await takeEveryday(db, [

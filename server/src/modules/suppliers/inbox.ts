@@ -62,7 +62,8 @@ const otherWay: ReadonlySet<string> = new Set(['TP010', '40P01', '40001'])
 
 /**
  * Takes the completions in which nothing is out of the ordinary in one call to the database, and gives null for each that it left as if
- * it had never come. Of several about one attempt or event only the first is tried.
+ * it had never come; for all of them when something about one is only found out while they are written. Of several about one attempt
+ * or event only the first is tried.
  */
 export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<({ credited: true } | null)[]> {
   const attempts = new Set<string>()
@@ -75,7 +76,8 @@ export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(
     keys.add(key)
     return { ...row, maxPoints: arrived.supplier.maxPoints, transferId: newId(), timelineId: newId() }
   })
-  const tried = rows.filter((row) => row !== null)
+  // In the order of the attempts' ids, in which they are locked.
+  const tried = rows.filter((row) => row !== null).toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))
   const taken = await store.takeEverydayCallbacks(db, tried).catch((error: unknown) => {
     if (otherWay.has(codeOf(error))) return new Set<string>()
     throw error
