@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** A page of the operator's elsewhere, by the name of the network it is on. */
 export type FollowLink = { name: string; url: string }
@@ -31,10 +31,13 @@ export function readPages(folder: string, operator: Operator): ReadonlyMap<strin
   )
 }
 
+/** The last steps save a few per cent of a document and would take a third of a second of every start. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
 function pageOf(html: string): Page {
   const identity = Buffer.from(html)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { etag, identity, gzip: gzipSync(identity, { level: 9 }), br: brotliCompressSync(identity) }
+  return { etag, identity, gzip: gzipSync(identity, { level: 9 }), br: brotliCompressSync(identity, brotli) }
 }
 
 /** Puts the operator's words where the build left marks for them. */
