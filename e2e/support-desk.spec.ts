@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
-import { call, letterTo, linkIn } from './world.ts'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
+import { call, letterTo, linkIn, newAddress } from './world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -116,4 +116,28 @@ test('page errors are counted together, looked into on a phone, and open again w
   await told()
   await page.reload()
   await expect(panel(page).getByText('Came again 1 time after it was resolved')).toBeVisible()
+})
+
+test('a stranger answers our mail on a page of their own, without an account', async ({ page }) => {
+  const email = newAddress('stranger')
+  const message = unique('Do you take surveys by phone?')
+  const asked = await call<{ ticketNumber: string }>('POST', 'support/contact', {
+    body: { name: 'Nora Field', email, topic: 'other', message },
+  })
+  const { ticketNumber } = asked.data
+  const { token } = await knownPerson('support@example.com')
+  const desk = `support/desk/tickets/${ticketNumber}`
+  const body = { message: 'Yes, {firstName}.', version: 0 }
+  await call('POST', `${desk}/answers`, { token: token.access.token, body })
+  await withoutBanner(page)
+  await page.goto(linkIn(await letterTo(email, `We answered your message (${ticketNumber})`), 'contact'))
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await expect(messages.getByText('Yes, Nora.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Then we will join.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(messages.getByText('Then we will join.')).toBeVisible()
+  const { data } = await call<{ status: string; excerpt: string }>('GET', desk, { token: token.access.token })
+  expect(data).toMatchObject({ status: 'open', excerpt: 'Then we will join.' })
+  await page.goto(`/contact?t=${ticketNumber}.x`)
+  await expect(page.getByText('The link may not be whole.')).toBeVisible()
 })

@@ -52,6 +52,8 @@ export const TicketForm = body({
 })
 export type TicketForm = Static<typeof TicketForm>
 
+/** The ticket's number and a signature: whoever got our mail may read and write. */
+const threadQuery = Type.Object({ t: Type.String({ minLength: 1, maxLength: 120 }) })
 const params = Type.Object({ ticketNumber: Type.String({ maxLength: 24 }) })
 
 export const ticketsApi = {
@@ -88,6 +90,23 @@ export const ticketsApi = {
     access: 'signed-in',
     summary: "Writes to one of the caller's own tickets, which opens it again when it was solved.",
     params,
+    body: body({ message: Message }),
+    data: Ticket,
+  }),
+  readThread: endpoint({
+    method: 'GET',
+    path: 'support/threads',
+    access: 'public',
+    summary: 'The ticket of somebody without an account, by the signed link of a mail that answered it.',
+    query: threadQuery,
+    data: Ticket,
+  }),
+  writeThread: endpoint({
+    method: 'POST',
+    path: 'support/threads',
+    access: 'public',
+    summary: 'Writes to that ticket, which opens it again when it was solved.',
+    query: threadQuery,
     body: body({ message: Message }),
     data: Ticket,
   }),

@@ -168,6 +168,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
   const strangersTickets = createTickets({
     db,
     users,
+    secrets,
     notifications: { mailing: async () => null },
     limits,
     jobs,

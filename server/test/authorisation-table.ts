@@ -270,6 +270,8 @@ export const authorisation: Readonly<Record<string, Row>> = {
     of: 'ticket',
     ask: (ticketNumber) => ({ params: { ticketNumber }, body: { message: 'Hello' } }),
   },
+  'tickets.readThread': 'public',
+  'tickets.writeThread': 'public',
   'desk.getDeskTickets': 'support.view',
   'desk.getDeskTicket': { access: 'support.view', of: 'ticket', ask: (ticketNumber) => ({ params: { ticketNumber } }) },
   'desk.assignDeskTicket': {

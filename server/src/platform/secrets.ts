@@ -27,6 +27,7 @@ export type Purpose =
   | 'invitation'
   | 'voter'
   | 'unsubscribe'
+  | 'ticket'
   | 'farewell'
   | 'click'
   | 'affiliate-callback'

@@ -1,5 +1,6 @@
 import type { Permission } from '@tuppence/contract/access'
 import {
+  deskApi,
   fillPlaceholders,
   greetingName,
   type CannedAnswer,
@@ -69,8 +70,14 @@ const listed = async (query = '', token = ana.token) =>
 const numbersOf = ({ rows }: List) => rows.map(({ ticketNumber }) => ticketNumber)
 const read = async (ticketNumber: string) =>
   (await server.call<DeskTicket>(ana.token, 'GET', `support/desk/tickets/${ticketNumber}`)).data
-const act = (token: string, ticketNumber: string, what: string, body: object) =>
-  server.call<DeskTicket>(token, 'POST', `support/desk/tickets/${ticketNumber}/${what}`, { body })
+const acts = {
+  assign: deskApi.assignDeskTicket,
+  answers: deskApi.answerDeskTicket,
+  notes: deskApi.noteDeskTicket,
+  status: deskApi.moveDeskTicket,
+}
+const act = (token: string, ticketNumber: string, what: keyof typeof acts, body: object) =>
+  server.call<DeskTicket>(token, 'POST', acts[what].path.replace('{ticketNumber}', ticketNumber), { body })
 const bellOf = async (userId: string) => (await one.notifications.list(userId, {}, '')).rows
 const recorded = async (ticketNumber: string) =>
   (await one.audit.entriesOf(`ticket:${ticketNumber}`)).map(({ action, actor_id: actorId }) => ({ action, actorId }))
@@ -140,6 +147,42 @@ test('what a stranger wrote by the contact form is answered by mail, and becomes
   })
   expect(data).toMatchObject({ status: 'solved', assignee: { userId: ana.userId } })
   expect((await one.lettersTo(email)).at(-1)?.text).toContain('No, Nora.')
+})
+
+test('a stranger reads and writes to their ticket by the link of our answer, and nobody by another link', async () => {
+  const email = `guest.${newId()}@example.com`
+  const { ticketNumber } = await one.support.contact(
+    { name: 'Gus Guest', email, topic: 'other', message: 'First words.' },
+    { ip: '192.0.2.81', identify: async () => null },
+  )
+  const { version } = await read(ticketNumber)
+  await act(ana.token, ticketNumber, 'notes', { text: 'For us alone.' })
+  await act(ana.token, ticketNumber, 'answers', { message: 'Our answer.', version })
+  const token = /\/contact\?t=(\S+)/.exec((await one.lettersTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+  expect(token.startsWith(`${ticketNumber}.`)).toBe(true)
+  const thread = (t: string) => server.call<Ticket>(null, 'GET', `support/threads?t=${encodeURIComponent(t)}`)
+  const said = (data: Ticket) => data.messages.map(({ from, text }) => `${from}: ${text}`)
+  const first = await thread(token)
+  expect(said(first.data)).toEqual(['you: First words.', 'support: Our answer.'])
+  expect(JSON.stringify(first.data)).not.toMatch(/For us alone|@/)
+
+  const write = (t: string, message: string) =>
+    server.call<Ticket>(null, 'POST', `support/threads?t=${encodeURIComponent(t)}`, { body: { message } })
+  expect((await write(token, ' Second words. ')).data).toMatchObject({ status: 'open' })
+  expect((await read(ticketNumber)).entries.at(-1)).toMatchObject({ kind: 'asker', text: 'Second words.' })
+  expect((await bellOf(ana.userId))[0]).toMatchObject({ title: 'Somebody wrote to your ticket' })
+
+  const asker = await somebody()
+  const owned = await opened(asker.token)
+  const signature = token.slice(token.indexOf('.'))
+  for (const wrong of [`${token}x`, `${owned}${signature}`, ticketNumber, `T-1${signature}`, '.']) {
+    expect(await thread(wrong)).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await write(wrong, 'Hello?')).toMatchObject({ status: 404 })
+  }
+  for (let n = 1; n < 20; n += 1) expect((await write(token, 'More.')).status).toBe(200)
+  expect(await write(token, 'More.')).toMatchObject({ status: 429 })
+  await transaction(one.db, (tx) => one.support.erase(tx, newId(), email))
+  expect(await thread(token)).toMatchObject({ status: 404 })
 })
 
 test('who answers a thread that has changed since they read it is told so, and nothing is sent', async () => {
@@ -284,6 +327,8 @@ test('tickets of a member of staff who is erased wait for somebody else', async 
 })
 
 const canned = 'support/desk/canned-answers'
+const oneOf = ({ path }: typeof deskApi.updateCannedAnswer | typeof deskApi.deleteCannedAnswer, cannedId: string) =>
+  path.replace('{cannedId}', cannedId)
 const form = (more: object = {}) => ({ title: `Hello ${newId()}`, text: 'Hello {firstName}!', topic: null, ...more })
 
 test('a prepared answer is added, changed by who has read it, and removed, each on record', async () => {
@@ -291,15 +336,17 @@ test('a prepared answer is added, changed by who has read it, and removed, each 
   expect(added.data).toMatchObject({ topic: 'points', version: 0, updatedBy: ana.email })
   const { cannedId, title } = added.data
   const change = (version: number) =>
-    server.call<CannedAnswer>(ben.token, 'PUT', `${canned}/${cannedId}`, {
+    server.call<CannedAnswer>(ben.token, 'PUT', oneOf(deskApi.updateCannedAnswer, cannedId), {
       body: form({ title, text: 'Hi.', version }),
     })
   expect((await change(0)).data).toMatchObject({ text: 'Hi.', topic: null, version: 1, updatedBy: ben.email })
   expect(await change(0)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
   const list = async () => (await server.call<CannedAnswer[]>(ana.token, 'GET', canned)).data
   expect((await list()).map((each) => each.cannedId)).toContain(cannedId)
-  expect((await server.call(ana.token, 'DELETE', `${canned}/${cannedId}`)).status).toBe(200)
-  expect(await server.call(ana.token, 'DELETE', `${canned}/${cannedId}`)).toMatchObject({ status: 404 })
+  expect((await server.call(ana.token, 'DELETE', oneOf(deskApi.deleteCannedAnswer, cannedId))).status).toBe(200)
+  expect(await server.call(ana.token, 'DELETE', oneOf(deskApi.deleteCannedAnswer, cannedId))).toMatchObject({
+    status: 404,
+  })
   expect((await list()).map((each) => each.cannedId)).not.toContain(cannedId)
   const actions = (await one.audit.entriesOf(`canned:${cannedId}`)).map(({ action }) => action)
   expect(actions).toEqual(['support.canned-delete', 'support.canned-update', 'support.canned-add'])

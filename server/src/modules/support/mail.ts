@@ -39,16 +39,14 @@ export function ticketLetter(
   return { to: email, subject, ...mail.layout(words) }
 }
 
-/** Brings our answer to whoever asked; one who has an account reads the whole thread there. */
-export function answerLetter(sender: Sender, ticket: Ticket, mailing?: Mailing): Letter {
+/** Brings our answer to whoever asked; `page` shows the whole thread and takes a reply. */
+export function answerLetter(sender: Sender, ticket: Ticket, page: string, mailing?: Mailing): Letter {
   const { mail, appName, publicUrl } = sender
-  const { ticketNumber, userId, email, message } = ticket
+  const { ticketNumber, email, message } = ticket
   const words = {
     title: 'We answered your message',
     paragraphs: message.split(/\r?\n/).filter((line) => line.trim() !== ''),
-    action: userId
-      ? { text: 'Read and reply', url: `${publicUrl}${ticketPage(ticketNumber)}` }
-      : { text: 'Write again', url: `${publicUrl}${documentPaths.contact}` },
+    action: { text: 'Read and reply', url: `${publicUrl}${page}` },
     footer: `You get this mail because you wrote to ${appName}; your ticket is ${ticketNumber}.`,
     ...(mailing ? { unsubscribeUrl: mailing.unsubscribeUrl } : {}),
   }

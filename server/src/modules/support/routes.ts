@@ -23,6 +23,8 @@ export function supportRoutes(app: App, { support }: { support: Support }): void
     getTicket: ({ params }, ctx) => support.readTicket(signedIn(ctx).userId, params.ticketNumber),
     addTicketMessage: ({ params, body }, ctx) =>
       support.writeToTicket(signedIn(ctx).userId, params.ticketNumber, body.message),
+    readThread: ({ query }) => support.guestThreads.read(query.t),
+    writeThread: ({ query, body }, ctx) => support.guestThreads.write(query.t, body.message, ctx.ip),
   })
   implement(app, deskApi, {
     getDeskTickets: ({ query }, ctx) => desk.list(signedIn(ctx).userId, query),

@@ -4,12 +4,13 @@ import { createCanned } from './canned.ts'
 import { createDesk, type DeskNeeds } from './desk.ts'
 import { notesAbout } from './desk-store.ts'
 import { createErrorLog, type ErrorLogNeeds } from './error-log.ts'
+import { createGuestThreads, type GuestThreadNeeds } from './guest-threads.ts'
 import { eraseTickets } from './thread-store.ts'
 import { createThreads, type ThreadNeeds } from './threads.ts'
 import { createTickets, type TicketNeeds } from './tickets.ts'
 
 export type Support = ReturnType<typeof createSupport>
-type Needs = TicketNeeds & ThreadNeeds & ArticleNeeds & DeskNeeds & ErrorLogNeeds
+type Needs = TicketNeeds & ThreadNeeds & ArticleNeeds & GuestThreadNeeds & DeskNeeds & ErrorLogNeeds
 
 /** What people and their browsers tell us when something is wrong, who answers, and what we have written down for them. */
 export function createSupport(needs: Needs) {
@@ -28,6 +29,7 @@ export function createSupport(needs: Needs) {
     ownTickets: threads.list,
     readTicket: threads.read,
     writeToTicket: threads.write,
+    guestThreads: createGuestThreads(needs, threads),
     desk: createDesk(needs, threads),
     canned: createCanned(needs),
     errors,

@@ -72,6 +72,14 @@ const readOwn = statement<ThreadRow>(
   'support.own-ticket',
   `select ${columns} from tickets where ticket_number = $1 and user_id = $2`,
 )
+const readGuests = statement<ThreadRow>(
+  'support.guest-ticket',
+  // An erased ticket has no address any more, and nobody to show it to.
+  `select ${columns} from tickets where ticket_number = $1 and user_id is null and email <> ''`,
+)
+/** The ticket of somebody without an account; undefined for anybody else's. */
+export const guestTicket = async (db: Db, ticketNumber: string): Promise<ThreadRow | undefined> =>
+  (await readGuests(db, [ticketNumber]))[0]
 const readOwnLocked = statement<ThreadRow & { assignee_id: string | null }>(
   'support.lock-own-ticket',
   `select assignee_id, ${columns} from tickets where ticket_number = $1 and user_id = $2 for no key update`,
@@ -106,7 +114,7 @@ const insertMessage = statement(
      where ticket_id = $2)
    insert into ticket_messages (message_id, ticket_id, author_id, text, at) values ($1, $2, $3, $4, $5)`,
 )
-export type NewMessage = { messageId: string; ticketId: string; userId: string; text: string; now: Date }
+export type NewMessage = { messageId: string; ticketId: string; userId: string | null; text: string; now: Date }
 /** Adds a message of the asker, for whose answer the ticket then waits. */
 export async function addMessage(tx: Tx, { messageId, ticketId, userId, text, now }: NewMessage): Promise<void> {
   await insertMessage(tx, [messageId, ticketId, userId, text, now])

@@ -29,6 +29,8 @@ export type ThreadNeeds = {
 /** What staff write; `isSolved` closes the ticket with it. */
 export type Answer = { ticketNumber: string; message: string; isSolved?: boolean }
 
+type Appended = ThreadRow & { assignee_id: string | null }
+
 const hour = 3_600
 const ticketsPerUser: readonly Limit[] = [
   { name: 'tickets-hour', count: 5, seconds: hour },
@@ -36,7 +38,7 @@ const ticketsPerUser: readonly Limit[] = [
 ]
 const messagesPerUser: Limit = { name: 'ticket-messages', count: 20, seconds: hour }
 /** The most that is shown of one ticket, and handed over of all of them. */
-const messagesAtMost = 500
+export const messagesAtMost = 500
 const exportAtMost = 10_000
 /** Where the public form gave no subject, so much of its message stands for it. */
 const subjectLength = 80
@@ -66,7 +68,25 @@ export function createThreads(needs: ThreadNeeds) {
     if (supportEmail !== '') await jobs.add(tx, 'support.notify-desk', payload)
   }
 
+  /** Adds what the asker wrote, tells whoever answers the ticket by their bell, and the desk by mail. */
+  const append = async (tx: Tx, row: Appended, userId: string | null, text: string): Promise<void> => {
+    const { ticket_id: ticketId, ticket_number: ticketNumber, assignee_id: assigneeId } = row
+    const messageId = newId()
+    await store.addMessage(tx, { messageId, ticketId, userId, text, now: await nowOf(tx) })
+    if (assigneeId !== null)
+      await notifications.notify(tx, {
+        userId: assigneeId,
+        kind: 'ticket',
+        title: 'Somebody wrote to your ticket',
+        text: `${ticketNumber}: ${subjectOf(row)}`,
+        link: deskTicketPage(ticketNumber),
+      })
+    await tellDesk(tx, { ticketId, messageId })
+  }
+
   return {
+    append,
+
     /** Opens a ticket. */
     open: async (userId: string, form: TicketForm): Promise<Ticket> => {
       const subject = written('subject', form.subject)
@@ -109,18 +129,7 @@ export function createThreads(needs: ThreadNeeds) {
       await transaction(db, async (tx) => {
         const row = await store.lockOwnTicket(tx, userId, ticketNumber)
         if (!row) throw new Problem('not-found')
-        const { ticket_id: ticketId } = row
-        const messageId = newId()
-        await store.addMessage(tx, { messageId, ticketId, userId, text, now: await nowOf(tx) })
-        if (row.assignee_id !== null)
-          await notifications.notify(tx, {
-            userId: row.assignee_id,
-            kind: 'ticket',
-            title: 'Somebody wrote to your ticket',
-            text: `${ticketNumber}: ${subjectOf(row)}`,
-            link: deskTicketPage(ticketNumber),
-          })
-        await tellDesk(tx, { ticketId, messageId })
+        await append(tx, row, userId, text)
       })
       return found(db, userId, ticketNumber)
     },
@@ -192,7 +201,8 @@ const rowOf = (row: ThreadRow): TicketRow => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-function ticketOf(row: ThreadRow, later: readonly MessageRow[]): Ticket {
+/** A ticket as its asker reads it. */
+export function ticketOf(row: ThreadRow, later: readonly MessageRow[]): Ticket {
   const { ticket_id: messageId, message: text, created_at: at } = row
   const first: TicketMessage = { messageId, from: 'you', text, at: at.toISOString() }
   return {

@@ -5,10 +5,11 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { Problem, type FieldError } from '../../platform/problem.ts'
-import { isId, newId } from '../../platform/secrets.ts'
+import { isId, newId, type Secrets } from '../../platform/secrets.ts'
 import type { Notifications } from '../notifications/service.ts'
 import type { Users } from '../users/service.ts'
-import { answerLetter, deskLetter, ticketLetter } from './mail.ts'
+import { answerLetter, deskLetter, ticketLetter, ticketPage } from './mail.ts'
+import { createThreadLinks } from './thread-links.ts'
 import { messageText } from './thread-store.ts'
 import { addTicket, findTicket, spareTicketNumber } from './ticket-store.ts'
 
@@ -18,6 +19,7 @@ export type TicketNeeds = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'layout'>
   users: Pick<Users, 'personKeyOf'>
+  secrets: Pick<Secrets, 'hmac'>
   notifications: Pick<Notifications, 'mailing'>
   appName: string
   publicUrl: string
@@ -39,6 +41,7 @@ const mailsPerAddress: readonly Limit[] = [
 export function createTickets(needs: TicketNeeds) {
   const { db, limits, jobs, mail, users, notifications, appName, publicUrl, supportEmail } = needs
   const sender = { mail, appName, publicUrl }
+  const links = createThreadLinks(needs)
 
   const mayMail = (email: string): Promise<boolean> =>
     limits.take(`contact:${users.personKeyOf(email).toString('hex')}`, ...mailsPerAddress).then(
@@ -80,7 +83,8 @@ export function createTickets(needs: TicketNeeds) {
       const message = ticket && (await messageText(db, ticketId, messageId))
       if (!ticket || !message) return
       const mailing = ticket.userId === null ? undefined : await notifications.mailing(ticket.userId, 'ticket')
-      if (mailing !== null) await mail.send(answerLetter(sender, { ...ticket, message }, mailing))
+      const page = ticket.userId === null ? links.linkTo(ticket) : ticketPage(ticket.ticketNumber)
+      if (mailing !== null) await mail.send(answerLetter(sender, { ...ticket, message }, page, mailing))
     },
     notifyDesk: async (ticketId: string, messageId?: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null

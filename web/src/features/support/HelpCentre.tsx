@@ -17,6 +17,7 @@ import classes from './Help.module.css'
 /** A search that narrows the list is the same screen; an article or a ticket is another one. */
 const screenOf = (place: HelpPlace): string => {
   if (place.view === 'article') return `article ${place.slug}`
+  if (place.view === 'thread') return `thread ${place.token}`
   return place.view === 'ticket' ? `ticket ${place.ticketNumber}` : place.view
 }
 
@@ -81,7 +82,14 @@ function Screen({ place, isMember }: { place: HelpPlace; isMember: boolean }) {
       return (
         <>
           <Back to={searchOf({ view: 'tickets' })}>{say('tickets')}</Back>
-          <TicketThread key={place.ticketNumber} ticketNumber={place.ticketNumber} isNew={isOpened(state)} />
+          <TicketThread key={place.ticketNumber} place={place} isNew={isOpened(state)} />
+        </>
+      )
+    case 'thread':
+      return (
+        <>
+          <Back to=".">{say('allHelp')}</Back>
+          <TicketThread key={place.token} place={place} isNew={false} />
         </>
       )
     case 'home':

@@ -20,13 +20,12 @@ import { toasts } from '../../ui/toasts.ts'
 import { searchOf } from './help-address.ts'
 import { useKeptTexts } from './kept-text.ts'
 import { MessageField } from './MessageField.tsx'
-import { useSupportTicketQuery, useSupportWriteMutation } from './support-api.ts'
 import { ticketLooks } from './ticket-draft.ts'
 import { topicWords } from './topic-words.ts'
+import { useThread, useWrite, type ThreadPlace } from './use-thread.ts'
 import { ScreenHeader } from './ScreenHeader.tsx'
 import classes from './Help.module.css'
 
-const pollMs = 30_000
 const replyId = 'ticket-reply'
 
 const nextSteps = { open: 'nextOpen', waiting: 'nextWaiting', solved: 'nextSolved' } as const
@@ -45,13 +44,13 @@ function Message({ message }: { message: TicketMessage }) {
 }
 
 /** Writes to the ticket; what was written stays until it has arrived. */
-function Reply({ ticket }: { ticket: Ticket }) {
+function Reply({ ticket, place }: { ticket: Ticket; place: ThreadPlace }) {
   const say = useText(support)
   const { ticketNumber, status } = ticket
   const { texts, put, forget } = useKeptTexts(`reply:${ticketNumber}`, { message: '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [write, { isLoading }] = useSupportWriteMutation()
+  const { send: write, isLoading } = useWrite(place)
   const refuse = (message: string) => {
     setProblem(message)
     document.getElementById(replyId)?.focus()
@@ -63,7 +62,7 @@ function Reply({ ticket }: { ticket: Ticket }) {
     const missing = checkInReadersWords(emptyProblem('Message', texts.message))
     if (missing) return refuse(missing)
     try {
-      await write({ params: { ticketNumber }, body: { message: texts.message.trim() } }).unwrap()
+      await write(texts.message.trim())
       forget()
       toasts.success(say('replySent'))
     } catch (error) {
@@ -138,13 +137,11 @@ function Facts({ ticket }: { ticket: Ticket }) {
 }
 
 /** A ticket with everything that was written, oldest first, and room for more. `isNew` greets who has just opened it. */
-export function TicketThread({ ticketNumber, isNew }: { ticketNumber: string; isNew: boolean }) {
+export function TicketThread({ place, isNew }: { place: ThreadPlace; isNew: boolean }) {
   const say = useText(support)
-  const { data, error, isFetching, refetch } = useSupportTicketQuery(
-    { params: { ticketNumber } },
-    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnMountOrArgChange: true },
-  )
-  const ticket = data?.ticketNumber === ticketNumber ? data : null
+  const isLinked = 'token' in place
+  const { currentData, error, isFetching, refetch } = useThread(place)
+  const ticket = currentData ?? null
   const failure = error && !isFetching ? failureOf(error) : null
   const count = ticket?.messages.length ?? 0
   const seen = useRef(0)
@@ -161,12 +158,12 @@ export function TicketThread({ ticketNumber, isNew }: { ticketNumber: string; is
           art={<EmptySearch />}
           title={say('noData')}
           action={
-            <Button component={Link} to={searchOf({ view: 'tickets' })}>
-              {say('tickets')}
+            <Button component={Link} to={searchOf({ view: isLinked ? 'write' : 'tickets' })}>
+              {say(isLinked ? 'write' : 'tickets')}
             </Button>
           }
         >
-          {say('noTicketText')}
+          {say(isLinked ? 'noThreadText' : 'noTicketText')}
         </EmptyState>
       </>
     )
@@ -174,7 +171,7 @@ export function TicketThread({ ticketNumber, isNew }: { ticketNumber: string; is
   if (!ticket) {
     return (
       <>
-        <ScreenHeader title={say('ticket', { number: ticketNumber })} />
+        <ScreenHeader title={isLinked ? say('yourQuestion') : say('ticket', { number: place.ticketNumber })} />
         {failure ? (
           <ErrorNotice failure={failure} title={say('ticketUnread')} onRetry={() => void refetch()} />
         ) : (
@@ -215,7 +212,7 @@ export function TicketThread({ ticketNumber, isNew }: { ticketNumber: string; is
           {told}
         </span>
         <Card padding="lg">
-          <Reply key={ticketNumber} ticket={ticket} />
+          <Reply key={ticket.ticketNumber} ticket={ticket} place={place} />
         </Card>
       </Stack>
     </>

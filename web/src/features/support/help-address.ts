@@ -12,14 +12,19 @@ export type HelpPlace =
   | { view: 'write'; about: About }
   | { view: 'tickets'; status: TicketStatus | null }
   | { view: 'ticket'; ticketNumber: string }
+  | { view: 'thread'; token: string }
 
 const idMaxLength = 64
+const tokenMaxLength = 120
 const textIn = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, idMaxLength)
 
 /** What an address shows. Tickets belong to accounts: to somebody without one they are not there. */
 export function readPlace(params: URLSearchParams, isMember: boolean): HelpPlace {
   const slug = textIn(params, 'article')
   if (slug !== '') return { view: 'article', slug }
+  // The signed link of a mail, which opens one ticket to whoever got it.
+  const token = (params.get('t') ?? '').slice(0, tokenMaxLength)
+  if (token !== '') return { view: 'thread', token }
   const view = params.get('view')
   if (isMember) {
     const ticketNumber = textIn(params, 'ticket')

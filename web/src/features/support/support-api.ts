@@ -13,6 +13,8 @@ export const {
   useSupportTicketQuery,
   useSupportOpenTicketMutation,
   useSupportWriteMutation,
+  useSupportThreadQuery,
+  useSupportWriteThreadMutation,
   useSupportRedemptionsQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,6 +26,8 @@ export const {
     supportTicket: query(build, ticketsApi.getTicket, { provides: ['tickets'] }),
     supportOpenTicket: mutation(build, ticketsApi.createTicket, { invalidates: ['tickets'] }),
     supportWrite: mutation(build, ticketsApi.addTicketMessage, { invalidates: ['tickets'] }),
+    supportThread: query(build, ticketsApi.readThread, { provides: ['tickets'] }),
+    supportWriteThread: mutation(build, ticketsApi.writeThread, { invalidates: ['tickets'] }),
     supportRedemptions: query(build, redemptionsApi.getAllRedeemPointsTransaction, { provides: ['redemptions'] }),
   }),
 })

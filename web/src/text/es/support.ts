@@ -98,6 +98,8 @@ export const words: Translated<typeof support> = {
   noTicketLike: 'Ninguna de tus consultas está en este estado.',
   noTicket: 'No encontramos esta consulta',
   noTicketText: 'No es una de las tuyas. Mira en la lista de tus consultas.',
+  noThreadText: 'Puede que el enlace no esté completo. Ábrelo de nuevo desde nuestro correo o escríbenos.',
+  yourQuestion: 'Tu consulta',
   ticketUnread: 'No se ha podido cargar la consulta.',
   openedAt: 'Abierta',
   aSurvey: 'Una encuesta que hiciste',

@@ -1,0 +1,50 @@
+import type { Ticket } from '@tuppence/contract/tickets'
+import { transaction, type Db } from '../../platform/db.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { createThreadLinks } from './thread-links.ts'
+import * as store from './thread-store.ts'
+import { messagesAtMost, ticketOf, written, type createThreads } from './threads.ts'
+
+export type GuestThreadNeeds = { db: Db; limits: Pick<Limits, 'take'>; secrets: Pick<Secrets, 'hmac'> }
+
+const hour = 3_600
+const messagesPerTicket: Limit = { name: 'thread-messages', count: 20, seconds: hour }
+const messagesPerNetwork: Limit = { name: 'thread-messages-network', count: 40, seconds: hour, shared: true }
+
+/** Tickets of people without an account, by the signed link of a mail. */
+export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<ReturnType<typeof createThreads>, 'append'>) {
+  const { db, limits } = needs
+  const links = createThreadLinks(needs)
+
+  /** The ticket that a token opens; 'not-found' for a token that opens none, and for tickets that belong to an account. */
+  const opened = async (from: Db, token: string) => {
+    const row = await store.guestTicket(from, links.numberIn(token))
+    const isTheirs = row && links.isFor(token, { ticketId: row.ticket_id, ticketNumber: row.ticket_number })
+    if (!isTheirs) throw new Problem('not-found')
+    return row
+  }
+  const read = async (token: string): Promise<Ticket> => {
+    const row = await opened(db, token)
+    return ticketOf(row, await store.messagesOf(db, [row.ticket_id], messagesAtMost))
+  }
+
+  return {
+    read,
+    /** Writes to the ticket, which then waits for us, also when it was solved. */
+    write: async (token: string, message: string, ip: string): Promise<Ticket> => {
+      const text = written('message', message)
+      const { ticket_id: ticketId, ticket_number: ticketNumber } = await opened(db, token)
+      await limits.take(ip, messagesPerNetwork)
+      await limits.take(ticketId, messagesPerTicket)
+      await transaction(db, async (tx) => {
+        const row = await store.lockTicket(tx, ticketNumber)
+        // Erased meanwhile: its words are gone, and nobody writes there any more.
+        if (!row || row.email === '') throw new Problem('not-found')
+        await threads.append(tx, row, null, text)
+      })
+      return read(token)
+    },
+  }
+}

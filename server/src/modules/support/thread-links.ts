@@ -1,0 +1,18 @@
+import { documentPaths } from '@tuppence/contract/addresses'
+import { sameText, type Secrets } from '../../platform/secrets.ts'
+
+type Linked = { ticketId: string; ticketNumber: string }
+
+/** Links by which somebody without an account reads and writes to their ticket: whoever has our mail has the key. */
+export function createThreadLinks({ secrets }: { secrets: Pick<Secrets, 'hmac'> }) {
+  const signatureOf = (ticketId: string): string => secrets.hmac('ticket', ticketId).toString('base64url')
+  return {
+    /** The page of a ticket, path-relative. */
+    linkTo: ({ ticketId, ticketNumber }: Linked): string =>
+      `${documentPaths.contact}?t=${encodeURIComponent(ticketNumber)}.${signatureOf(ticketId)}`,
+    /** The number that a token names, before anybody has looked at its signature. */
+    numberIn: (token: string): string => token.split('.')[0] ?? '',
+    isFor: (token: string, { ticketId, ticketNumber }: Linked): boolean =>
+      sameText(token, `${ticketNumber}.${signatureOf(ticketId)}`),
+  }
+}
