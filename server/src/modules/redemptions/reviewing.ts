@@ -35,11 +35,10 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
   /** The rows as reviewers see them, with what is known of all their panelists read at once. */
   const rowsOf = async (rows: readonly RedemptionRow[], from: Db = db): Promise<ReviewRow[]> => {
     const userIds = rows.map((row) => row.user_id)
-    const [accounts, debts, now] = await Promise.all([
-      users.findMany(from, userIds),
-      wallet.debtsOf(from, userIds),
-      nowOf(from),
-    ])
+    // One after the other: within a transaction they share its connection.
+    const accounts = await users.findMany(from, userIds)
+    const debts = await wallet.debtsOf(from, userIds)
+    const now = await nowOf(from)
     return rows.map((row) => ({
       ...rowOf(row, accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
       undoSeconds: undoSecondsLeft(row.status, row.decided_at, undoSeconds, now),
