@@ -35,10 +35,8 @@ export function StaffSession() {
     wasEnded.current = isEnded
   }, [isEnded])
   const email = details?.email ?? ''
-  const out = () => void signOut()
-  // At the press, not at its end: the press keeps the session, and takes this dialog away with it.
   const leave = (
-    <Button variant="default" onPointerDown={out} onClick={out}>
+    <Button variant="default" onClick={() => void signOut()}>
       {say('logOut')}
     </Button>
   )
