@@ -134,6 +134,44 @@ for (const [device, viewport] of Object.entries(viewports)) {
   })
 }
 
+/** Somebody of the demo world: nobody else decides about them. */
+const demoPerson = String.raw`[a-z]+\.[a-z-]+\.\d+@example\.com`
+
+test('requests are approved together and taken back, held, and approved by Ctrl and Enter; each leads to its panelist', async ({
+  page,
+}) => {
+  await enter(page, await finance(), '/finance?status=requested&limit=100')
+  const picks = page.getByRole('checkbox', { name: new RegExp(`^Pick the request of ${demoPerson}$`) })
+  await picks.nth(0).check()
+  await picks.nth(1).check()
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await expect(dialog(page).getByText('Together 1,000 points, $10.00.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(main(page).getByText('2 requests approved.')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(main(page).getByText('2 approvals taken back. They are on hold and nothing was sent.')).toBeVisible()
+
+  const review = page.getByRole('button', { name: new RegExp(`^Review the request of ${demoPerson}$`) })
+  await review.first().click()
+  await dialog(page).getByRole('button', { name: 'Hold' }).click()
+  await expect(dialog(page).getByText('Put on hold. The points stay reserved.')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await review.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Earlier redemptions' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByText('Approved. The reward is being sent.')).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog(page).getByText('Taken back. The request is on hold and nothing was sent.')).toBeFocused()
+  expect(await barriers(page), 'what was decided').toEqual([])
+  await dialog(page)
+    .getByRole('link', { name: /@example\.com$/ })
+    .click()
+  await expect(page).toHaveURL(/\/panelists-details\//)
+})
+
 test('who proposed points cannot approve them', async () => {
   const person = await newPerson({ name: 'proposed' })
   const { token } = await finance()

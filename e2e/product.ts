@@ -46,8 +46,6 @@ export async function startProduct({
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
     DEMO: '1',
-    // Long enough to take an approval back; at the usual ten seconds every test of a reward would wait for them.
-    APPROVAL_UNDO_SECONDS: '5',
     ...env,
   }
   const sandbox = launch('sandbox', settings)

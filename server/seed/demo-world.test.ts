@@ -175,6 +175,8 @@ describe('the panel', () => {
     const flags = new Set(queue.flatMap((row) => row.flags))
     expect(flags).toContain('First payout')
     expect(flags).toContain('Needs two approvers')
+    const plain = queue.filter((row) => row.status === 'requested' && row.flags.length === 0)
+    expect(plain.length, 'requests that can be approved together').toBeGreaterThanOrEqual(4)
   })
   test('leaves no job behind: nobody is mailed about what is long past', async () => {
     expect(await rows('select count(*)::int as jobs from graphile_worker.jobs')).toEqual([{ jobs: 0 }])
