@@ -31,7 +31,7 @@ type Props = {
   newAffiliate: ReactNode
 }
 
-function useColumns(savedId: number | null): Column<Campaign>[] {
+function useColumns(savedId: number | null, seesAll: boolean): Column<Campaign>[] {
   const say = useText(affiliates)
   const count = (key: string, header: string, of: (row: Campaign) => number): Column<Campaign> => ({
     key,
@@ -53,16 +53,19 @@ function useColumns(savedId: number | null): Column<Campaign>[] {
         </span>
       ),
     },
-    {
-      key: 'vendor',
-      header: say('vendor'),
-      render: ({ vendorName, affiliateType }) => (
-        <span className={classes.stack}>
-          <span>{vendorName}</span>
-          <span className={classes.kind}>{affiliateType}</span>
-        </span>
-      ),
-    },
+    // A vendor knows whose campaigns these are.
+    seesAll
+      ? {
+          key: 'vendor',
+          header: say('vendor'),
+          render: ({ vendorName, affiliateType }) => (
+            <span className={classes.stack}>
+              <span>{vendorName}</span>
+              <span className={classes.kind}>{affiliateType}</span>
+            </span>
+          ),
+        }
+      : { key: 'type', header: say('type'), render: ({ affiliateType }) => affiliateType },
     count('clicks', say('clicks'), ({ figures }) => figures.clicks),
     count('signUps', say('signUps'), ({ figures }) => figures.signUps),
     count(
@@ -103,7 +106,7 @@ export function CampaignTable({ savedId, onClear, newAffiliate, ...list }: Props
       {...list}
       title={say('list')}
       density="compact"
-      columns={useColumns(savedId)}
+      columns={useColumns(savedId, seesAll)}
       rowKey={({ affId }) => String(affId)}
       rowLink={({ affId }) => affiliateDashboardOf(affId)}
       filtered={onClear ? { text: say('noMatch'), onClear } : null}

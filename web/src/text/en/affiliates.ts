@@ -33,7 +33,7 @@ export const affiliates = defineText('affiliates', {
   leadsOf: '{{leads}} of {{total}}',
   cost: 'Cost',
   used: 'Cost, of budget',
-  usedOf: '{{spent}} of {{total}} · {{percent}}',
+  usedOf: '{{spent}} of {{total}} ({{percent}})',
   link: 'affiliate URL of {{name}}',
   edit: 'Edit',
   editLong: 'Edit {{name}}',

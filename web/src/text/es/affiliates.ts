@@ -33,7 +33,7 @@ export const words: Translated<typeof affiliates> = {
   leadsOf: '{{leads}} de {{total}}',
   cost: 'Coste',
   used: 'Coste, del presupuesto',
-  usedOf: '{{spent}} de {{total}} · {{percent}}',
+  usedOf: '{{spent}} de {{total}} ({{percent}})',
   link: 'la URL de afiliado de {{name}}',
   edit: 'Editar',
   editLong: 'Editar {{name}}',
