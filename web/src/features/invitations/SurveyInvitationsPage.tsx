@@ -1,9 +1,10 @@
-import { Alert, Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { surveyAdminOf } from '../../paths.ts'
 import { invitations } from '../../text/en/invitations.ts'
 import { useText } from '../../text/text.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MailSent } from '../../ui/illustrations/MailSent.tsx'
@@ -27,11 +28,9 @@ export function SurveyInvitationsPage() {
   const isUnknown = failure?.status === 404
   return (
     <>
+      <BackLink to={surveyAdminOf(surveyId)}>{say('back')}</BackLink>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
       <Stack gap="lg">
-        <Anchor component={Link} to={surveyAdminOf(surveyId)}>
-          {say('back')}
-        </Anchor>
         {isUnknown && <EmptyState title={say('unknownTitle')} />}
         {failure && !isUnknown && <ErrorNotice failure={failure} onRetry={() => void refetch()} />}
         {!data && !failure && (

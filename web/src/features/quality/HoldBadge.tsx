@@ -2,6 +2,7 @@ import type { HoldState } from '@tuppence/contract/quality'
 import { quality } from '../../text/en/quality.ts'
 import { useText } from '../../text/text.ts'
 import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+import classes from './Quality.module.css'
 
 const looks: Record<HoldState, StatusLook> = {
   held: 'onHold',
@@ -12,5 +13,9 @@ const looks: Record<HoldState, StatusLook> = {
 
 export function HoldBadge({ state }: { state: HoldState }) {
   const say = useText(quality)
-  return <StatusBadge look={looks[state]}>{say(state)}</StatusBadge>
+  return (
+    <span className={classes.whole}>
+      <StatusBadge look={looks[state]}>{say(state)}</StatusBadge>
+    </span>
+  )
 }

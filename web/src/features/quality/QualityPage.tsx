@@ -9,10 +9,10 @@ import { quality } from '../../text/en/quality.ts'
 import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
-import { Modal } from '../../ui/Modal.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Points } from '../../ui/Points.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { HeldDetail } from './HeldDetail.tsx'
@@ -44,6 +44,7 @@ function useColumns(): Column<HeldAttempt>[] {
       key: 'panelist',
       header: say('panelist'),
       onCard: 'title',
+      width: '15rem',
       render: (row) => <span className={classes.email}>{row.email}</span>,
     },
     {
@@ -91,6 +92,7 @@ export function QualityPage() {
   const { data, isFetching, error, refetch } = useQualityQueueQuery({ query }, { refetchOnMountOrArgChange: true })
   // Kept apart from the list: a decided one leaves it, and what was done must stay in sight.
   const [open, setOpen] = useState<HeldAttempt | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const columns = useColumns()
   return (
     <>
@@ -127,7 +129,10 @@ export function QualityPage() {
             size="sm"
             variant="default"
             aria-label={say(row.state === 'held' ? 'reviewLong' : 'viewLong', { email: row.email })}
-            onClick={() => setOpen(row)}
+            onClick={() => {
+              setOpen(row)
+              setIsOpen(true)
+            }}
           >
             {say(row.state === 'held' ? 'review' : 'view')}
           </Button>
@@ -136,19 +141,9 @@ export function QualityPage() {
       {data && (
         <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
       )}
-      <Modal
-        opened={open !== null}
-        onClose={() => setOpen(null)}
-        title={say('detailTitle')}
-        width={560}
-        actions={
-          <Button variant="default" onClick={() => setOpen(null)}>
-            {say('close')}
-          </Button>
-        }
-      >
+      <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={say('detailTitle')} width={560}>
         {open && <HeldDetail key={open.attemptId} row={open} onDecided={setOpen} />}
-      </Modal>
+      </SidePanel>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Tabs } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
 import type { Supplier } from '@tuppence/contract/supplier-admin'
 import { Link, useParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
@@ -7,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { suppliers } from '../../text/en/suppliers.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { InventoryTab } from './InventoryTab.tsx'
 import { ReconciliationTab } from './ReconciliationTab.tsx'
@@ -60,15 +60,7 @@ export function SupplierPage() {
   )
   return (
     <>
-      <Anchor
-        component={Link}
-        to={paths.suppliers}
-        display="inline-flex"
-        mb="xs"
-        style={{ alignItems: 'center', gap: 4 }}
-      >
-        <IconArrowLeft size={16} aria-hidden /> {say('back')}
-      </Anchor>
+      <BackLink to={paths.suppliers}>{say('back')}</BackLink>
       <PageHeader
         title={currentData?.name ?? supplierKey}
         actions={

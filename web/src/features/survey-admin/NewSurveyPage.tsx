@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Radio, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Card, Radio, Skeleton, Stack, TextInput } from '@mantine/core'
 import type { SurveyKind } from '@tuppence/contract/surveys'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useSurveyAdminCreateMutation, useSurveyAdminTemplatesQuery } from './survey-admin-api.ts'
 import classes from './SurveyAdmin.module.css'
@@ -79,9 +80,7 @@ export function NewSurveyPage() {
   }
   return (
     <>
-      <Anchor component={Link} to={paths.surveysAdmin} className={classes.back ?? ''}>
-        {say('back')}
-      </Anchor>
+      <BackLink to={paths.surveysAdmin}>{say('back')}</BackLink>
       <PageHeader title={say('newTitle')}>{say('newLead')}</PageHeader>
       <Card component="form" maw={720} noValidate action={() => void submit()}>
         <Stack gap="lg">

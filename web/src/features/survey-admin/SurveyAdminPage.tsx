@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconCopy, IconInfoCircle, IconMail } from '@tabler/icons-react'
 import type { AdminSurvey } from '@tuppence/contract/survey-admin'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -7,6 +7,7 @@ import { failureOf } from '../../api/failure.ts'
 import { invitationsOf, paths } from '../../paths.ts'
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -26,7 +27,6 @@ import { useClone } from './use-clone.ts'
 import { useQuestionBank } from './use-question-bank.ts'
 import { useRights } from './use-rights.ts'
 import { useSurveyDraft, type PartProps, type SurveyEditing } from './use-survey-draft.ts'
-import classes from './SurveyAdmin.module.css'
 
 const QuestionnairePart = lazy(async () => ({ default: (await import('./QuestionnairePart.tsx')).QuestionnairePart }))
 const ResultsPart = lazy(async () => ({ default: (await import('./ResultsPart.tsx')).ResultsPart }))
@@ -163,9 +163,7 @@ function Editor({ read }: { read: AdminSurvey }) {
   }
   return (
     <>
-      <Anchor component={Link} to={paths.surveysAdmin} className={classes.back ?? ''}>
-        {say('back')}
-      </Anchor>
+      <BackLink to={paths.surveysAdmin}>{say('back')}</BackLink>
       <PageHeader title={survey.title} actions={<Actions editing={editing} />}>
         <Group gap="sm" component="span">
           <SurveyBadge status={survey.status} />
@@ -230,7 +228,8 @@ export function SurveyAdminPage() {
   }
   return (
     <>
-      <PageHeader title={say('title')} />
+      <BackLink to={paths.surveysAdmin}>{say('back')}</BackLink>
+      <PageHeader title={say('oneTitle')} />
       <ErrorNotice failure={failure} onRetry={() => void refetch()} />
       {!failure && (
         <Stack gap="md" aria-busy>

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { surveyListSorts } from '@tuppence/contract/survey-admin'
-import type { SurveyStatus } from '@tuppence/contract/survey-draft'
+import { surveyStatuses, type SurveyStatus } from '@tuppence/contract/survey-draft'
 import { surveyKinds } from '@tuppence/contract/surveys'
 import { surveyAdmin } from '../../text/en/survey-admin.ts'
 import { useText } from '../../text/text.ts'
@@ -23,11 +23,19 @@ export function SurveyControls({ filter, onChange, byStatus }: Props) {
   const say = useText(surveyAdmin)
   const countries = useCountries()
   const suppliers = useSuppliers()
-  const states = byStatus ?? []
-  const all = states.reduce((sum, { count }) => sum + count, 0)
+  // A number that is not known yet is left out.
+  const wordOf = (state: 'every' | SurveyStatus, count: number | undefined): string =>
+    count === undefined ? say(state) : say('stateCount', { state: say(state), count })
+  const countOf = (status: SurveyStatus) => byStatus?.find((one) => one.status === status)?.count
   const pills = [
-    { value: null, word: say('stateCount', { state: say('every'), count: all }) },
-    ...states.map(({ status, count }) => ({ value: status, word: say('stateCount', { state: say(status), count }) })),
+    {
+      value: null,
+      word: wordOf(
+        'every',
+        byStatus?.reduce((sum, { count }) => sum + count, 0),
+      ),
+    },
+    ...surveyStatuses.map((status) => ({ value: status, word: wordOf(status, countOf(status)) })),
   ]
   return (
     <div role="group" aria-label={say('filters')} className={classes.controls}>

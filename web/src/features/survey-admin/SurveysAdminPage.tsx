@@ -26,11 +26,12 @@ import { useRights } from './use-rights.ts'
 import classes from './SurveyAdmin.module.css'
 
 const columnsOf = (say: Say<typeof surveyAdmin.words>): Column<ListedSurvey>[] => [
-  { key: 'title', header: say('survey'), onCard: 'title', render: (row) => row.title },
+  { key: 'title', header: say('survey'), onCard: 'title', width: '13rem', render: (row) => row.title },
   { key: 'status', header: say('state'), onCard: 'status', render: (row) => <SurveyBadge status={row.status} /> },
   {
     key: 'kind',
     header: say('kind'),
+    width: '9rem',
     render: (row) => (
       <span className={classes.stack}>
         <span>{say(row.kind)}</span>

@@ -33,7 +33,6 @@ export const quality = defineText('quality', {
   emptyWhy: 'Completions whose quality is in doubt will wait here for a decision.',
   filteredWhy: 'No completion has this state.',
   detailTitle: 'Answers in doubt',
-  close: 'Close',
   costs: '−{{count}}',
   appeal: 'What the panelist says',
   noAppeal: 'The panelist has not said anything.',

@@ -108,6 +108,7 @@ export const surveyAdmin = defineText('survey-admin', {
   templatesFailed: 'The templates could not be loaded',
   create: 'Create draft',
   createFailed: 'The survey was not created',
+  oneTitle: 'Survey',
   back: 'All surveys',
   // One of them.
   tabs: 'Parts of the survey',

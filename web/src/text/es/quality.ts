@@ -33,7 +33,6 @@ export const words: Translated<typeof quality> = {
   emptyWhy: 'Aquí esperarán las respuestas cuya calidad está en duda.',
   filteredWhy: 'Ninguna respuesta tiene este estado.',
   detailTitle: 'Respuestas en duda',
-  close: 'Cerrar',
   costs: '−{{count}}',
   appeal: 'Lo que dice el panelista',
   noAppeal: 'El panelista no ha dicho nada.',

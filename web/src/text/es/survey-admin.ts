@@ -106,6 +106,7 @@ export const words: Translated<typeof surveyAdmin> = {
   templatesFailed: 'No se han podido cargar las plantillas',
   create: 'Crear borrador',
   createFailed: 'La encuesta no se ha creado',
+  oneTitle: 'Encuesta',
   back: 'Todas las encuestas',
   tabs: 'Partes de la encuesta',
   overview: 'Resumen',
