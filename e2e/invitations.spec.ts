@@ -4,7 +4,8 @@ import { barriers, sideways } from './barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
 import { call, letterTo, linkIn } from './world.ts'
 
-const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
 const tokenOf = ({ token }: Person) => token.access.token
 
 /** A zone in which it is early afternoon now, whatever the hour at which this runs: nobody is invited at night. */
@@ -70,120 +71,117 @@ async function takeCarelessly(person: Person, surveyId: string): Promise<string>
 const dialog = (page: Page) => page.getByRole('dialog')
 const headers = { 'time-zone': zoneByDay() }
 
-for (const [device, viewport] of Object.entries(viewports)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
-
-    test('staff invite people in waves, who come by the mail, and see what came of it', async ({ page, browser }) => {
-      const people = [await newPerson({ name: 'invited' }), await newPerson({ name: 'invited' })]
-      // Whoever looks at the bell tells the zone they live in.
-      for (const person of people) await call('GET', 'notifications', { token: tokenOf(person), headers })
-      const title = `Tea, by invitation on a ${device}`
-      const { surveyId } = await surveyFor(people, title, device === 'phone' ? 96 : 97)
-
-      await enter(page, await staff(), `/surveys-admin/${surveyId}`)
-      await page.getByRole('link', { name: 'Invite panelists' }).click()
-      await expect(page.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible()
-      await expect(page.getByText('Nobody was invited yet')).toBeVisible()
-      expect(await barriers(page), 'nobody invited').toEqual([])
-      await page.getByRole('textbox', { name: 'People', exact: true }).fill('none')
-      await page.getByRole('button', { name: 'Invite', exact: true }).click()
-      await expect(page.getByText('A number from 1 to 5000')).toBeVisible()
-      await expect(page.getByRole('textbox', { name: 'People', exact: true })).toBeFocused()
-      expect(await barriers(page), 'a wrong number').toEqual([])
-
-      await page.getByRole('textbox', { name: 'People', exact: true }).fill('2')
-      await page.getByRole('textbox', { name: 'People in each wave' }).fill('1')
-      await page.getByRole('button', { name: 'Invite', exact: true }).click()
-      await expect(page.getByRole('form').getByText('2 people will be invited.')).toBeVisible()
-      await expect(page.getByText('Wave 2')).toBeVisible()
-      expect(await barriers(page), 'running').toEqual([])
-      expect(await sideways(page)).toBe(0)
-
-      const invited = async (person: Person) =>
-        (
-          await call<{ rows: { title: string }[] }>('GET', 'notifications', { token: tokenOf(person), headers })
-        ).data.rows.some((row) => row.title === `You are invited: ${title}`)
-      let first: Person | undefined
-      await expect(async () => {
-        for (const person of people) if (await invited(person)) first = person
-        expect(first).toBeDefined()
-      }).toPass({ timeout: 30_000 })
-      const letter = await letterTo(first?.email ?? '', `You are invited: ${title}`)
-      expect(letter.text).toContain('60 points (US$0.60)')
-      expect(letter.text).toContain('/unsubscribe?t=')
-
-      await page.getByRole('button', { name: 'Stop inviting' }).click()
-      expect(await barriers(page), 'asking').toEqual([])
-      await dialog(page).getByRole('button', { name: 'Stop inviting' }).click()
-      await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
-
-      const theirs = await browser.newContext({ viewport })
-      const mine = await theirs.newPage()
-      if (!first) throw new Error('nobody was invited')
-      await enter(mine, first, linkIn(letter, 'invitation'))
-      await expect(mine.getByText('60 points, about 2 minutes')).toBeVisible()
-      expect(await barriers(mine), 'the invitation').toEqual([])
-      expect(await sideways(mine)).toBe(0)
-      await mine.getByRole('button', { name: 'Start survey' }).click()
-      await expect(mine.getByText('Do you drink tea?')).toBeVisible()
-      await theirs.close()
-
-      await page.reload()
-      const cells = page
-        .getByRole('row', { name: /Wave 1/ })
-        .or(page.getByRole('listitem').filter({ hasText: 'Wave 1' }))
-      await expect(cells.first()).toContainText(/1\D*0\D*1\D*1\D*1\D*0\D*0$/)
-    })
-
-    test('points that wait are explained to their panelist, who tells their side, and released by staff', async ({
-      page: mine,
-      browser,
-    }) => {
-      const person = await newPerson({ name: 'doubted' })
-      const title = `Tea, in doubt on a ${device}`
-      const { surveyId } = await surveyFor([person], title, device === 'phone' ? 94 : 95)
-      const attemptId = await takeCarelessly(person, surveyId)
-
-      await enter(mine, person, '/my-survey?tab=completed')
-      await mine.getByRole('link', { name: `Question about this? ${title}` }).click()
-      await expect(dialog(mine).getByRole('heading', { name: 'Your points are waiting' })).toBeVisible()
-      await expect(dialog(mine).getByRole('listitem').filter({ hasText: 'We noticed' })).toContainText(
-        '60 points are pending',
-      )
-      expect(await barriers(mine), 'waiting').toEqual([])
-      expect(await sideways(mine)).toBe(0)
-      await dialog(mine).getByRole('button', { name: 'Send your side' }).click()
-      await expect(dialog(mine).getByText('Please write what happened.')).toBeVisible()
-      await dialog(mine).getByRole('textbox', { name: 'Your side' }).fill('I misread the line.')
-      await dialog(mine).getByRole('button', { name: 'Send your side' }).click()
-      await expect(dialog(mine).getByText('I misread the line.')).toBeVisible()
-      await expect(dialog(mine).getByRole('button', { name: 'Send your side' })).toHaveCount(0)
-      expect(await barriers(mine), 'told').toEqual([])
-
-      const office = await browser.newContext({ viewport })
-      const page = await office.newPage()
-      await enter(page, await staff(), '/quality')
-      await page.getByRole('button', { name: `Review the answers of ${person.email}` }).click()
-      await expect(dialog(page).getByText('I misread the line.')).toBeVisible()
-      expect(await barriers(page), 'the review').toEqual([])
-      expect(await sideways(page)).toBe(0)
-      await dialog(page).getByRole('button', { name: 'Reject' }).click()
-      await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Too short')
-      await dialog(page).getByRole('button', { name: 'Reject answers' }).click()
-      await expect(dialog(page).getByText('Please say in at least 5 words what was wrong.')).toBeVisible()
-      await dialog(page).getByRole('button', { name: 'Do not reject' }).click()
-      await dialog(page).getByRole('button', { name: 'Release points' }).click()
-      await expect(dialog(page).getByText('Released. The points were added.')).toBeFocused()
-      expect(await barriers(page), 'released').toEqual([])
-      await office.close()
-
-      const { data } = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', { token: tokenOf(person) })
-      expect(data.amount).toBeGreaterThanOrEqual(60)
-      const told = await call<{ timeline: { event: string }[] }>('GET', `survey/attempt/${attemptId}`, {
-        token: tokenOf(person),
-      })
-      expect(told.data.timeline.at(-1)?.event).toBe('Released')
-    })
-  })
+/** The same on a phone: nothing is cut, and axe finds no barrier. */
+async function onPhone(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(phone)
+  await expect.poll(() => sideways(page), what).toBe(0)
+  expect(await barriers(page, { schemes: ['dark'] }), what).toEqual([])
+  await page.setViewportSize(desktop)
 }
+
+test('staff invite people in waves, who come by the mail, and see what came of it', async ({ page, browser }) => {
+  const people = [await newPerson({ name: 'invited' }), await newPerson({ name: 'invited' })]
+  // Whoever looks at the bell tells the zone they live in.
+  for (const person of people) await call('GET', 'notifications', { token: tokenOf(person), headers })
+  const title = 'Tea, by invitation'
+  const { surveyId } = await surveyFor(people, title, 97)
+
+  await enter(page, await staff(), `/surveys-admin/${surveyId}`)
+  await page.getByRole('link', { name: 'Invite panelists' }).click()
+  await expect(page.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible()
+  await expect(page.getByText('Nobody was invited yet')).toBeVisible()
+  expect(await barriers(page), 'nobody invited').toEqual([])
+  await page.getByRole('textbox', { name: 'People', exact: true }).fill('none')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('A number from 1 to 5000')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'People', exact: true })).toBeFocused()
+
+  await page.getByRole('textbox', { name: 'People', exact: true }).fill('2')
+  await page.getByRole('textbox', { name: 'People in each wave' }).fill('1')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('form').getByText('2 people will be invited.')).toBeVisible()
+  await expect(page.getByText('Wave 2')).toBeVisible()
+  expect(await barriers(page), 'running').toEqual([])
+  await onPhone(page, 'running')
+
+  const invited = async (person: Person) =>
+    (
+      await call<{ rows: { title: string }[] }>('GET', 'notifications', { token: tokenOf(person), headers })
+    ).data.rows.some((row) => row.title === `You are invited: ${title}`)
+  let first: Person | undefined
+  await expect(async () => {
+    for (const person of people) if (await invited(person)) first = person
+    expect(first).toBeDefined()
+  }).toPass({ timeout: 30_000 })
+  const letter = await letterTo(first?.email ?? '', `You are invited: ${title}`)
+  expect(letter.text).toContain('60 points (US$0.60)')
+  expect(letter.text).toContain('/unsubscribe?t=')
+
+  await page.getByRole('button', { name: 'Stop inviting' }).click()
+  await dialog(page).getByRole('button', { name: 'Stop inviting' }).click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+
+  const theirs = await browser.newContext({ viewport: phone })
+  const mine = await theirs.newPage()
+  if (!first) throw new Error('nobody was invited')
+  await enter(mine, first, linkIn(letter, 'invitation'))
+  await expect(mine.getByText('60 points, about 2 minutes')).toBeVisible()
+  expect(await barriers(mine), 'the invitation').toEqual([])
+  expect(await sideways(mine)).toBe(0)
+  await mine.getByRole('button', { name: 'Start survey' }).click()
+  await expect(mine.getByText('Do you drink tea?')).toBeVisible()
+  await theirs.close()
+
+  await page.reload()
+  const cells = page.getByRole('row', { name: /Wave 1/ }).or(page.getByRole('listitem').filter({ hasText: 'Wave 1' }))
+  await expect(cells.first()).toContainText(/1\D*0\D*1\D*1\D*1\D*0\D*0$/)
+})
+
+test('points that wait are explained to their panelist, who tells their side, and released by staff', async ({
+  page: mine,
+  browser,
+}) => {
+  const person = await newPerson({ name: 'doubted' })
+  const title = 'Tea, in doubt'
+  const { surveyId } = await surveyFor([person], title, 95)
+  const attemptId = await takeCarelessly(person, surveyId)
+
+  await mine.setViewportSize(phone)
+  await enter(mine, person, '/my-survey?tab=completed')
+  await mine.getByRole('link', { name: `Question about this? ${title}` }).click()
+  await expect(dialog(mine).getByRole('heading', { name: 'Your points are waiting' })).toBeVisible()
+  await expect(dialog(mine).getByRole('listitem').filter({ hasText: 'We noticed' })).toContainText(
+    '60 points are pending',
+  )
+  expect(await barriers(mine), 'waiting').toEqual([])
+  expect(await sideways(mine)).toBe(0)
+  await dialog(mine).getByRole('button', { name: 'Send your side' }).click()
+  await expect(dialog(mine).getByText('Please write what happened.')).toBeVisible()
+  await dialog(mine).getByRole('textbox', { name: 'Your side' }).fill('I misread the line.')
+  await dialog(mine).getByRole('button', { name: 'Send your side' }).click()
+  await expect(dialog(mine).getByText('I misread the line.')).toBeVisible()
+  await expect(dialog(mine).getByRole('button', { name: 'Send your side' })).toHaveCount(0)
+
+  const office = await browser.newContext()
+  const page = await office.newPage()
+  await enter(page, await staff(), '/quality')
+  await page.getByRole('button', { name: `Review the answers of ${person.email}` }).click()
+  await expect(dialog(page).getByText('I misread the line.')).toBeVisible()
+  expect(await barriers(page), 'the review').toEqual([])
+  await onPhone(page, 'the review')
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Too short')
+  await dialog(page).getByRole('button', { name: 'Reject answers' }).click()
+  await expect(dialog(page).getByText('Please say in at least 5 words what was wrong.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Do not reject' }).click()
+  await dialog(page).getByRole('button', { name: 'Release points' }).click()
+  await expect(dialog(page).getByText('Released. The points were added.')).toBeFocused()
+  await office.close()
+
+  const { data } = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', { token: tokenOf(person) })
+  expect(data.amount).toBeGreaterThanOrEqual(60)
+  const told = await call<{ timeline: { event: string }[] }>('GET', `survey/attempt/${attemptId}`, {
+    token: tokenOf(person),
+  })
+  expect(told.data.timeline.at(-1)?.event).toBe('Released')
+})
