@@ -31,6 +31,12 @@ test('a role is duplicated, its rights chosen by keyboard, and given to a user w
   await expect(page.getByRole('cell', { name: new RegExp(name) })).toBeVisible()
   await page.getByRole('button', { name: `What can ${email} do?` }).click()
   await expect(dialog.getByText(new RegExp(`^Roles: .*${name}`))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: name })
+  await expect(page.getByRole('button', { name: `Change the roles of ${email}` })).toBeVisible()
 })
 
 test('what staff change is in the audit log, with what was before and after, and leaves it as a file', async ({

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Panelist } from '@tuppence/contract/panelists'
 import { useState } from 'react'
@@ -57,10 +57,14 @@ function TabsOf({ panelist }: { panelist: Panelist }) {
   )
 }
 
-function Identity({ panelist: { email, status, panelistId } }: { panelist: Panelist }) {
+function Identity({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)
+  const { email, status, panelistId } = panelist
   return (
     <div className={classes.identity}>
+      <Title order={2} size="h3" c="var(--mantine-color-text)">
+        {nameOf(panelist)}
+      </Title>
       <StatusBadge look={statusLooks[status]}>{say(status)}</StatusBadge>
       <span className={classes.email}>
         {email}
@@ -123,7 +127,7 @@ export function PanelistDetailsPage() {
         <IconArrowLeft size={16} aria-hidden /> {say('back')}
       </Anchor>
       <PageHeader
-        title={currentData ? nameOf(currentData) : say('detailsTitle')}
+        title={say('detailsTitle')}
         actions={currentData && <Actions panelist={currentData} onAct={setAct} />}
       >
         {currentData && <Identity panelist={currentData} />}
