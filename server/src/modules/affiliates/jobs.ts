@@ -8,8 +8,8 @@ export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliat
   jobs.define('affiliates.call-back', ({ callbackId, isManual }) =>
     affiliates.deliver(String(callbackId), isManual === true),
   )
-  jobs.define('affiliates.mail-alert', ({ affId, of, percent }) =>
-    affiliates.deliverAlert(Number(affId), of === 'budget' ? 'budget' : 'leads', Number(percent)),
+  jobs.define('affiliates.mail-alert', ({ affId, of, percent, userId }) =>
+    affiliates.deliverAlert(Number(affId), of === 'budget' ? 'budget' : 'leads', Number(percent), String(userId)),
   )
   jobs.define('affiliates.mail-refused', ({ leadId }) => affiliates.deliverRefusal(String(leadId)))
   jobs.every(nightly, 'affiliates.keep-house', affiliates.keepHouse)

@@ -119,9 +119,15 @@ describe('caps', () => {
       ['leads', 90],
       ['leads', 100],
     ])
-    await world.one.affiliates.deliverAlert(affId, 'leads', 80)
-    await world.one.affiliates.deliverAlert(affId, 'leads', 100)
+    const queued = await world.rows<{ payload: { affId: number; percent: number; userId: string } }>(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'affiliates.mail-alert' order by j.id`,
+    )
+    for (const { payload } of queued.filter((one) => one.payload.affId === affId && one.payload.percent !== 90))
+      await world.one.affiliates.deliverAlert(affId, 'leads', payload.percent, payload.userId)
     const letters = world.one.letters.filter(({ to }) => to === 'vendor@example.com')
+    const makers = world.one.letters.filter(({ to }) => to === 'manager@example.com')
+    expect(makers.map(({ text }) => text.includes('you made the campaign'))).toEqual([true, true])
     expect(letters.map(({ subject }) => subject)).toEqual([
       '80% of the leads of “Spring” are used',
       'The leads of “Spring” are used up',

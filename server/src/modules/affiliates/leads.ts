@@ -59,7 +59,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     await leads.moveLead(tx, lead.lead_id, { ...to, now })
   }
 
-  /** Tells, once each, that a share of the budget or of the leads is used up. */
+  /** Tells the vendor and whoever made the campaign, once each, that a share of the budget or of the leads is used up. */
   async function alert(tx: Tx, campaign: CampaignRow): Promise<void> {
     const {
       aff_id: affId,
@@ -75,7 +75,8 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     ]
     for (const { of, percent } of passed)
       if (await store.noteAlert(tx, affId, of, percent))
-        await jobs.add(tx, 'affiliates.mail-alert', { affId, of, percent })
+        for (const userId of new Set([campaign.vendor_id, campaign.created_by ?? campaign.vendor_id]))
+          await jobs.add(tx, 'affiliates.mail-alert', { affId, of, percent, userId })
   }
 
   /** Counts a lead within the caps of its campaign, or keeps it as unpaid with the reason. */

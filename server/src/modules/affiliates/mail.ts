@@ -6,28 +6,31 @@ export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: s
 
 const usd = (cents: number): string => `US$${(cents / 100).toFixed(2)}`
 
-/** Tells a campaign's vendor that a share of its budget or leads is used up. */
+/** Tells a campaign's vendor, and whoever made it, that a share of its budget or leads is used up. */
 export function alertLetter(
   { mail, appName, publicUrl }: Sender,
   to: string,
   campaign: CampaignRow,
-  { of, percent }: { of: 'budget' | 'leads'; percent: number },
+  { of, percent, isVendor }: { of: 'budget' | 'leads'; percent: number; isVendor: boolean },
 ): Letter {
   const { title, aff_id: affId, leads, lead_cap: cap, spent_cents: spent, budget_cents: budget } = campaign
   const what = of === 'budget' ? 'budget' : 'leads'
+  const are = of === 'budget' ? 'is' : 'are'
   const used = of === 'budget' ? `${usd(spent)} of ${usd(budget)}` : `${leads} of ${cap} leads`
   const subject =
-    percent === 100 ? `The ${what} of “${title}” are used up` : `${percent}% of the ${what} of “${title}” are used`
+    percent === 100
+      ? `The ${what} of “${title}” ${are} used up`
+      : `${percent}% of the ${what} of “${title}” ${are} used`
   const content = {
     title: subject,
     paragraphs: [
-      `Campaign ${affId}, “${title}”: ${used} are used.`,
+      `Campaign ${affId}, “${title}”: ${used} ${are} used.`,
       percent === 100
         ? 'Further sign-ups are recorded as unpaid, with this reason, until the campaign is given more.'
-        : 'You need to do nothing. At 100% further sign-ups are recorded as unpaid.',
+        : `${isVendor ? 'You need to do nothing.' : 'It can be given more.'} At 100% further sign-ups are recorded as unpaid.`,
     ],
     action: { text: 'See the campaign', url: `${publicUrl}${documentPaths.affiliateDashboard}?affId=${affId}` },
-    footer: `You get this mail because the campaign is yours at ${appName}.`,
+    footer: `You get this mail because ${isVendor ? 'the campaign is yours' : 'you made the campaign'} at ${appName}.`,
   }
   return { to, subject, ...mail.layout(content) }
 }

@@ -179,9 +179,12 @@ export function createAffiliates(needs: Needs) {
       })
     },
 
-    deliverAlert: async (affId: number, of: 'budget' | 'leads', percent: number): Promise<void> => {
-      const letter = await vendorLetter(affId)
-      if (letter) await mail.send(alertLetter(needs, letter.to, letter.campaign, { of, percent }))
+    deliverAlert: async (affId: number, of: 'budget' | 'leads', percent: number, userId: string): Promise<void> => {
+      const campaign = await store.findCampaign(db, affId)
+      const reader = campaign ? await users.find(db, userId) : null
+      if (!campaign || !reader || reader.closedAt) return
+      const told = { of, percent, isVendor: userId === campaign.vendor_id }
+      await mail.send(alertLetter(needs, reader.email, campaign, told))
     },
     deliverRefusal: async (leadId: string): Promise<void> => {
       const lead = await transaction(db, (tx) => leadStore.lockLead(tx, leadId))

@@ -27,6 +27,8 @@ export type CampaignRow = {
   version: number
   created_at: Date
   updated_at: Date
+  /** Who made it; null once they are gone. */
+  created_by: string | null
   secret_number: number
   /** Null once the former secret signs no more. */
   former_secret_until: Date | null
@@ -35,7 +37,7 @@ export type AlertRow = { aff_id: number; cap: 'budget' | 'leads'; percent: numbe
 
 const columns = `c.aff_id, c.title, c.base_url, c.click_id, c.sub_id_1, c.sub_id_2, c.source, c.creative_id, c.placement, c.type_id,
   t.affiliate_type, c.vendor_id, c.cost_cents, c.budget_cents, c.lead_cap, c.redirect_type, c.redirect_url, c.status, c.leads,
-  c.spent_cents, c.version, c.created_at, c.updated_at, c.secret_number,
+  c.spent_cents, c.version, c.created_at, c.updated_at, c.created_by, c.secret_number,
   case when c.former_secret_until > now() then c.former_secret_until end as former_secret_until`
 const from = 'from campaigns c join affiliate_types t using (type_id)'
 
