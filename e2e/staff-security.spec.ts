@@ -127,7 +127,6 @@ test('a staff page that nobody touches warns, then covers itself, and its owner 
   await refreshed
   await page.clock.fastForward('28:30')
   await expect(dialog.getByRole('heading', { name: 'Are you still there?' })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
   const prolonged = page.waitForResponse('**/auth/refresh')
   await dialog.getByRole('button', { name: 'Stay logged in' }).click()
