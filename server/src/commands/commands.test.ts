@@ -82,7 +82,7 @@ describe('an empty database', () => {
     await client.end()
     expect(await there(['ledger', 'check'])).toMatchObject({
       code: 1,
-      notes: expect.stringMatching(/^The database is behind by \d+ migrations\. Run "tuppence migrate" first/),
+      notes: expect.stringMatching(/^The database lacks \d+ of its migrations\. Run "tuppence migrate" first/),
     })
     expect((await there(['migrate'])).out).toMatch(/^Applied (\d+) of \1 migrations, up to \d{4}_\w+\.\n$/)
     expect((await there(['migrate'])).out).toMatch(/^Nothing to do: all \d+ migrations are there\.\n$/)

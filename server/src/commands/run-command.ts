@@ -135,7 +135,7 @@ async function refuseUnmigrated(url: string): Promise<void> {
     const { length } = await pendingMigrations(pool)
     if (length > 0)
       throw new Error(
-        `The database is behind by ${length} migrations. Run "tuppence migrate" first, or start the server.`,
+        `The database lacks ${length} of its migrations. Run "tuppence migrate" first, or start the server.`,
       )
   } finally {
     await close()
