@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { carelessAnswers, judgedWorld, teaSurvey, type JudgedWorld } from '../../../test/judged-world.ts'
 import { scaled } from '../../../test/pools.ts'
+import { houseAddress, type Said } from '../../../test/supplier-callbacks.ts'
+import { externalDraft, supplierSecret } from '../../../test/survey-world.ts'
 
 let world: JudgedWorld
 afterEach(() => world.close())
 
 const rounds = scaled(100, 3)
+/** What the first complete of a person is worth besides, once its points are there. */
+const firstBonus = 250
 const reason = 'The answers contradict each other throughout'
 
 /** One held attempt that six reviewers and the clock decide at once, in two processes; tells how often it was decided. */
@@ -34,6 +38,63 @@ async function decidedByMany(staff: readonly string[]) {
   )
   return { notes: counted?.notes ?? 0, available, pending, state: row?.state, odd }
 }
+
+/** An address in the Netherlands, where none of these panelists lives. */
+const abroad = '193.0.6.139'
+const atOnce = 250
+
+describe('a storm of callbacks while answers are judged', { timeout: 600_000 }, () => {
+  const shuffled = <T>(list: readonly T[]): T[] =>
+    list
+      .map((one) => ({ one, at: Math.random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ one }) => one)
+  const begun = async (count: number): Promise<string[]> => {
+    const attemptIds: string[] = []
+    while (attemptIds.length < count) {
+      const userIds = await world.panelists(Math.min(atOnce, count - attemptIds.length))
+      const from = (i: number) => (i % 10 === 1 ? abroad : '')
+      const started = userIds.map((userId, i) => world.surveys.start(userId, 'open', 'desktop', from(i)))
+      attemptIds.push(...(await Promise.all(started)).map(({ attemptId }) => attemptId))
+    }
+    return attemptIds
+  }
+  const storming = async (said: readonly Said[]): Promise<number> => {
+    let credited = 0
+    for (let from = 0; from < said.length; from += 5_000) {
+      const part = said.slice(from, from + 5_000)
+      const answers = part.map((one, i) =>
+        (world.programs[i % 2] ?? world).suppliers.callback('house', houseAddress(one)),
+      )
+      credited += (await Promise.all(answers)).filter((answer) => answer.credited).length
+    }
+    return credited
+  }
+
+  test('pays each event once, lets the doubted ones wait and nothing of what was reversed first', async () => {
+    const events = scaled(10_000, 200)
+    world = await judgedWorld({ processes: 2 })
+    await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+    await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
+    const attemptIds = await begun(events)
+    const reversed = attemptIds.filter((_, i) => i % 20 === 0)
+    const twice = reversed.map((attemptId) => ({ attemptId, outcome: 'reversed' }))
+    expect(await storming([...twice, ...twice])).toBe(0)
+    const said = attemptIds.map((attemptId) => ({ attemptId }))
+    const paid = events - reversed.length
+    expect(await storming(shuffled([...said, ...said, ...said, ...said, ...said]))).toBe(paid)
+
+    const [sums] = await world.sql<{ available: number; pending: number; held: number; foreign: number }>(
+      `select sum(balance) filter (where kind = 'available')::int as available,
+         sum(balance) filter (where kind = 'pending')::int as pending,
+         (select count(*)::int from attempt_quality where state = 'held') as held,
+         (select count(*)::int from foreign_entries) as foreign from accounts`,
+    )
+    const held = events / 10
+    expect(sums).toEqual({ available: (paid - held) * (40 + firstBonus), pending: held * 40, held, foreign: held })
+    expect(await world.checkLedger()).toEqual([])
+  })
+})
 
 describe('a held attempt that many decide at once', () => {
   test('is decided once, and its points go the way of that decision', async () => {
