@@ -6,133 +6,102 @@ import { call } from './world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 const admin = () => knownPerson('admin@example.com')
 const finance = () => knownPerson('finance@example.com')
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const unusedCode = () => crypto.randomUUID().slice(0, 18).toUpperCase()
 
-for (const [device, viewport] of Object.entries(viewports)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
+test('codes are put in stock from a file, and a line that is there already is told by its last characters', async ({
+  page,
+}) => {
+  await enter(page, await finance(), '/finance?tab=stock')
+  const code = unusedCode()
+  const upload = async (csv: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose file' }).click(),
+    ])
+    await chooser.setFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  }
+  await upload(`500,${code}\n`)
+  await expect(page.getByText('1 code added.')).toBeVisible()
+  await upload(`500,${code}\nrubbish\n`)
+  await expect(page.getByText('2 lines were passed over.')).toBeVisible()
+  await expect(page.getByText('The code is in stock already.')).toBeVisible()
+  await expect(page.getByText(`…${code.slice(-4)}`)).toBeVisible()
+  await expect(page.getByText(code)).toHaveCount(0)
+  expect(await barriers(page), 'the stock').toEqual([])
+})
 
-    test('the queue has its figures above it, and one request is opened with all there is to know', async ({
-      page,
-    }) => {
-      await enter(page, await finance(), '/finance')
-      await expect(main(page).getByText('Points owed to panelists')).toBeVisible()
-      const rows = page.getByRole('button', { name: /^(Review|View) the request of/ })
-      await rows.first().focus()
-      if ((await rows.count()) > 1) {
-        await page.keyboard.press('ArrowDown')
-        await expect(rows.nth(1)).toBeFocused()
-        await page.keyboard.press('ArrowUp')
-        await expect(rows.first()).toBeFocused()
-      }
-      expect(await barriers(page), 'the queue').toEqual([])
-      expect(await sideways(page)).toBe(0)
-      await page.keyboard.press('Enter')
-      await expect(dialog(page).getByRole('heading', { name: 'Earlier redemptions' })).toBeVisible()
-      await expect(dialog(page).getByRole('heading', { name: 'Latest movements' })).toBeVisible()
-      expect(await barriers(page), 'one request').toEqual([])
+test('points are proposed by one person, and given or taken away by another, with the debt that it makes', async ({
+  page,
+  browser,
+}) => {
+  const person = await newPerson({ name: 'adjusted' })
+  const amount = async () => {
+    const { data } = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', {
+      token: person.token.access.token,
     })
+    return data.amount
+  }
+  const before = await amount()
+  await enter(page, await finance(), '/finance?tab=adjustments')
+  await page.getByRole('button', { name: 'Propose points' }).click()
+  await dialog(page).getByRole('button', { name: 'Propose points' }).click()
+  await expect(dialog(page).getByText('Please enter an e-mail.')).toBeVisible()
+  await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
+  await dialog(page)
+    .getByRole('textbox', { name: /^Points/ })
+    .fill('40')
+  await dialog(page).getByLabel('Reason').fill('A survey that broke')
+  expect(await barriers(page), 'the form').toEqual([])
+  await dialog(page).getByRole('button', { name: 'Propose points' }).click()
+  await expect(page.getByText('Proposed. Somebody else has to approve it.').first()).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await expect(row.getByText('Somebody else has to decide')).toBeVisible()
 
-    test('codes are put in stock from a file, and a line that is there already is told by its last characters', async ({
-      page,
-    }) => {
-      await enter(page, await finance(), '/finance?tab=stock')
-      const code = unusedCode()
-      const upload = async (csv: string) => {
-        const [chooser] = await Promise.all([
-          page.waitForEvent('filechooser'),
-          page.getByRole('button', { name: 'Choose file' }).click(),
-        ])
-        await chooser.setFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-      }
-      await upload(`500,${code}\n`)
-      await expect(page.getByText('1 code added.')).toBeVisible()
-      await upload(`500,${code}\nrubbish\n`)
-      await expect(page.getByText('2 lines were passed over.')).toBeVisible()
-      await expect(page.getByText('The code is in stock already.')).toBeVisible()
-      await expect(page.getByText(`…${code.slice(-4)}`)).toBeVisible()
-      await expect(page.getByText(code)).toHaveCount(0)
-      expect(await barriers(page), 'the stock').toEqual([])
-      expect(await sideways(page)).toBe(0)
-    })
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await enter(other, await admin(), '/finance?tab=adjustments')
+  await other.getByRole('button', { name: `Approve 40 points for ${person.email}` }).click()
+  await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(other.getByText('Approved. The points are in the wallet.').first()).toBeVisible()
+  expect(await amount()).toBe(before + 40)
 
-    test('points are proposed by one person, and given or taken away by another, with the debt that it makes', async ({
-      page,
-      browser,
-    }) => {
-      const person = await newPerson({ name: 'adjusted' })
-      const amount = async () => {
-        const { data } = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', {
-          token: person.token.access.token,
-        })
-        return data.amount
-      }
-      const before = await amount()
-      await enter(page, await finance(), '/finance?tab=adjustments')
-      await page.getByRole('button', { name: 'Propose points' }).click()
-      await dialog(page).getByRole('button', { name: 'Propose points' }).click()
-      await expect(dialog(page).getByText('Please enter an e-mail.')).toBeVisible()
-      await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
-      await dialog(page)
-        .getByRole('textbox', { name: /^Points/ })
-        .fill('40')
-      await dialog(page).getByLabel('Reason').fill('A survey that broke')
-      expect(await barriers(page), 'the form').toEqual([])
-      await dialog(page).getByRole('button', { name: 'Propose points' }).click()
-      await expect(page.getByText('Proposed. Somebody else has to approve it.').first()).toBeVisible()
-      const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: person.email })
-      await expect(row.getByText('Somebody else has to decide')).toBeVisible()
-      expect(await sideways(page)).toBe(0)
+  await page.getByRole('button', { name: 'Propose points' }).click()
+  await dialog(page).getByRole('radio', { name: 'Take points away' }).check()
+  await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
+  await dialog(page)
+    .getByRole('textbox', { name: /^Points/ })
+    .fill(String(before + 50))
+  await dialog(page).getByLabel('Reason').fill('Paid twice')
+  await dialog(page).getByRole('button', { name: 'Propose points' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'Let 10 points become debt' }).check()
+  expect(await barriers(page), 'the form with a debt').toEqual([])
+  await dialog(page).getByRole('button', { name: 'Propose points' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row.getByText('10 points would become debt')).toBeVisible()
 
-      const context = await browser.newContext({ viewport })
-      const other = await context.newPage()
-      await enter(other, await admin(), '/finance?tab=adjustments')
-      await other.getByRole('button', { name: `Approve 40 points for ${person.email}` }).click()
-      await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
-      await expect(other.getByText('Approved. The points are in the wallet.').first()).toBeVisible()
-      expect(await amount()).toBe(before + 40)
+  await other.reload()
+  await other.getByRole('button', { name: new RegExp(`^Approve \u2212.* points for ${person.email}$`) }).click()
+  await expect(dialog(other).getByText('10 of them are not there and become debt.')).toBeVisible()
+  await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(other.getByText('Approved. The points have left the wallet.').first()).toBeVisible()
+  await context.close()
+  expect(await amount()).toBe(0)
+})
 
-      await page.getByRole('button', { name: 'Propose points' }).click()
-      await dialog(page).getByRole('radio', { name: 'Take points away' }).check()
-      await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
-      await dialog(page)
-        .getByRole('textbox', { name: /^Points/ })
-        .fill(String(before + 50))
-      await dialog(page).getByLabel('Reason').fill('Paid twice')
-      await dialog(page).getByRole('button', { name: 'Propose points' }).click()
-      await dialog(page).getByRole('checkbox', { name: 'Let 10 points become debt' }).check()
-      expect(await barriers(page), 'the form with a debt').toEqual([])
-      await dialog(page).getByRole('button', { name: 'Propose points' }).click()
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(row.getByText('10 points would become debt')).toBeVisible()
-
-      await other.reload()
-      await other.getByRole('button', { name: new RegExp(`^Approve \u2212.* points for ${person.email}$`) }).click()
-      await expect(dialog(other).getByText('10 of them are not there and become debt.')).toBeVisible()
-      await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
-      await expect(other.getByText('Approved. The points have left the wallet.').first()).toBeVisible()
-      await context.close()
-      expect(await amount()).toBe(0)
-    })
-
-    test('a dispute is decided with an answer that is not left empty', async ({ page }) => {
-      await enter(page, await admin(), '/finance?tab=disputes&status=open')
-      const open = page.getByRole('button', { name: /^Open the dispute of/ })
-      expect(await barriers(page), 'the disputes').toEqual([])
-      expect(await sideways(page)).toBe(0)
-      await open.first().click()
-      await dialog(page).getByRole('button', { name: 'Refuse', exact: true }).click()
-      await expect(dialog(page).getByText('Please write an answer.')).toBeVisible()
-      await expect(dialog(page).getByLabel('Answer')).toBeFocused()
-      expect(await barriers(page), 'one dispute').toEqual([])
-    })
-  })
-}
+test('a dispute is decided with an answer that is not left empty', async ({ page }) => {
+  await enter(page, await admin(), '/finance?tab=disputes&status=open')
+  const open = page.getByRole('button', { name: /^Open the dispute of/ })
+  expect(await barriers(page), 'the disputes').toEqual([])
+  await open.first().click()
+  await dialog(page).getByRole('button', { name: 'Refuse', exact: true }).click()
+  await expect(dialog(page).getByText('Please write an answer.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Answer')).toBeFocused()
+  expect(await barriers(page), 'one dispute').toEqual([])
+})
 
 /** Somebody of the demo world: nobody else decides about them. */
 const demoPerson = String.raw`[a-z]+\.[a-z-]+\.\d+@example\.com`
@@ -141,6 +110,8 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   page,
 }) => {
   await enter(page, await finance(), '/finance?status=requested&limit=100')
+  await expect(main(page).getByText('Points owed to panelists')).toBeVisible()
+  expect(await barriers(page), 'the queue').toEqual([])
   const picks = page.getByRole('checkbox', { name: new RegExp(`^Pick the request of ${demoPerson}$`) })
   await picks.nth(0).check()
   await picks.nth(1).check()
@@ -158,6 +129,10 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
+  const rows = page.getByRole('button', { name: /^Review the request of/ })
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
   await review.first().focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('heading', { name: 'Earlier redemptions' })).toBeVisible()
@@ -184,4 +159,31 @@ test('who proposed points cannot approve them', async () => {
     body: { adjustmentId: proposed.data.adjustmentId, decision: 'approve' },
   })
   expect(decided).toMatchObject({ status: 409, code: 'adjustment-same-person' })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the queue, one request of it, the codes and the disputes fit', async ({ page }) => {
+    await enter(page, await admin(), '/finance')
+    expect(await sideways(page), 'the queue').toBe(0)
+    await page
+      .getByRole('button', { name: /^(Review|View) the request of/ })
+      .first()
+      .click()
+    await expect(dialog(page).getByRole('heading', { name: 'Latest movements' })).toBeVisible()
+    expect(await barriers(page), 'one request').toEqual([])
+    expect(await sideways(page), 'one request').toBe(0)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('tab', { name: 'Codes' }).click()
+    await expect(page.getByRole('list', { name: 'Gift-card codes' })).toBeVisible()
+    expect(await sideways(page), 'the codes').toBe(0)
+    await page.getByRole('tab', { name: 'Disputes' }).click()
+    await expect(page.getByRole('list', { name: 'Disputes of points' })).toBeVisible()
+    expect(await barriers(page), 'the disputes').toEqual([])
+    expect(await sideways(page), 'the disputes').toBe(0)
+    await page.getByRole('tab', { name: 'Adjustments' }).click()
+    await expect(page.getByRole('button', { name: 'Propose points' })).toBeVisible()
+    expect(await sideways(page), 'the adjustments').toBe(0)
+  })
 })

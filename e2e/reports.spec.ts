@@ -5,95 +5,79 @@ import { enter, expect, knownPerson, newPerson, test } from './people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 const admin = () => knownPerson('admin@example.com')
 const finance = () => knownPerson('finance@example.com')
 const main = (page: Page) => page.getByRole('main')
 const refused = { status: 503, json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-9' } }
 
-for (const [device, viewport] of Object.entries(viewports)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
+test('each report is told at a glance, opened by keyboard, and shown as lines and as a table', async ({ page }) => {
+  await newPerson({ name: 'counted' })
+  await enter(page, await finance(), '/reports')
+  const open = page.getByRole('link', { name: 'Open Attempts by date' })
+  await expect(
+    main(page)
+      .getByText(/^As of /)
+      .first(),
+  ).toBeVisible()
+  expect(await barriers(page), 'the overview').toEqual([])
 
-    test('each report is told at a glance, opened by keyboard, and shown as lines and as a table', async ({ page }) => {
-      await newPerson({ name: 'counted' })
-      await enter(page, await finance(), '/reports')
-      const open = page.getByRole('link', { name: 'Open Attempts by date' })
-      await expect(
-        main(page)
-          .getByText(/^As of /)
-          .first(),
-      ).toBeVisible()
-      expect(await barriers(page), 'the overview').toEqual([])
-      expect(await sideways(page)).toBe(0)
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=attempts/)
+  await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible()
+  expect(await barriers(page), 'attempts').toEqual([])
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(page).toHaveURL(/view=table/)
+  await expect(page.getByRole('region', { name: 'Attempts by date' })).toBeVisible()
+  expect(await barriers(page), 'the table').toEqual([])
 
-      await open.focus()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/tab=attempts/)
-      await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible()
-      expect(await barriers(page), 'attempts').toEqual([])
-      await page.getByRole('button', { name: 'Table', exact: true }).click()
-      await expect(page).toHaveURL(/view=table/)
-      await expect(
-        page.getByRole('region', { name: 'Attempts by date' }).or(page.getByRole('list', { name: 'Attempts by date' })),
-      ).toBeVisible()
-      expect(await barriers(page), 'the table').toEqual([])
-      expect(await sideways(page)).toBe(0)
-    })
+  await page.getByRole('tab', { name: 'Finance' }).click()
+  await expect(main(page).getByText('Agrees to the point')).toBeVisible()
+  expect(await barriers(page), 'finance').toEqual([])
+})
 
-    test('the finance report agrees with the ledger to the point', async ({ page }) => {
-      await enter(page, await finance(), '/reports?tab=finance')
-      await expect(main(page).getByText('Agrees to the point')).toBeVisible()
-      expect(await barriers(page), 'finance').toEqual([])
-      expect(await sideways(page)).toBe(0)
-    })
+test('the history of days without attempts is Data Not Found; of others it is a file of its days', async ({ page }) => {
+  await enter(page, await finance(), '/reports?tab=history&from=2020-01-01&to=2020-01-31')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await expect(page.getByRole('heading', { name: 'Data Not Found' })).toBeVisible()
+  expect(await barriers(page), 'nothing found').toEqual([])
 
-    test('the history of days without attempts is Data Not Found; of others it is a file of its days', async ({
-      page,
-    }) => {
-      await enter(page, await finance(), '/reports?tab=history&from=2020-01-01&to=2020-01-31')
-      await page.getByRole('button', { name: 'Download CSV' }).click()
-      await expect(page.getByRole('heading', { name: 'Data Not Found' })).toBeVisible()
-      expect(await barriers(page), 'nothing found').toEqual([])
+  await page.goto('/reports?tab=history')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^survey-history_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).split('\n').length).toBeGreaterThan(1)
+  await expect(page.getByText(/^Downloaded: /)).toBeVisible()
+  await expect(page.getByText(/^Last downloaded /)).toBeVisible()
+})
 
-      await page.goto('/reports?tab=history')
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download CSV' }).click(),
-      ])
-      expect(file.suggestedFilename()).toMatch(/^survey-history_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
-      expect((await readFile(await file.path(), 'utf8')).split('\n').length).toBeGreaterThan(1)
-      await expect(page.getByText(/^Downloaded: /)).toBeVisible()
-    })
+test('traffic is filtered by the address, kept as a view, and shown 7 hours ahead', async ({ page }) => {
+  const person = await newPerson({ name: 'traffic' })
+  await enter(page, await admin(), '/panelist-traffic-report')
+  await page.getByRole('searchbox', { name: 'E-mail' }).fill(person.email)
+  await expect(page).toHaveURL(/email=traffic/)
+  await expect(main(page).getByText('1 person')).toBeVisible()
+  await expect(main(page).getByText(person.email)).toBeVisible()
+  await expect(main(page).getByText('Time (UTC+7)')).toBeVisible()
+  expect(await barriers(page), 'one person').toEqual([])
 
-    test('traffic is filtered by the address, kept as a view, and shown 7 hours ahead', async ({ page }) => {
-      const person = await newPerson({ name: 'traffic' })
-      await enter(page, await admin(), '/panelist-traffic-report')
-      await page.getByRole('searchbox', { name: 'E-mail' }).fill(person.email)
-      await expect(page).toHaveURL(/email=traffic/)
-      await expect(main(page).getByText('1 person')).toBeVisible()
-      await expect(main(page).getByText(person.email)).toBeVisible()
-      await expect(main(page).getByText('Time (UTC+7)')).toBeVisible()
-      expect(await barriers(page), 'one person').toEqual([])
-      expect(await sideways(page)).toBe(0)
-
-      const name = `Only ${person.email.slice(0, 16)} ${device}`
-      await page.getByRole('button', { name: 'Save this view' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('dialog').getByText('Please give a name.')).toBeVisible()
-      await page.getByRole('dialog').getByLabel('Name').fill(name)
-      expect(await barriers(page), 'the dialog').toEqual([])
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Clear filters' }).first().click()
-      await expect(page).not.toHaveURL(/email=/)
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(/email=traffic/)
-      await expect(main(page).getByText('1 person')).toBeVisible()
-      await page.getByRole('button', { name: `Remove the view ${name}` }).click()
-      await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-    })
-  })
-}
+  const name = `Only ${person.email.slice(0, 16)}`
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Please give a name.')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  expect(await barriers(page), 'the dialog').toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page).not.toHaveURL(/email=/)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/email=traffic/)
+  await expect(main(page).getByText('1 person')).toBeVisible()
+  await page.getByRole('button', { name: `Remove the view ${name}` }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
 
 test('a report that cannot be loaded says so, and is tried again', async ({ page }) => {
   await enter(page, await finance(), '/settings')
@@ -104,4 +88,29 @@ test('a report that cannot be loaded says so, and is tried again', async ({ page
   await page.unroute('**/api/v1/reports/**')
   await main(page).getByRole('button', { name: 'Try again' }).last().click()
   await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('every report fits, as cards, as lines and as a list', async ({ page }) => {
+    await enter(page, await admin(), '/reports')
+    await expect(
+      main(page)
+        .getByText(/^As of /)
+        .first(),
+    ).toBeVisible()
+    expect(await sideways(page), 'the overview').toBe(0)
+    await page.getByRole('tab', { name: 'Finance' }).click()
+    await expect(main(page).getByText('Agrees to the point')).toBeVisible()
+    expect(await sideways(page), 'finance').toBe(0)
+    await page.goto('/reports?tab=attempts&view=table')
+    await expect(page.getByRole('list', { name: 'Attempts by date' })).toBeVisible()
+    expect(await barriers(page), 'the list').toEqual([])
+    expect(await sideways(page), 'attempts').toBe(0)
+    await page.goto('/panelist-traffic-report')
+    await expect(page.getByRole('list', { name: 'People' })).toBeVisible()
+    expect(await barriers(page), 'traffic').toEqual([])
+    expect(await sideways(page), 'traffic').toBe(0)
+  })
 })
