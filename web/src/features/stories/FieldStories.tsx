@@ -1,10 +1,13 @@
 import { Card, Checkbox, NativeSelect, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { AppSetup } from '../../ui/AppSetup.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { openRange } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { FormErrors } from '../../ui/FormErrors.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
 import { RolesDropdown } from '../../ui/RolesDropdown.tsx'
 
 const roles = [
@@ -12,6 +15,8 @@ const roles = [
   { roleId: '4', roleName: 'Panel Manager' },
   { roleId: '9', roleName: 'Affiliate Manager' },
 ]
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1H0zM1 1h1v1H1z"/></svg>'
 
 /** Fields at rest, filled, with errors. */
 export function FieldStories() {
@@ -31,6 +36,7 @@ export function FieldStories() {
           />
           <PasswordField label="Password" withAsterisk autoComplete="current-password" defaultValue="secret" />
           <OtpField label="Code" description="We mailed you six digits." value={code} onChange={setCode} />
+          <CodeField id="code" value={code} onChange={setCode} error="That code is not right." />
           <Textarea label="Message" autosize minRows={2} />
         </Stack>
       </Card>
@@ -54,6 +60,14 @@ export function FieldStories() {
             </Stack>
           </Radio.Group>
         </Stack>
+      </Card>
+      <Card>
+        <AppSetup setup={{ secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', address: 'otpauth://totp/x', qr: picture }}>
+          <OtpField aria-label="Code" value={code} onChange={setCode} />
+        </AppSetup>
+      </Card>
+      <Card>
+        <RecoveryCodes codes={['7KQ4M-XW2PA', 'HVF7T-7UCQ8']} email="maya@example.com" onDone={() => {}} />
       </Card>
     </SimpleGrid>
   )
