@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createAudit } from '../../../server/src/modules/audit/service.ts'
 import { createNotifications } from '../../../server/src/modules/notifications/service.ts'
 import { createRedemptions } from '../../../server/src/modules/redemptions/service.ts'
@@ -44,6 +45,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     ...operator,
   })
   process.stdout.write('ready\n')
+  await once(process.stdin, 'data')
   for (;;) {
     const { rows } = await pool.query<{ id: string }>(
       `select redemption_id as id from redemptions where status in ('approved', 'sending', 'unknown') order by random() limit 200`,
