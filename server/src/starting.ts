@@ -47,15 +47,15 @@ export async function stopAll(closers: Closer[]): Promise<void> {
   for (const close of closers.splice(0)) await close()
 }
 
-/** Stops gracefully, and then ends the process, when it is asked to end; until what it gives is called. */
-export function stopOnSignal(log: Pick<Log, 'error'>, closers: Closer[]): () => void {
+/** Stops gracefully, and then ends the process with this code, when it is asked to end; until what it gives is called. */
+export function stopOnSignal(log: Pick<Log, 'error'>, closers: Closer[], code = 0): () => void {
   let isStopping = false
   const stop = () => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     stopAll(closers).then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop cleanly')
         process.exit(1)

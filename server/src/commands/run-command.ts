@@ -65,7 +65,7 @@ export async function runCommand(
   if (given.words.length !== command.words) return refuse(usage)
 
   const closers: Closer[] = []
-  const leaveSignals = stopOnSignal(createLog('silent'), closers)
+  const leaveSignals = stopOnSignal(createLog('silent'), closers, 1)
   try {
     return await command.run(given, roomOf({ env, terminal, ...(running ? { running } : {}) }, closers))
   } catch (error) {
