@@ -26,20 +26,23 @@ import { useRights } from './use-rights.ts'
 import classes from './SurveyAdmin.module.css'
 
 const columnsOf = (say: Say<typeof surveyAdmin.words>): Column<ListedSurvey>[] => [
-  { key: 'title', header: say('survey'), onCard: 'title', width: '13rem', render: (row) => row.title },
+  {
+    key: 'title',
+    header: say('survey'),
+    onCard: 'title',
+    render: (row) => <span className={classes.name}>{row.title}</span>,
+  },
   { key: 'status', header: say('state'), onCard: 'status', render: (row) => <SurveyBadge status={row.status} /> },
   {
     key: 'kind',
     header: say('kind'),
-    width: '9rem',
     render: (row) => (
       <span className={classes.stack}>
-        <span>{say(row.kind)}</span>
+        <span>{[say(row.kind), row.countryId].filter(Boolean).join(' · ')}</span>
         <span className={classes.quiet}>{[row.supplierKey, row.category].filter(Boolean).join(' · ')}</span>
       </span>
     ),
   },
-  { key: 'country', header: say('country'), onCard: 'hidden', render: (row) => row.countryId ?? say('every') },
   {
     key: 'pay',
     header: say('pay'),
