@@ -84,6 +84,8 @@ test('keys lead anywhere: to a page, to a panelist by e-mail, to the search of a
 }) => {
   const { email, user } = await newPerson({ isAnswered: false, name: 'palette' })
   await enter(page, await admin(), '/reports')
+  // With the button comes what hears the keys.
+  await expect(page.getByRole('button', { name: 'Search and go to' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = dialog(page).getByRole('combobox', { name: 'Page, panelist or survey' })
   await expect(field).toBeFocused()
@@ -91,6 +93,7 @@ test('keys lead anywhere: to a page, to a panelist by e-mail, to the search of a
   await expect(dialog(page).getByRole('option', { selected: true })).toHaveText('Audit log')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Audit log')).toBeFocused()
+  await expect(dialog(page)).toHaveCount(0)
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Subject' })).toBeFocused()
@@ -101,6 +104,8 @@ test('keys lead anywhere: to a page, to a panelist by e-mail, to the search of a
   expect(await barriers(page), 'the palette').toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/panelists-details/${user.userId}$`))
+  await expect(heading(page, 'Panelist Details')).toBeFocused()
+  await expect(dialog(page)).toHaveCount(0)
 
   await page.keyboard.press('Shift+?')
   await dialog(page)

@@ -41,7 +41,7 @@ function useColumns(): Column<PanelistRow>[] {
           <span className={classes.initials} aria-hidden="true">
             {initialsOf(row)}
           </span>
-          {nameOf(row)}
+          <span data-nameless={row.firstName + row.lastName === '' || undefined}>{nameOf(row)}</span>
         </span>
       ),
     },
