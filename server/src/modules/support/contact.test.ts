@@ -69,6 +69,7 @@ test('the desk is mailed the message, and a reply goes to its sender', async () 
   const letter = (await one.lettersTo(supportEmail)).find(({ subject }) => subject.includes(data.ticketNumber))
   expect(letter).toMatchObject({ subject: `${data.ticketNumber}: points`, headers: { 'Reply-To': email } })
   expect(letter?.text).toContain('Hello <b>desk</b>')
+  expect(letter?.text).toContain(`/contact-us-dashboard?ticket=${data.ticketNumber}`)
   expect(letter?.html).toContain('Hello &lt;b&gt;desk&lt;/b&gt;')
 })
 

@@ -63,6 +63,10 @@ const wanted = (db: Db, status: TicketStatus | null, { topic, assignee, search }
   return found
 }
 
+const planAnew = statement('support.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
+/** Plans the next statements of this transaction for their values: a word that stands everywhere is found along another index than a rare one. */
+export const planForValues = async (tx: Tx): Promise<void> => void (await planAnew(tx, []))
+
 const lastAsked = sql<string>`left(coalesce(
   (select m.text from ticket_messages m where m.ticket_id = tickets.ticket_id and not m.is_staff
    order by m.at desc, m.message_id desc limit 1), message), ${sql.lit(excerptLength)})`

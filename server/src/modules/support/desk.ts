@@ -119,10 +119,16 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
       const { limit = defaultLimit, status = null, topic = null, assignee, search = '', after } = query
       const filter = { topic, assignee: assigneeOf(reader, assignee), search: search.trim() }
       const place = placeOf(after)
-      const [read, counts] = await Promise.all([
-        store.deskPage(db, status, filter, { limit: limit + 1, place }),
-        store.countTickets(db, filter),
-      ])
+      const look = async (from: Db) => ({
+        read: await store.deskPage(from, status, filter, { limit: limit + 1, place }),
+        counts: await store.countTickets(from, filter),
+      })
+      const { read, counts } = await (filter.search === ''
+        ? look(db)
+        : transaction(db, async (tx) => {
+            await store.planForValues(tx)
+            return look(tx)
+          }))
       const { rows, next } = cut(read, limit, (row) => row.ticket_id)
       const people = await peopleOf(rows.map((row) => row.assignee_id))
       return { rows: rows.map((row) => rowOf(row, people)), counts, next }

@@ -54,14 +54,15 @@ export function answerLetter(sender: Sender, ticket: Ticket, page: string, maili
   return mailing ? { ...letter, headers: mailing.headers } : letter
 }
 
-/** Brings a message to the people who answer; a reply goes to its sender. */
-export function deskLetter({ mail, appName }: Sender, to: string, ticket: Ticket): Letter {
+/** Brings a message to the people who answer, with the page where they do; a reply all the same goes to its sender. */
+export function deskLetter({ mail, appName, publicUrl }: Sender, to: string, ticket: Ticket): Letter {
   const { ticketNumber, name, email, topic, subject, message } = ticket
   const title = `${ticketNumber}: ${topic}`
   const words = {
     title: subject === '' ? title : `${title}, ${subject}`,
     paragraphs: [`From ${name}, ${email}`, ...message.split(/\r?\n/).filter((line) => line.trim() !== '')],
-    footer: `Somebody sent this to ${appName}. Reply to answer them.`,
+    action: { text: 'Answer it', url: `${publicUrl}${deskTicketPage(ticketNumber)}` },
+    footer: `Somebody sent this to ${appName}. What you write on that page stands in their thread; a reply to this mail does not.`,
   }
   // What was typed stands in the letter and not in its head, which must hold no line break.
   return { to, subject: title, headers: { 'Reply-To': email }, ...mail.layout(words) }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.layer.css'
 import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { contactMessageMaxLength } from '@tuppence/contract/support'
-import type { DeskTicket } from '@tuppence/contract/support-desk'
+import type { DeskEntry, DeskTicket } from '@tuppence/contract/support-desk'
 import { useEffect, useRef } from 'react'
 import { supportDesk } from '../../text/en/support-desk.ts'
 import { useText } from '../../text/text.ts'
@@ -11,17 +11,27 @@ import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Pills } from '../../ui/Pills.tsx'
 import { CannedPicker } from './CannedPicker.tsx'
+import { whoWrote } from './who-wrote.ts'
 import { useComposer, type Writing } from './use-composer.ts'
 import classes from './Desk.module.css'
 
 const outdatedId = 'ticket-outdated'
 
 /** Somebody wrote or changed the ticket while an answer was being written. */
-function Outdated({ onRead }: { onRead: () => void }) {
+function Outdated({ news, name, onRead }: { news: readonly DeskEntry[]; name: string; onRead: () => void }) {
   const say = useText(supportDesk)
   return (
     <Alert color="warning" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={say('outdated')}>
       <Text size="sm">{say('outdatedText')}</Text>
+      {news.length > 0 && (
+        <ul className={classes.news}>
+          {news.map((entry) => (
+            <li key={entry.entryId}>
+              <strong>{whoWrote(say, entry, name)}</strong>: {entry.text}
+            </li>
+          ))}
+        </ul>
+      )}
       <Button id={outdatedId} size="sm" variant="default" mt="xs" onClick={onRead}>
         {say('iHaveRead')}
       </Button>
@@ -95,7 +105,7 @@ export function Composer({ ticket }: { ticket: DeskTicket }) {
             send()
           }}
         />
-        {isOutdated && <Outdated onRead={writing.onRead} />}
+        {isOutdated && <Outdated news={writing.news} name={ticket.name} onRead={writing.onRead} />}
         {!isOutdated && <ErrorNotice failure={failure} title={say('notSent')} />}
         <Group gap="sm">
           <BusyButton type="submit" loading={pending === 'send'} disabled={pending === 'close'}>

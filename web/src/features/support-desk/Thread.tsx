@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { supportDesk } from '../../text/en/support-desk.ts'
 import { useText } from '../../text/text.ts'
 import { Moment } from '../../ui/cells.tsx'
+import { whoWrote } from './who-wrote.ts'
 import classes from './Desk.module.css'
 
 /** Everything that was written and noted, oldest first; what comes while it is read is said aloud. */
@@ -21,7 +22,7 @@ export function Thread({ ticket: { name, entries } }: { ticket: DeskTicket }) {
         {entries.map(({ entryId, kind, author, text, at }) => (
           <li key={entryId} className={classes.entry} data-kind={kind}>
             <Text size="sm" c="dimmed" mb={4}>
-              <strong>{kind === 'asker' ? name || say('asker') : author || say('somebody')}</strong>
+              <strong>{whoWrote(say, { kind, author }, name)}</strong>
               {kind === 'note' && ` · ${say('noteMark')}`} · <Moment at={at} />
             </Text>
             <p>{text || say('erased')}</p>

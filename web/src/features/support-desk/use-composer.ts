@@ -23,9 +23,9 @@ const drafts = new Map<string, Draft>()
 export function useComposer(ticket: DeskTicket) {
   const say = useText(supportDesk)
   const dispatch = useAppDispatch()
-  const { ticketNumber, version } = ticket
+  const { ticketNumber, version, entries } = ticket
   const [draft, setDraft] = useState(() => drafts.get(ticketNumber) ?? blank)
-  const [readVersion, setReadVersion] = useState(version)
+  const [seen, setSeen] = useState({ version, entries: entries.length })
   const [problem, setProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [done, setDone] = useState('')
@@ -35,7 +35,9 @@ export function useComposer(ticket: DeskTicket) {
   const [note] = useDeskNoteMutation()
   const isDirty = draft.text.trim() !== ''
   // Nothing is being written yet, so what is shown is what will be answered.
-  if (!isDirty && readVersion !== version) setReadVersion(version)
+  const isBehind = seen.version !== version || seen.entries !== entries.length
+  const catchUp = () => setSeen({ version, entries: entries.length })
+  if (!isDirty && isBehind) catchUp()
 
   const put = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
@@ -48,7 +50,7 @@ export function useComposer(ticket: DeskTicket) {
   const written = async (text: string, isSolved: boolean): Promise<void> => {
     const params = { ticketNumber }
     if (draft.kind === 'note') await note({ params, body: { text } }).unwrap()
-    else await answer({ params, body: { message: text, version: readVersion, isSolved } }).unwrap()
+    else await answer({ params, body: { message: text, version: seen.version, isSolved } }).unwrap()
     const words = say(draft.kind === 'note' ? 'noteSaved' : isSolved ? 'sentAndClosed' : 'sent')
     drafts.delete(ticketNumber)
     setDraft({ ...blank, kind: draft.kind })
@@ -90,9 +92,11 @@ export function useComposer(ticket: DeskTicket) {
     done,
     isDirty,
     /** The ticket has changed since the writer began: they have not read all of what they answer. */
-    isOutdated: draft.kind === 'answer' && isDirty && readVersion !== version,
+    isOutdated: draft.kind === 'answer' && isDirty && seen.version !== version,
+    /** What was written since. */
+    news: entries.slice(seen.entries),
     onRead: () => {
-      setReadVersion(version)
+      catchUp()
       setFailure(null)
     },
   }
