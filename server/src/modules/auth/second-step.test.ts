@@ -156,6 +156,21 @@ test('who becomes staff has to prove both steps: a session begun with a password
   expect(await call('auth/refresh', { refresh: token?.refresh.token })).toMatchObject({ http: 401 })
 })
 
+test('who becomes staff with a password of fewer than 12 characters chooses another one before anything opens', async () => {
+  const short = 'plum-orch-7'
+  made += 1
+  const email = `staff${made}@example.com`
+  const asPanelist = { email, password: short, role: '1' }
+  const { userId } = await transaction(one.db, (tx) => one.auth.createStaff(tx, asPanelist))
+  await one.pool.query(`update users set role = '6' where user_id = $1`, [userId])
+  expect(await call('auth/login', { email, password: short })).toMatchObject({
+    http: 400,
+    code: 'staff-password-too-short',
+    message: 'Your password must be at least 12 characters long',
+    errors: [{ field: 'password' }],
+  })
+})
+
 test('the key of a mail alone never opens an account with a second step', async () => {
   const { email, userId } = await staff()
   await one.pool.query('update users set email_verified_at = null where user_id = $1', [userId])

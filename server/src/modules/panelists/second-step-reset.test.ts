@@ -2,7 +2,10 @@ import { panelistsApi } from '@tuppence/contract/panelists'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../test/staff-world.ts'
+import { createProgram } from '../../app.ts'
+import { readConfig } from '../../config.ts'
 import { transaction } from '../../platform/db.ts'
+import { createLog } from '../../platform/log.ts'
 
 const password = 'a-long-staff-pass-9'
 const ip = '10.0.0.1'
@@ -71,4 +74,20 @@ test('a reset needs the right, a reason and somebody it is about', async () => {
   for (const nobody of ['01900000-0000-7000-8000-0000000000ff', 'x'])
     expect(await reset(nobody)).toMatchObject({ status: 404 })
   expect(await sinceOf(userId)).not.toBeNull()
+})
+
+test.each([
+  ['in the demo world staff log in with a password alone', {}, true, true],
+  ['elsewhere they need the second step', {}, false, false],
+  ['unless the operator says otherwise', { STAFF_SECOND_STEP: 'optional' }, false, true],
+  ['which holds for the demo world too', { STAFF_SECOND_STEP: 'required' }, true, false],
+] as const)('%s', async (_law, env, isDemo, isOpen) => {
+  const { email, userId } = await world.person({ role: '6' })
+  await transaction(world.program.db, (tx) => world.program.auth.setPassword(tx, userId, password))
+  const settings = { SECRET_KEY: 'a secret key for tests, of 32 characters or more', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const config = readConfig({ ...settings, SITE_KEY: 'a-public-site-key-of-forty-three-characters', ...env })
+  const program = await createProgram({ config, log: createLog('silent'), databaseUrl: world.database.url, isDemo })
+  const { data } = await program.auth.login({ email, password }, '', { ip, userAgent: 'test' })
+  await program.close()
+  expect(data.token !== null).toBe(isOpen)
 })
