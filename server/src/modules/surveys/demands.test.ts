@@ -70,6 +70,8 @@ describe('one study', () => {
   })
 
   test('would be begun twice by a check that does not hold on to the panelist', async () => {
+    const ids = Array.from({ length: 12 }, (_, n) => `naive-${n}`)
+    await onlyThese(...ids.map((surveyId) => study(surveyId)))
     await meetingPoint(world.sql, 2)
     await world.sql(`
       create function naive_entry(who uuid, wanted text) returns boolean language plpgsql as $$
@@ -83,10 +85,10 @@ describe('one study', () => {
       end $$`)
     const userId = await one(1)
     const results = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
+      ids.map((surveyId, n) =>
         (world.processes[n % 2] ?? world).pool.query<{ got: boolean }>('select naive_entry($1, $2) as got', [
           userId,
-          `rush-${n}`,
+          surveyId,
         ]),
       ),
     )
