@@ -29,8 +29,6 @@ export const notes = defineText('notes', {
   ticketSolved: 'Your ticket was solved',
   ticketGiven: 'A ticket was given to you',
   ticketWritten: 'Somebody wrote to your ticket',
-  ticketGiven: 'A ticket was given to you',
-  ticketWritten: 'Somebody wrote to your ticket',
 
   invited: 'You are invited: {{title}}',
   invitedText: '{{points}} points, about {{minutes}} min. We chose you because your profile fits.',

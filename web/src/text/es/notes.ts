@@ -23,8 +23,6 @@ export const words: Translated<typeof notes> = {
   ticketSolved: 'Tu consulta está resuelta',
   ticketGiven: 'Te han dado una consulta',
   ticketWritten: 'Alguien ha escrito en tu consulta',
-  ticketGiven: 'Te han dado una consulta',
-  ticketWritten: 'Alguien ha escrito en tu consulta',
   invited: 'Te invitamos: {{title}}',
   invitedText: '{{points}} puntos, unos {{minutes}} min. Te hemos elegido porque tu perfil encaja.',
   given: 'Te hemos dado {{points}} puntos',

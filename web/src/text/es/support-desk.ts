@@ -6,8 +6,8 @@ export const words: Translated<typeof supportDesk> = {
   lead: 'Lo que preguntan miembros y visitantes, respuestas preparadas y lo que falló en sus navegadores.',
   tabs: 'Partes del panel',
   tab_tickets: 'Consultas',
-  tab_canned: 'Respuestas preparadas',
-  tab_errors: 'Errores de página',
+  tab_canned: 'Preparadas',
+  tab_errors: 'Errores',
   loading: 'Cargando',
 
   statuses: 'Por estado',
