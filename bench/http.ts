@@ -128,11 +128,11 @@ async function callbacks(): Promise<void> {
     }
   }
   let entry = 0
-  const credit = (name: string, connections: number): Target => ({
+  const floor = (name: string, connections: number, kind: 'credit' | 'rows' = 'credit'): Target => ({
     name,
     roots: floorRoots(),
     load: () => {
-      const paths = Array.from({ length: 60_000 }, () => `/credit/key-${entry}/${(entry++ * 7919) % people}`)
+      const paths = Array.from({ length: 60_000 }, () => `/${kind}/key-${entry}/${(entry++ * 7919) % people}`)
       return { port: floorPort, connections, ms: sliceMs, requests: { kind: 'cycle', paths } }
     },
   })
@@ -141,11 +141,14 @@ async function callbacks(): Promise<void> {
   // As the database's own housekeeping would by now: plans made while the ledger was empty are made anew.
   await pool.query('vacuum analyze')
   const targets = [
-    credit('floor: credit in one statement, c1', 1),
+    floor('floor: credit in one statement, c1', 1),
+    floor('floor: the same rows without rules, c1', 1, 'rows'),
     callback('callback to credit, c1', 1, attemptsFor.c1),
-    credit('floor: credit in one statement, c16', 16),
+    floor('floor: credit in one statement, c16', 16),
+    floor('floor: the same rows without rules, c16', 16, 'rows'),
     callback('callback to credit, c16', 16, attemptsFor.c16),
-    credit('floor: credit in one statement, c64', 64),
+    floor('floor: credit in one statement, c64', 64),
+    floor('floor: the same rows without rules, c64', 64, 'rows'),
     callback('callback to credit, c64', 64, attemptsFor.c64),
   ].filter(({ name }) => only === '' || name.endsWith(` ${only}`))
   for (const target of targets) if (target.name.startsWith('floor')) await slice(loader, target, 0)
@@ -158,6 +161,10 @@ async function callbacks(): Promise<void> {
   printRatio('one at a time / credit floor one at a time, CPU', of('c1'), 3, print)
   printRatio('16 connections / credit floor at 16', of('c16'), 0.6, print)
   printRatio('64 connections / credit floor at 64', of('c64'), 0.6, print)
+  for (const c of ['c1', 'c16', 'c64']) {
+    const rows = ratio(slices, `callback to credit, ${c}`, `floor: the same rows without rules, ${c}`)
+    printRatio(`${c} / the same rows in groups, without rules`, rows, 2, print)
+  }
   await server.stop()
   await verify({ acknowledged, sent: [...sent], answered })
 }

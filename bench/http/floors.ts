@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { createBatcher } from '../../server/src/platform/batcher.ts'
+import { runCount, writeRows, type Rows } from './rows-floor.ts'
 
 /**
  * The floors, a process of their own: node:http and pg with nothing in between. `select` reads one row by its key, `credit` writes
- * an entry and the wallet's balance in one statement. Arguments: database address, port.
+ * an entry and the wallet's balance in one statement, `rows` what a callback writes, those that come together in one commit.
+ * Arguments: database address, port.
  */
 const [url = '', port = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: 8 })
@@ -29,9 +32,21 @@ const credit = async (key: string, userId: string): Promise<string> => {
   return answer({ credited: rows.length === 1 })
 }
 
+const batcher = createBatcher({
+  maxItems: 64,
+  flush: async (batch: readonly Rows[]) => {
+    await writeRows(pool, batch)
+    return batch.map(() => true)
+  },
+})
+const rows = async (key: string, number: string): Promise<string> =>
+  answer({ credited: await batcher.add({ key, userId: Number(number), runId: Number(number) % runCount }) })
+
+const kinds: Record<string, (first: string, second: string) => Promise<string>> = { select, credit, rows }
+
 createServer((request, response) => {
   const [, name = '', first = '', second = ''] = (request.url ?? '').split('/')
-  const done = name === 'select' ? select(first) : credit(first, second)
+  const done = kinds[name]?.(first, second) ?? Promise.reject(new Error(name))
   const send = (status: number, body: string): void => {
     response.writeHead(status, {
       'content-type': 'application/json; charset=utf-8',

@@ -3,6 +3,7 @@ import { createAccessTokens } from '../../server/src/modules/auth/access-tokens.
 import { createSecrets, newId } from '../../server/src/platform/secrets.ts'
 import { createWorld } from '../matching-world.ts'
 import { secretKey } from '../product.ts'
+import { fillRowsFloor } from './rows-floor.ts'
 
 /** Fills databases with one statement for each table, because the product's own calls would take minutes. */
 const secrets = createSecrets(secretKey)
@@ -147,5 +148,6 @@ export async function fillFloors(pool: pg.Pool, wallets: number): Promise<void> 
   await pool.query('insert into wallets select n, 0 from generate_series(1, $1::int) n', [wallets])
   await pool.query(`create table entries (entry_id bigint generated always as identity primary key, ext_key text not null unique,
     user_id integer not null, points bigint not null, at timestamptz not null default now())`)
+  await fillRowsFloor(pool, wallets)
   await pool.query('vacuum analyze')
 }
