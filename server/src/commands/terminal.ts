@@ -20,13 +20,15 @@ const erases = new Set(['\u007F', '\b'])
 export function createTerminal(): Terminal {
   const { stdin, stdout, stderr } = process
   const isPerson = stdin.isTTY
-  const lines = isPerson ? null : createInterface({ input: stdin })[Symbol.asyncIterator]()
+  // Opened at the first question only: an input that is listened to keeps the program alive until it ends.
+  let lines: AsyncIterator<string> | null = null
   return {
     out: stdout,
     print: (line) => void stdout.write(`${line}\n`),
     note: (line) => void stderr.write(`${line}\n`),
     askHidden: async (question) => {
-      if (lines) {
+      if (!isPerson) {
+        lines ??= createInterface({ input: stdin })[Symbol.asyncIterator]()
         const { value, done } = await lines.next()
         if (done) throw new Error(`${question}: there is nobody to ask. Pipe it in, or use --generate.`)
         return value
