@@ -4,7 +4,7 @@ import { fail, install, run } from './install.mjs'
 /**
  * `npm run bench` runs matching and http, in order; `npm run bench -- matching` one, `-- lists` and `-- callbacks` a part of http,
  * `-- pages` the public pages in a browser, `-- panelists` the lists of panelists, `-- exports` the survey history as CSV,
- * `-- reports` a year of traffic by day, each with the arguments after it.
+ * `-- reports` a year of traffic by day, `-- dashboard` a campaign's figures over ten million clicks, each with the arguments after it.
  */
 const benches = {
   matching: ['matching'],
@@ -13,6 +13,7 @@ const benches = {
   callbacks: ['http', 'callbacks'],
   pages: ['pages'],
   clicks: ['clicks'],
+  dashboard: ['dashboard'],
   exports: ['exports'],
   reports: ['reports'],
   panelists: ['panelists'],

@@ -24,9 +24,17 @@ const click = (port: number, agent: Agent, affId: number, id: string): Promise<b
   })
 
 /** Kills the server in the middle of click storms, and looks for every click that was answered. */
-export async function clicksDrill({ kills, fromSource }: Size): Promise<ClicksOutcome> {
-  const database = await durableDatabase({ fromSource })
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+export async function clicksDrill(size: Size): Promise<ClicksOutcome> {
+  const database = await durableDatabase(size)
+  try {
+    return await stormOf(database.url, size)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function stormOf(databaseUrl: string, { kills, fromSource }: Size): Promise<ClicksOutcome> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => undefined)
   const affId = await addCampaign(pool)
   const acknowledged: string[] = []
@@ -40,7 +48,7 @@ export async function clicksDrill({ kills, fromSource }: Size): Promise<ClicksOu
   }
 
   for (let kill = 0; kill < kills; kill += 1) {
-    const server = await startServer({ port: await freePort(), databaseUrl: database.url, fromSource })
+    const server = await startServer({ port: await freePort(), databaseUrl, fromSource })
     const agent = new Agent({ keepAlive: true, maxSockets: clients })
     let isOver = false
     const storm = Promise.all(Array.from({ length: clients }, () => visitor(server.port, agent, () => isOver)))
@@ -58,7 +66,6 @@ export async function clicksDrill({ kills, fromSource }: Size): Promise<ClicksOu
     [acknowledged],
   )
   await pool.end()
-  await database.stop()
   const { kept = 0, missing = 0, counted = 0 } = rows[0] ?? {}
   return { sent, answered: acknowledged.length, kept, counted, missing }
 }

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { figuresIn } from '../server/src/modules/affiliates/dashboard.ts'
+import { openDatabase } from '../server/src/platform/db.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { freshDatabase } from '../server/test/database.ts'
+import { startTestServer } from '../server/test/test-server.ts'
+import { addCampaign } from './clicks-world.ts'
+import { print, printFigure, printGoal, timed, type Figure } from './measure.ts'
+
+export type DashboardBench = { select: Figure; month: Figure; year: Figure; days: number; agrees: boolean }
+const yearDays = 365
+/** How many sources and sub ids the links name. */
+const [sources, subs] = [4, 20]
+
+/** Clicks on one campaign over a year that ends now, evenly spread, and what was counted of them by day. */
+async function fillClicks(pool: pg.Pool, affId: number, count: number): Promise<void> {
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query(`select make_click_months(now() - interval '366 days', now())`)
+  // Written faster, and none of the dashboard's business.
+  await client.query('alter table clicks drop constraint clicks_pkey')
+  await client.query('drop index clicks_network')
+  await client.query(
+    `insert into clicks (click_key, window_start, click_id, aff_id, agent_class, device_kind, referrer_host, parameters, hits, at)
+     select int8send(n), at, gen_random_uuid(), $1, 'human', 'desktop', '',
+       (array(select jsonb_build_object('s', 's' || s) from generate_series(1, $4) s))[1 + n % $4], 1, at
+     from generate_series(1, $2::int) n, lateral (select now() - ($2 - n) * ($3::int * interval '1 day') / $2 as at) t`,
+    [affId, count, yearDays - 1, subs],
+  )
+  await client.query(
+    `insert into campaign_days (aff_id, dimension, day, value, clicks)
+     select $1, d.dimension, (at at time zone 'UTC')::date, d.value, count(*)
+     from clicks, lateral (values ('', ''), ('source', 'r' || hashtext(parameters ->> 's') % $2), ('subId1', parameters ->> 's'))
+       d (dimension, value)
+     group by 2, 3, 4`,
+    [affId, sources],
+  )
+  await client.query('vacuum (analyze) campaign_days')
+  client.release()
+}
+
+/** A campaign's dashboard, of a month and of a year, against one select by key on the same database. */
+export async function measureDashboard(url: string, clicks: number, reps: number): Promise<DashboardBench> {
+  const { db, pool, close } = openDatabase({ url, poolSize: 2, log: createLog('silent') })
+  const filler = new pg.Pool({ connectionString: url, max: 1 })
+  filler.on('error', () => undefined)
+  const affId = await addCampaign(filler)
+  await fillClicks(filler, affId, clicks)
+  await filler.query('create table bench_rows (id integer primary key, value integer)')
+  await filler.query('insert into bench_rows select n, n from generate_series(1, 10000) n')
+  const dayOf = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const rangeOf = (days: number) => ({ startDate: dayOf(days - 1), endDate: dayOf(0) })
+  const readOne = (i: number) =>
+    pool.query({ name: 'bench.one', text: 'select value from bench_rows where id = $1', values: [1 + (i % 10_000)] })
+  const readMonth = () => figuresIn(db, affId, rangeOf(30))
+  const readYear = () => figuresIn(db, affId, rangeOf(yearDays))
+  for (const read of [readOne, readMonth, readYear]) await timed(reps, read)
+  const select = await timed(reps * 4, readOne)
+  const month = await timed(reps, readMonth)
+  const year = await timed(reps, readYear)
+  const { totals, byDay } = await readYear()
+  const counted = await filler.query<{ n: string }>('select count(*) as n from clicks')
+  await filler.end()
+  await close()
+  return { select, month, year, days: byDay.length, agrees: totals.clicks === Number(counted.rows[0]?.n) }
+}
+
+/** Prints what was measured, with its goal (number 16 of docs/performance.md). */
+export function printDashboard({ select, month, year, days, agrees }: DashboardBench, clicks: number): void {
+  print(
+    `\nDashboard of ${clicks.toLocaleString('en')} clicks on ${days} days; ${agrees ? 'equal to' : 'DIFFERENT FROM'} the count`,
+  )
+  printFigure('select one row by its key', select)
+  printFigure('the last 30 days, by day and by part', month)
+  printFigure('a year, by day and by part', year)
+  printGoal('30 days / select', month.p50 / select.p50, 20)
+  printGoal('a year / select', year.p50 / select.p50, 20)
+}
+
+if (process.argv[1]?.endsWith('dashboard.ts')) {
+  const clicks = Number(process.env['BENCH_CLICKS'] ?? 10_000_000)
+  const server = await startTestServer()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  try {
+    const { url } = await freshDatabase()
+    printDashboard(await measureDashboard(url, clicks, 200), clicks)
+  } finally {
+    await server.stop()
+  }
+}
