@@ -98,11 +98,13 @@ export type OfferColumns = {
   minutes: number
   status: 'live' | 'paused' | 'closed'
   reasons: string[]
+  /** What it would be by the inventory alone. */
+  set_status: 'live' | 'paused' | 'closed'
   seen_at: Date
 }
 const listOffers = statement<OfferColumns>(
   'suppliers.offers',
-  `select o.survey_id, o.external_id, s.title, s.points, s.minutes, s.status, o.reasons, o.seen_at
+  `select o.survey_id, o.external_id, s.title, s.points, s.minutes, s.status, o.reasons, o.set_status, o.seen_at
    from supplier_offers o join supplier_surveys s using (survey_id) where o.supplier_key = $1
    order by array_position(array['paused', 'live', 'closed'], o.set_status), o.external_id limit $2 offset $3`,
 )

@@ -165,13 +165,16 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
           points: row.points,
           minutes: row.minutes,
           status: row.status,
-          reasons: row.reasons,
+          reasons: row.status === row.set_status ? row.reasons : [byStaff, ...row.reasons],
           seenAt: row.seen_at.toISOString(),
         })),
       }
     },
   }
 }
+
+/** Why a survey is otherwise than the inventory would have it. */
+const byStaff = 'Staff decided so, and the inventory leaves it'
 
 const buyerOf = (row: SupplierRow): Buyer => ({
   supplierKey: row.supplier_key,
