@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+/** Loading the modules takes these tests three times as long as running, and none of them changes what it loads. */
+const together = { isolate: false, ...limits }
 
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...limits } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...together } },
       {
         test: {
           name: 'server',
@@ -15,8 +17,8 @@ export default defineConfig({
           ...limits,
         },
       },
-      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...limits } },
-      { test: { name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'], ...limits } },
+      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...together } },
+      { test: { name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'], ...together } },
     ],
   },
 })
