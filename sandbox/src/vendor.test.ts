@@ -20,8 +20,9 @@ const order = (externalId: string, email: string) =>
     payment: { funding_source_id: 'balance' },
     reward: { value: { denomination: 5, currency_code: 'USD' }, recipient: { name: 'Ann', email } },
   })
-const mailed = async (email: string): Promise<{ subject: string; text: string }[]> =>
-  (await fetch(`${sandbox.url}/mail/messages?to=${email}`)).json()
+type Letter = { subject: string; text: string }
+const mailed = async (email: string): Promise<Letter[]> =>
+  (await (await fetch(`${sandbox.url}/mail/messages?to=${email}`)).json()) as Letter[]
 
 test('a card is mailed by the vendor, once however often it is ordered', async () => {
   const email = 'ann@example.com'
