@@ -80,105 +80,106 @@ const keyWords: Readonly<Record<KeyPurpose, (sender: Sender, key: string) => Wor
   'login-link': loginWords,
 }
 
-const noticeWords = ({ appName, publicUrl }: Sender): Record<Notice, Words> => ({
+/** How letters end about what the owner may not have done, and about what takes a new log-in. */
+const changed = ({ appName, publicUrl }: Sender) => ({
+  action: { text: 'It was not me', url: `${publicUrl}/contact` },
+  footer: `You get this mail because of a change to your ${appName} account.`,
+})
+const ended = ({ appName, publicUrl }: Sender) => ({
+  action: { text: 'Log in', url: publicUrl },
+  footer: `You get this mail because of the safety of your ${appName} account.`,
+})
+
+const noticeWords = (sender: Sender): Record<Notice, Words> => ({
   'password-changed': {
-    subject: `Your ${appName} password was changed`,
+    subject: `Your ${sender.appName} password was changed`,
     title: 'Your password was changed',
     paragraphs: [
       'The password of your account has just been changed, and your other devices were logged out.',
       'If it was you, there is nothing to do.',
     ],
-    action: { text: 'It was not me', url: `${publicUrl}/contact` },
-    footer: `You get this mail because of a change to your ${appName} account.`,
+    ...changed(sender),
   },
   'session-ended': {
-    subject: `We logged out one of your ${appName} devices`,
+    subject: `We logged out one of your ${sender.appName} devices`,
     title: 'We logged out one of your devices',
     paragraphs: [
       'The log-in of one of your devices was used a second time from somewhere else. That can mean that it was copied, so we ended it everywhere.',
       'Please log in again. If you do not know why this happened, choose a new password as well.',
     ],
-    action: { text: 'Log in', url: publicUrl },
-    footer: `You get this mail because of the safety of your ${appName} account.`,
+    ...ended(sender),
   },
   'sign-in-added': {
-    subject: `A new way to log in to your ${appName} account`,
+    subject: `A new way to log in to your ${sender.appName} account`,
     title: 'A new way to log in was added',
     paragraphs: [
       'Your account was just opened with a Google or Facebook account that has the same address. From now on it can log you in, besides what you used before.',
       'If it was you, there is nothing to do.',
     ],
-    action: { text: 'It was not me', url: `${publicUrl}/contact` },
-    footer: `You get this mail because of a change to your ${appName} account.`,
+    ...changed(sender),
   },
   'sign-in-removed': {
-    subject: `A way to log in to your ${appName} account was removed`,
+    subject: `A way to log in to your ${sender.appName} account was removed`,
     title: 'A way to log in was removed',
     paragraphs: [
       'Your account can no longer be opened with a Google or Facebook account that was linked to it before.',
       'If it was you, there is nothing to do.',
     ],
-    action: { text: 'It was not me', url: `${publicUrl}/contact` },
-    footer: `You get this mail because of a change to your ${appName} account.`,
+    ...changed(sender),
   },
   'second-step-on': {
-    subject: `Your ${appName} log-in has a second step`,
+    subject: `Your ${sender.appName} log-in has a second step`,
     title: 'An authenticator app was set up',
     paragraphs: [
       'From now on, logging in to your account takes a code of your authenticator app besides what it took before. Your other devices were logged out.',
       'Keep your recovery codes where you find them without your phone. If it was you, there is nothing else to do.',
     ],
-    action: { text: 'It was not me', url: `${publicUrl}/contact` },
-    footer: `You get this mail because of a change to your ${appName} account.`,
+    ...changed(sender),
   },
   'second-step-off': {
-    subject: `The second step of your ${appName} log-in was switched off`,
+    subject: `The second step of your ${sender.appName} log-in was switched off`,
     title: 'The second step was switched off',
     paragraphs: [
       'Logging in to your account no longer takes a code of an authenticator app.',
       'If it was you, there is nothing to do.',
     ],
-    action: { text: 'It was not me', url: `${publicUrl}/contact` },
-    footer: `You get this mail because of a change to your ${appName} account.`,
+    ...changed(sender),
   },
   'second-step-reset': {
-    subject: `Your ${appName} second step was reset`,
+    subject: `Your ${sender.appName} second step was reset`,
     title: 'An administrator reset your second step',
     paragraphs: [
       'Your authenticator app and your recovery codes no longer work for this account, and all your devices were logged out.',
       'Log in with your password to set the app up anew. If you did not ask for this, tell your administrators now.',
     ],
-    action: { text: 'Log in', url: publicUrl },
-    footer: `You get this mail because of the safety of your ${appName} account.`,
+    ...ended(sender),
   },
   'recovery-code-used': {
-    subject: `A recovery code of your ${appName} account was used`,
+    subject: `A recovery code of your ${sender.appName} account was used`,
     title: 'A recovery code was used',
     paragraphs: [
       'Somebody proved to be you with one of your recovery codes in place of your authenticator app. The code does not work again.',
       'If it was you and your app is lost, set up another one in My Account.',
     ],
-    action: { text: 'It was not me', url: `${publicUrl}/contact` },
-    footer: `You get this mail because of the safety of your ${appName} account.`,
+    ...changed(sender),
   },
   'recovery-codes-renewed': {
-    subject: `Your ${appName} recovery codes were renewed`,
+    subject: `Your ${sender.appName} recovery codes were renewed`,
     title: 'You have new recovery codes',
     paragraphs: [
       'New recovery codes were made for your account; the old ones no longer work.',
       'If it was you, there is nothing to do.',
     ],
-    action: { text: 'It was not me', url: `${publicUrl}/contact` },
-    footer: `You get this mail because of a change to your ${appName} account.`,
+    ...changed(sender),
   },
   'account-exists': {
-    subject: `You already have a ${appName} account`,
+    subject: `You already have a ${sender.appName} account`,
     title: 'You already have an account',
     paragraphs: [
       'Somebody asked us to set up or verify an account with this address. It already has one that is ready to use.',
       'If it was you, just log in. If you forgot your password, you can choose a new one there.',
     ],
-    action: { text: 'Log in', url: publicUrl },
-    footer: `If it was not you, ignore this mail: nothing was changed in your ${appName} account.`,
+    action: { text: 'Log in', url: sender.publicUrl },
+    footer: `If it was not you, ignore this mail: nothing was changed in your ${sender.appName} account.`,
   },
 })
