@@ -20,7 +20,9 @@ export function createCast({ ports, databaseUrl, smtpUrl, fromSource }: Options)
   const keep = (port: number): void => {
     if (isOver) return
     starts.set(port, (starts.get(port) ?? 0) + 1)
-    const child = spawnServer({ port, databaseUrl, fromSource, env: { SMTP_URL: smtpUrl }, quiet: true })
+    // Rewards are sent at once, so that the kills meet the sending and nothing is left to wait for.
+    const env = { SMTP_URL: smtpUrl, APPROVAL_UNDO_SECONDS: '0' }
+    const child = spawnServer({ port, databaseUrl, fromSource, env, quiet: true })
     running.set(port, child)
     child.once('exit', () => setTimeout(() => keep(port), respawnAfterMs))
   }
