@@ -69,8 +69,8 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     visitors: strangers,
     audit,
     jobs: {
-      add: async (at, name, { callbackId }, { runAt } = {}) => {
-        if (name === 'affiliates.call-back') calls.queue(String(callbackId), runAt ?? (await nowOf(at)))
+      add: async (at, name, { callbackId }, options) => {
+        if (name === 'affiliates.call-back') calls.queue(String(callbackId), options?.runAt ?? (await nowOf(at)))
       },
     },
     mail,
