@@ -38,6 +38,10 @@ export async function barriers(page: Page, { schemes = everyScheme, reopen }: Lo
   return found
 }
 
+/** On a phone the layout differs and the colours do not: where a desktop has shown both schemes, one is enough there. */
+export const schemesFor = (page: Page): readonly Scheme[] =>
+  (page.viewportSize()?.width ?? 0) > 600 ? everyScheme : ['dark']
+
 /** How far the page can be pushed sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ChainLink, HistoryRow, Statement } from '@tuppence/contract/wallet'
-import { barriers, sideways } from './barriers.ts'
+import { barriers, schemesFor, sideways } from './barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from './people.ts'
 import { call } from './world.ts'
 
@@ -240,21 +240,21 @@ test('My Earnings has no barrier in any of its states, and nothing leaves the sc
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
   await verify(page).click()
   await expect(unbroken(page)).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await barriers(page, { schemes: schemesFor(page) })).toEqual([])
   expect(await sideways(page)).toBe(0)
   await spoil(page, (links) => links.slice(1))
   await verify(page).click()
   await expect(broken(page)).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await barriers(page, { schemes: schemesFor(page) })).toEqual([])
   expect(await sideways(page)).toBe(0)
   await page.unroute('**/wallet/getStatement*')
   await page.goto('/my-points?view=statement')
   await expect(unbroken(page)).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await barriers(page, { schemes: schemesFor(page) })).toEqual([])
   expect(await sideways(page)).toBe(0)
   await enter(page, await newPerson({ isAnswered: false }), '/my-points?kind=dispute')
   await expect(page.getByText('No movement matches these filters.')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await barriers(page, { schemes: schemesFor(page) })).toEqual([])
 })
 
 test('a history is filtered, verified and followed by keyboard alone', async ({ page }) => {

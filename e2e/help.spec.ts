@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Ticket } from '@tuppence/contract/tickets'
-import { barriers, sideways } from './barriers.ts'
+import { barriers, schemesFor, sideways } from './barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from './people.ts'
 import { call, letterTo } from './world.ts'
 
@@ -269,7 +269,7 @@ test('help has no barrier in any of its states, and nothing leaves the screen', 
   ]
   await enter(page, person, '/contact-us')
   const check = async (state: string) => {
-    expect(await barriers(page), state).toEqual([])
+    expect(await barriers(page, { schemes: schemesFor(page) }), state).toEqual([])
     expect(await sideways(page), state).toBe(0)
   }
   for (const state of states) {

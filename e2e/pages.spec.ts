@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { barriers, schemesFor } from './barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
 import { call } from './world.ts'
 
-/** On a phone the layout differs and the colours do not: one scheme is enough there. */
-const findings = (page: Page, reopen?: () => Promise<void>): Promise<string[]> => {
-  const isWide = (page.viewportSize()?.width ?? 0) > 600
-  return barriers(page, { ...(isWide ? {} : { schemes: ['dark'] as const }), ...(reopen ? { reopen } : {}) })
-}
+const findings = (page: Page, reopen?: () => Promise<void>): Promise<string[]> =>
+  barriers(page, { schemes: schemesFor(page), ...(reopen ? { reopen } : {}) })
 
 const ready = async (page: Page, address: string) => {
   await page.goto(address)
