@@ -236,7 +236,7 @@ test('what is past its retention of 13 months is removed, and the coming months 
   await one.pool.query(
     `insert into visits select gen_random_uuid(), visitor_id, aff_id, landing_path, query_parameters, referrer_host, language,
        device_kind, consent, agent_class, network_hash, user_id, at - age, window_start - age
-     from visits, unnest(array[interval '18 months', interval '13 months 1 minute', interval '12 months 28 days']) age
+     from visits, unnest(array[interval '18 months', interval '13 months 1 minute', interval '12 months 27 days']) age
      where aff_id = '30'`,
   )
   const device = `insert into devices (visitor_id, seen_at) values (gen_random_uuid(), now() - interval '14 months'), ($1, now())`
