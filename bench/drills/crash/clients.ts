@@ -130,7 +130,7 @@ export function createClients(calls: Calls, world: World, journal: Journal, rand
       headers: { 'idempotency-key': note.key },
       body: { points: redeemPoints, rewardId, password },
     })
-    // The process that was at work on it died: its claim on the key ends by itself, in two minutes.
+    // The process that was at work on it died: its claim on the key ends by itself, in half a minute.
     if (heard?.code === 'idempotency-in-flight') {
       parked.push({ since: Date.now(), retry: () => request(token, note) })
       return

@@ -25,7 +25,7 @@ export type Outcome = { violations: Violation[]; lines: string[] }
 
 const jobsWithinMs = 90_000
 /** Longer than the server keeps a claim of a process that died. */
-const claimsWithinMs = 180_000
+const claimsWithinMs = 90_000
 const recoveredWithinMs = 60_000
 
 /**
@@ -88,15 +88,15 @@ async function killAll({ serverKills, databaseKills }: Size, victims: Victims): 
   while (servers < serverKills || databases < databaseKills) {
     // Killed while everybody is at work: between two deaths the load must have come back.
     await cast.allReady()
-    await sleep(200 + random() * 1_300)
+    await sleep(150 + random() * 850)
     const left = serverKills - servers + databaseKills - databases
     if (random() * left < databaseKills - databases) {
       databases += 1
       const signal = databases % 2 === 0 ? 'SIGKILL' : 'SIGQUIT'
       recoveries.push(await killDatabase(pid, signal, pool))
     } else {
-      // Every fourth time both at once: nobody is left to finish what the other began.
-      const victimCount = servers % 4 === 3 ? 2 : 1
+      // Every other time both at once: nobody is left to finish what the other began.
+      const victimCount = servers % 3 === 2 ? 2 : 1
       for (const port of ports
         .slice(servers % ports.length)
         .concat(ports)
