@@ -141,7 +141,8 @@ const originOf = (address: string): string => {
   return URL.canParse(plain) ? new URL(plain).origin : ''
 }
 
-const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '')
+const unprintable = /[\p{Cc}\p{Surrogate}]/u
+const printable = (text: string) => (unprintable.test(text) ? text.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '') : text)
 /** Keys that open something are nobody's to keep. */
 const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey', affIdParameter])
 
