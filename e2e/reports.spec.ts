@@ -82,7 +82,9 @@ test('traffic is filtered by the address, kept as a view, and shown 7 hours ahea
 test('a report that cannot be loaded says so, and is tried again', async ({ page }) => {
   await enter(page, await finance(), '/settings')
   await page.route('**/api/v1/reports/**', (route) => route.fulfill(refused))
-  await page.goto('/reports?tab=attempts')
+  await page.goto('/reports')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'r-9' })).toHaveCount(3)
+  await page.getByRole('tab', { name: 'Attempts' }).click()
   await expect(main(page).getByRole('alert').first()).toContainText('r-9')
   expect(await barriers(page)).toEqual([])
   await page.unroute('**/api/v1/reports/**')

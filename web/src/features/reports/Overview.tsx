@@ -2,10 +2,12 @@ import { Button, Card, Skeleton, Text, Title } from '@mantine/core'
 import type { FileName } from '@tuppence/contract/reports'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
 import { usePermissions } from '../../session/me.ts'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { pointsText, wholeNumber } from '../../ui/Points.tsx'
 import { Freshness } from './Freshness.tsx'
@@ -17,13 +19,26 @@ type CardProps = {
   title: string
   lead: string
   to: string
-  /** Undefined while they are asked for; none when there are none, or they could not be had. */
+  /** Undefined while they are asked for, where there are none, and when they could not be had. */
   facts?: readonly Fact[] | undefined
   isLoading?: boolean
   answeredAt?: number | undefined
+  /** Why there are no figures. */
+  failure?: CallFailure | null
+  onRetry?: () => void
 }
 
-function ReportCard({ report, title, lead, to, facts, isLoading = false, answeredAt }: CardProps) {
+function ReportCard({
+  report,
+  title,
+  lead,
+  to,
+  facts,
+  isLoading = false,
+  answeredAt,
+  failure = null,
+  onRetry,
+}: CardProps) {
   const say = useText(reports)
   return (
     <li>
@@ -35,6 +50,7 @@ function ReportCard({ report, title, lead, to, facts, isLoading = false, answere
           {lead}
         </Text>
         {isLoading && <Skeleton height={80} />}
+        {failure && <ErrorNotice failure={failure} {...(onRetry ? { onRetry } : {})} />}
         {facts && (
           <div>
             <Text size="sm" fw={600} mb={4}>
@@ -59,7 +75,7 @@ const tabOf = (tab: string) => `${paths.reports}?tab=${tab}`
 
 function AttemptsCard() {
   const say = useText(reports)
-  const { data, isLoading, fulfilledTimeStamp } = useReportAttemptsQuery({ query: {} }, usual)
+  const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportAttemptsQuery({ query: {} }, usual)
   const facts = (['started', 'completed', 'disqualified'] as const).map((key) => ({
     label: say(key),
     value: wholeNumber(data?.totals[key] ?? 0),
@@ -70,7 +86,9 @@ function AttemptsCard() {
       title={say('attempts')}
       lead={say('attemptsLead')}
       to={tabOf('attempts')}
-      isLoading={isLoading}
+      isLoading={!data && isFetching}
+      failure={!data && error && !isFetching ? failureOf(error) : null}
+      onRetry={() => void refetch()}
       facts={data && facts}
       answeredAt={data && fulfilledTimeStamp}
     />
@@ -79,7 +97,7 @@ function AttemptsCard() {
 
 function SignupsCard() {
   const say = useText(reports)
-  const { data, isLoading, fulfilledTimeStamp } = useReportSignupsQuery({ query: {} }, usual)
+  const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportSignupsQuery({ query: {} }, usual)
   const facts = (['visits', 'joined', 'verified'] as const).map((key) => ({
     label: say(key),
     value: wholeNumber(data?.rows.reduce((sum, row) => sum + row[key], 0) ?? 0),
@@ -90,7 +108,9 @@ function SignupsCard() {
       title={say('signups')}
       lead={say('signupsLead')}
       to={tabOf('signups')}
-      isLoading={isLoading}
+      isLoading={!data && isFetching}
+      failure={!data && error && !isFetching ? failureOf(error) : null}
+      onRetry={() => void refetch()}
       facts={data && facts}
       answeredAt={data && fulfilledTimeStamp}
     />
@@ -99,7 +119,7 @@ function SignupsCard() {
 
 function FinanceCard() {
   const say = useText(reports)
-  const { data, isLoading, fulfilledTimeStamp } = useReportFinanceQuery({ query: {} }, usual)
+  const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportFinanceQuery({ query: {} }, usual)
   const facts = data && [
     { label: say('credited'), value: pointsText(data.totals.credited) },
     { label: say('redeemed'), value: pointsText(data.totals.redeemed) },
@@ -111,7 +131,9 @@ function FinanceCard() {
       title={say('finance')}
       lead={say('financeLead')}
       to={tabOf('finance')}
-      isLoading={isLoading}
+      isLoading={!data && isFetching}
+      failure={!data && error && !isFetching ? failureOf(error) : null}
+      onRetry={() => void refetch()}
       facts={facts}
       answeredAt={data && fulfilledTimeStamp}
     />
