@@ -36,6 +36,13 @@ test.each([
   expect(score(seen)).toBe(left)
 })
 
+test('staff read countries by name, and a code that is none as it is', () => {
+  const seen = (countryId: string) =>
+    reasonsOf({ ...spotless, foreign: { countryId, homeId: 'US' } }).map((reason) => reason.seen)
+  expect(seen('DE')).toEqual(['began in Germany, profile says United States'])
+  expect(seen('T1')).toEqual(['began in T1, profile says United States'])
+})
+
 test('every further sign lowers the score or leaves it, and never below zero', () => {
   const evidence = fc.record({
     isTooFast: fc.boolean(),

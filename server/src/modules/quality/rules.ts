@@ -40,6 +40,10 @@ function attentionCost(failed: number, minutes: number): number {
   return failed > allowed ? tooManyFailed : costOf('attention-failed', failed)
 }
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+const nameOf = (countryId: string): string =>
+  (/^[A-Z]{2}$/.test(countryId) ? countries.of(countryId) : undefined) ?? countryId
+
 /** Everything that speaks against an attempt, each with what it takes off. */
 export function reasonsOf({ isTooFast, seconds, answered, isSameDevice, foreign }: Evidence): QualityReason[] {
   const { failedChecks = [], straightLined = [], againstProfile = [] } = answered?.signs ?? {}
@@ -52,7 +56,11 @@ export function reasonsOf({ isTooFast, seconds, answered, isSameDevice, foreign 
     add('straight-lined', costOf('straight-lined', straightLined.length), straightLined.join(', '))
   if (isSameDevice) add('same-device', costOf('same-device', 1), 'another account completed it in the same browser')
   if (foreign)
-    add('other-country', costOf('other-country', 1), `began in ${foreign.countryId}, profile says ${foreign.homeId}`)
+    add(
+      'other-country',
+      costOf('other-country', 1),
+      `began in ${nameOf(foreign.countryId)}, profile says ${nameOf(foreign.homeId)}`,
+    )
   if (againstProfile.length > 0)
     add('against-profile', costOf('against-profile', againstProfile.length), againstProfile.join(', '))
   return found
