@@ -282,7 +282,7 @@ test('an erased lead stays a number of its campaign and says nothing of anybody'
   const { email } = await world.lead(affId, 'clickId=secretmarker&sub1=secretmarker')
   const userId = (await world.one.users.findByEmail(world.one.db, email))?.userId ?? ''
   expect(await world.one.affiliates.exportOf(userId)).toMatchObject([
-    { campaign: affId, parameters: { clickId: 'secretmarker' } },
+    { campaign: affId, parameters: { clickId: 'secretmarker' }, reasons: [], note: '' },
   ])
   await transaction(world.one.db, (tx) => world.one.affiliates.erase(tx, { userId }))
   expect(await world.rows('select * from leads where parameters::text like $1', ['%secretmarker%'])).toEqual([])

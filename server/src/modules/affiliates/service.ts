@@ -40,6 +40,9 @@ type Needs = {
   publicUrl: string
 }
 
+/** What speaks against somebody who has not verified yet is nobody's business yet. */
+const reasonsOf = ({ status, reasons }: leadStore.LeadRow) => (status === 'signed-up' ? [] : reasons)
+
 /** How often a process looks whether a campaign has changed. */
 export const campaignsPollMs = 5_000
 const monthsAhead = 12
@@ -122,8 +125,7 @@ export function createAffiliates(needs: Needs) {
           userId: mayName ? row.user_id : null,
           email: masked(accounts.get(row.user_id ?? '')?.email ?? ''),
           status: row.status,
-          // What speaks against somebody who has not verified yet is nobody's business yet.
-          reasons: row.status === 'signed-up' ? [] : row.reasons,
+          reasons: reasonsOf(row),
           clickId: row.click_value,
           subId1: row.sub_1,
           subId2: row.sub_2,
@@ -210,6 +212,8 @@ export function createAffiliates(needs: Needs) {
         cameAt: row.clicked_at,
         signedUpAt: row.signed_up_at,
         verifiedAt: row.verified_at,
+        reasons: reasonsOf(row),
+        note: row.decided_note,
       })),
     /** Leaves of a user's leads only that they were; nothing more is told of them. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
