@@ -16,13 +16,15 @@ async function fillVisits(pool: pg.Pool, count: number): Promise<void> {
   )
   for (const { name } of indexes.rows) await pool.query(`drop index ${name}`)
   const client = await pool.connect()
+  // After a failure the server is stopped under it: what failed is told, not this.
+  client.on('error', () => undefined)
   await client.query('set statement_timeout = 0')
   await client.query(
     `insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language, device_kind, consent,
        agent_class, at, window_start)
      select gen_random_uuid(), gen_random_uuid(), 'a' || n % 20, '/', '{}', '', 'en', 'desktop', 'all',
        case n % 10 when 0 then 'bot' else 'human' end, at, date_bin('30 minutes', at, timestamptz 'epoch')
-     from generate_series(1, $1) n, lateral (select now() - interval '365 days' + n * interval '365 days' / $1 as at) t`,
+     from generate_series(1, $1) n, lateral (select now() - interval '365 days' + n / $1::float8 * interval '365 days' as at) t`,
     [count],
   )
   // As autovacuum does: what is not summarised in the index is read whole.
