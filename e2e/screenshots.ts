@@ -15,6 +15,13 @@ const attemptId = async (): Promise<string> => {
   const ask = { token: maya.token.access.token, body: { surveyId: 'demo-hosted' } }
   return (await call<{ attemptId: string }>('POST', 'survey/startSurvey', ask)).data.attemptId
 }
+type Campaign = { affId: number; leads: number }
+const campaignId = async (): Promise<number> => {
+  const { token } = await knownPerson('affiliates@example.com')
+  const { data } = await call<{ rows: Campaign[] }>('GET', 'affiliate/getAffiliate', { token: token.access.token })
+  const [most] = data.rows.toSorted((one, other) => other.leads - one.leads)
+  return most?.affId ?? 0
+}
 const shots: Shot[] = [
   { name: 'landing', address: '/' },
   { name: 'surveys', address: '/my-survey', by: maya.email },
@@ -22,6 +29,8 @@ const shots: Shot[] = [
   { name: 'earnings-dark', address: '/my-points', by: maya.email, dark: true },
   { name: 'redeem', address: '/redeem-points', by: maya.email },
   { name: 'finance', address: '/finance', by: 'finance@example.com' },
+  { name: 'survey-audience', address: '/surveys-admin/coffee-lovers-gb?tab=targeting', by: 'manager@example.com' },
+  { name: 'campaign', address: `/affiliate-dashboard?affId=${await campaignId()}`, by: 'affiliates@example.com' },
   { name: 'surveys-phone', address: '/my-survey', by: maya.email, phone: true },
   { name: 'dashboard-phone-dark', address: '/dashboard', by: maya.email, phone: true, dark: true },
 ]
