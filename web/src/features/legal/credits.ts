@@ -36,7 +36,6 @@ export const programs: readonly Credit[] = [
   mit('Mantine', 'Vitaly Rtishchev', 'https://mantine.dev/', '@mantine/core'),
   mit('Redux Toolkit', 'Mark Erikson', 'https://redux-toolkit.js.org/', '@reduxjs/toolkit'),
   mit('i18next', 'i18next', 'https://www.i18next.com/', 'i18next'),
-  mit('Recharts', 'recharts', 'https://recharts.org/', 'recharts'),
   mit('Day.js', 'iamkun', 'https://day.js.org/', 'dayjs'),
   {
     name: 'DOMPurify',
