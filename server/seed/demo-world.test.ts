@@ -22,11 +22,13 @@ async function open(): Promise<World> {
 
 let world: World
 let program: Program
+/** A busy machine takes minutes to fill a world. */
+const fillingMs = 300_000
 beforeAll(async () => {
   world = await open()
   program = world.program
   await fillWhenEmpty(program, config)
-})
+}, fillingMs)
 afterAll(() => world.close())
 
 type Row = Record<string, string | number | boolean | Date | null>
