@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
 import { dollarsColumn } from '../../ui/cells.tsx'
+import { DayBars } from '../../ui/DayBars.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
@@ -11,9 +12,7 @@ import type { CampaignDashboard } from './dashboard.ts'
 import { daysBetween } from './figures.ts'
 import classes from './Affiliates.module.css'
 
-const height = 100
-/** Units of a bar and of the place it stands in. */
-const [barWidth, step] = [7, 10]
+const height = 96
 
 type Series = { title: string; days: readonly string[]; values: readonly number[] }
 
@@ -31,25 +30,11 @@ export function DaySeries({ title, days, values }: Series) {
         {title}
       </Title>
       <div aria-hidden="true">
-        <svg
-          className={classes.plot}
-          viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`}
-          preserveAspectRatio="none"
-          focusable="false"
-        >
-          {values.map((value, at) =>
-            value <= 0 ? null : (
-              <rect
-                key={days[at]}
-                className={classes.column}
-                x={at * step + (step - barWidth) / 2}
-                y={height - (value / most) * height}
-                width={barWidth}
-                height={(value / most) * height}
-              />
-            ),
-          )}
-        </svg>
+        <DayBars
+          height={height}
+          most={most}
+          bars={days.map((key, at) => ({ key, parts: [{ tone: 'good', value: values[at] ?? 0 }] }))}
+        />
         <div className={classes.ends}>
           <span>{span.from}</span>
           <span>{span.to}</span>

@@ -1,6 +1,7 @@
 import { formatDay } from '@tuppence/contract/day'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
+import { Figure, Legend, Plot } from '../../ui/Chart.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
 import { lineOf, peakOf } from './line.ts'
 import classes from './Chart.module.css'
@@ -25,29 +26,31 @@ function Sentence({ days, line: { name, values } }: { days: readonly string[]; l
   })
 }
 
+function LineMark({ look }: Pick<Line, 'look'>) {
+  return (
+    <svg width="24" height="8" viewBox="0 0 24 8" aria-hidden="true">
+      <path d="M0 4H24" className={classes.line} data-look={look} />
+    </svg>
+  )
+}
+
 /** Figures of days as lines, oldest first, and the sentences that say them; the days themselves belong in a table. */
 export function LineChart({ label, days, lines, size }: Props) {
   const most = Math.max(1, ...lines.flatMap(({ values }) => values))
   const [from, to] = [days[0], days.at(-1)]
   return (
-    <figure className={classes.figure} aria-label={label}>
-      {lines.length > 1 && (
-        <ul className={classes.legend}>
-          {lines.map(({ key, name, look }) => (
-            <li key={key}>
-              <svg viewBox="0 0 24 8" aria-hidden="true">
-                <path d="M0 4H24" className={classes.line} data-look={look} />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={classes.plot} aria-hidden="true">
-        <div className={classes.scale}>
-          <span>{wholeNumber(most)}</span>
-          <span>0</span>
+    <Figure
+      aria-label={label}
+      caption={lines.map((line) => (
+        <div key={line.key}>
+          <Sentence days={days} line={line} />
         </div>
+      ))}
+    >
+      {lines.length > 1 && (
+        <Legend entries={lines.map(({ key, name, look }) => ({ key, name, mark: <LineMark look={look} /> }))} />
+      )}
+      <Plot scale={[wholeNumber(most), '0']} ends={[from && formatDay(from), to && formatDay(to)]}>
         <svg
           className={classes.lines}
           data-size={size}
@@ -59,18 +62,7 @@ export function LineChart({ label, days, lines, size }: Props) {
             <path key={key} className={classes.line} data-look={look} d={lineOf(values, most, plot)} />
           ))}
         </svg>
-        <div className={classes.ends}>
-          <span>{from && formatDay(from)}</span>
-          <span>{to && formatDay(to)}</span>
-        </div>
-      </div>
-      <figcaption className={classes.caption}>
-        {lines.map((line) => (
-          <div key={line.key}>
-            <Sentence days={days} line={line} />
-          </div>
-        ))}
-      </figcaption>
-    </figure>
+      </Plot>
+    </Figure>
   )
 }

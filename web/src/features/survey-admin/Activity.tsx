@@ -5,7 +5,7 @@ import { surveyResults } from '../../text/en/survey-results.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
-import { DayBars, Drawn } from './Charts.tsx'
+import { Drawn, EntryBars } from './Charts.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { daysOf, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminActivityQuery } from './survey-admin-api.ts'
@@ -48,7 +48,7 @@ export function Activity({ surveyId, filter }: { surveyId: string; filter: Resul
         {data && !isEmpty && (
           <>
             <Drawn>
-              <DayBars
+              <EntryBars
                 data={rows.map((row) => ({ ...row, day: formatDay(row.day) }))}
                 labels={{ entries: say('entries'), completes: say('completes'), screenedOut: say('screenedOut') }}
               />
