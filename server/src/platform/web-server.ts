@@ -47,7 +47,9 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, {})
-    void app.getDefaultJsonParser('error', 'error')(request, text as string, done)
+    void app.getDefaultJsonParser('error', 'error')(request, text as string, (error, body) =>
+      done(error, typeof text === 'string' && halfEscape.test(text) ? wellFormed(body) : body),
+    )
   })
   // Suppliers may post a form; what they say is in the signed query, so the form is read and let go.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, done) =>
@@ -101,6 +103,16 @@ function withChecks(ajv: Ajv): Ajv {
     },
   })
   return ajv
+}
+
+/** How JSON writes half of a character that takes two, such as an emoji that was cut in the middle. */
+const halfEscape = /\\u[dD][89a-fA-F]/
+/** The same with a replacement character for each half: PostgreSQL's JSON takes no halves. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [wellFormed(name), wellFormed(part)]))
 }
 
 type Validated = FastifyError & { validation?: ErrorObject[] }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createWebServer } from './web-server.ts'
+
+/** What a handler reads of a body. */
+const heard = async (payload: string): Promise<unknown> => {
+  const app = createWebServer({
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    trustedProxies: 0,
+    authenticate: async () => Promise.reject(new Error('nobody')),
+  })
+  app.post('/', async ({ body }) => JSON.stringify(body))
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  })
+  return answer.json()
+}
+
+test('half of an emoji, cut by whoever sent it, is read as a replacement character, which every column holds', async () => {
+  const cut = '{"text":"half \\ud83d","in":{"\\uDE00":["\\udc00\\ud800",5,null,true]}}'
+  expect(await heard(cut)).toEqual({ text: 'half \ufffd', in: { '\ufffd': ['\ufffd\ufffd', 5, null, true] } })
+})
+
+test('a whole emoji, and words about how one is written, stay as they are', async () => {
+  expect(await heard('{"text":"\\ud83d\\ude00 😀 \\\\ud83d"}')).toEqual({ text: '😀 😀 \\ud83d' })
+})
