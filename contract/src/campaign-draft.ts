@@ -77,9 +77,11 @@ const numeric = {
   totalLead: campaignWords.leadRequired,
 } as const
 
+/** Placeholders are filled in by visitors too, so none may stand in the host: they would say whom we call. */
 const isWebAddress = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  return isWeb && !/[{}]/.test(url.host)
 }
 
 function numberFlaw(draft: CampaignDraft, field: keyof typeof numeric): string | null {
@@ -101,7 +103,7 @@ function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): st
   }
   if (text.length > (fieldMaxLength[field] ?? otherMaxLength)) return campaignWords.tooLong
   if (field === 'baseUrl') return text === '' || isWebAddress(text) ? null : campaignWords.urlInvalid
-  if (field === 'redirectTypeId') return text in redirectTypes ? null : campaignWords.redirectTypeUnknown
+  if (field === 'redirectTypeId') return Object.hasOwn(redirectTypes, text) ? null : campaignWords.redirectTypeUnknown
   if (field === 'redirectUrl') {
     if (Number(textIn(draft, 'redirectTypeId')) === noRedirect) return null
     if (text === '') return campaignWords.callbackRequired

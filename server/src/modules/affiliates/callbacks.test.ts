@@ -135,12 +135,15 @@ describe('S2S', () => {
         .split(' ')
         .map((one) => ['new', 'former'][names.indexOf(one)])
     }
+    const again = await Promise.all([rotate(), rotate()])
+    expect(again.map(({ data }) => data.signingSecret)).toEqual([changed.signingSecret, changed.signingSecret])
     expect(await signaturesOf()).toEqual(['new', 'former'])
     await world.rows(`update campaigns set former_secret_until = now() - interval '1 second' where aff_id = $1`, [
       affId,
     ])
     expect(await signaturesOf()).toEqual(['new'])
     expect((await world.read(affId)).formerSecretUntil).toBeNull()
+    expect((await rotate()).data.signingSecret).not.toBe(changed.signingSecret)
   })
 
   test('an address is tried out as it is typed: once, signed, as a test, and nothing is counted', async () => {

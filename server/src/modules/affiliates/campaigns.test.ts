@@ -58,7 +58,9 @@ describe('a campaign is refused in the words of the specification', () => {
     ['cost', -1, campaignWords.amountInvalid],
     ['cost', 0.001, campaignWords.amountInvalid],
     ['baseUrl', 'javascript:alert(1)', campaignWords.urlInvalid],
+    ['baseUrl', 'https://{sub1}.example/', campaignWords.urlInvalid],
     ['redirectTypeId', 4, campaignWords.redirectTypeUnknown],
+    ['redirectTypeId', 'constructor', campaignWords.redirectTypeUnknown],
     ['subId1', 'clickId', campaignWords.namesDiffer],
     ['clickId', 'aff_id', campaignWords.nameInvalid],
   ])('%s %j: %s', async (field, value, message) => {
@@ -83,6 +85,15 @@ describe('a campaign is refused in the words of the specification', () => {
       'Affiliate Name is required.',
     ])
   })
+})
+
+test('no placeholder says which host is called: a visitor could fill it in', async () => {
+  for (const redirectUrl of ['https://{sub1}/x', 'https://{clickId}.example/x', 'https://vendor{sub1}.example/x']) {
+    const { errors } = await create(world.draft({ redirectTypeId: 2, redirectUrl }))
+    expect({ redirectUrl, errors }).toMatchObject({
+      errors: [{ field: 'redirectUrl', message: campaignWords.urlInvalid }],
+    })
+  }
 })
 
 test('an address that leads inside is refused where it is typed; the sandbox may be called', async () => {

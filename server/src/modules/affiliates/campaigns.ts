@@ -12,7 +12,7 @@ import {
 } from '@tuppence/contract/campaign-draft'
 import type { Campaign, CampaignStatus } from '@tuppence/contract/campaigns'
 import { pageOf, type Paging } from '@tuppence/contract/paging'
-import { transaction, type Db, type Tx } from '../../platform/db.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Outgoing } from '../../platform/outgoing.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'
@@ -21,9 +21,9 @@ import type { Users } from '../users/service.ts'
 import { totalsOf } from './day-store.ts'
 import { qrOf, type Qr } from './qr.ts'
 import { mayKnowSecret, mustWrite, vendorSeen, type By, type Reader } from './readers.ts'
-import { vendorAddressRefusal } from './rules.ts'
+import { isJustChanged, secretOverlapHours, vendorAddressRefusal } from './rules.ts'
 import { bareClickUrlOf, campaignOf } from './shown.ts'
-import { secretOverlapHours, type Signing } from './signing.ts'
+import type { Signing } from './signing.ts'
 import * as store from './store.ts'
 import type { CampaignRow, CampaignWrite } from './store.ts'
 
@@ -234,7 +234,9 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     rotateSecret: async (by: By, affId: number): Promise<Campaign> => {
       mustWrite(by.reader)
       await transaction(db, async (tx) => {
-        await locked(tx, affId)
+        const { former_secret_until: until } = await locked(tx, affId)
+        // Pressed twice, or by two at once: another change would end the secret that the vendor still has.
+        if (isJustChanged(until, await nowOf(tx))) return
         await store.rotateSecret(tx, affId, secretOverlapHours)
         await record(tx, by, 'rotate-secret', affId, undefined, undefined)
       })

@@ -50,6 +50,13 @@ export function vendorAddressRefusal(address: string): string | null {
   return null
 }
 
+/** For so long a changed secret signs beside the new one, so that receivers can take it over at their own time. */
+export const secretOverlapHours = 24
+const secretPauseMs = 60_000
+/** Whether a secret was changed within the last minute, by until when the former one counts. */
+export const isJustChanged = (formerUntil: Date | null, now: Date): boolean =>
+  formerUntil !== null && formerUntil.getTime() - now.getTime() > secretOverlapHours * 3_600_000 - secretPauseMs
+
 /** From where to where a lead may go. */
 export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   'signed-up': ['paid', 'unpaid', 'held'],

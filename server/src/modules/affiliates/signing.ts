@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** For so long a changed secret signs beside the new one, so that receivers can take it over at their own time. */
-export const secretOverlapHours = 24
 const prefix = 'whsec_'
 
 /** Which secrets sign for a campaign. */
