@@ -52,7 +52,7 @@ const sumOf = (rows: readonly Figures[]): Figures =>
 /** A campaign's figures in a range, from what was counted per day: it takes the same time however many clicks there were. */
 export async function figuresIn(db: Db, affId: number, { startDate, endDate }: Range) {
   const [days, parts] = await Promise.all([
-    daysOf(db, [affId, startDate, endDate]),
+    daysOf(db, affId, { startDate, endDate }),
     partsOf(db, [affId, startDate, endDate, partsEach]),
   ])
   return {

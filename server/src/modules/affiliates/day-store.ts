@@ -1,4 +1,5 @@
 import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { packedStatement } from '../../platform/packed.ts'
 
 /** What links say of themselves, by which figures can be taken apart. */
 export type Said = { sub1: string; sub2: string; source: string; creative: string; placement: string }
@@ -20,7 +21,8 @@ export const counters = [
 export type Counter = (typeof counters)[number]
 export type Figures = Record<Counter, number>
 
-const sums = counters.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')
+/** Whole numbers of this size are exact as floats, and summed in a fifth of the time that `numeric` takes, which sums of bigint are. */
+const sums = counters.map((name) => `coalesce(sum(${name}::float8), 0)::bigint as ${name}`).join(', ')
 
 const addEvents = statement(
   'affiliates.count-days',
@@ -53,13 +55,27 @@ export async function countDays(tx: Tx | Db, events: readonly DayEvent[]): Promi
   ])
 }
 
+const readDays = packedStatement('affiliates.days', {
+  columns: ['day', ...counters],
+  select: `select * from campaign_days where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
+})
+/** What was counted, from amounts in the order of the counters, behind so many other columns. */
+function figuresFrom(columns: readonly string[], behind: number): Figures {
+  const figures = {} as Figures
+  // Written in a loop, as it is run for each of hundreds of days.
+  for (let at = 0; at < counters.length; at++) {
+    const name = counters[at]
+    if (name) figures[name] = Number(columns[at + behind])
+  }
+  return figures
+}
+
 export type DayRow = Figures & { day: string }
 /** A campaign's figures for each day of a range on which something happened. */
-export const daysOf = statement<DayRow>(
-  'affiliates.days',
-  `select day::text, ${counters.join(', ')} from campaign_days
-   where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
-)
+export async function daysOf(db: Db, affId: number, range: { startDate: string; endDate: string }): Promise<DayRow[]> {
+  const rows = await readDays(db, [affId, range.startDate, range.endDate])
+  return rows.map((columns) => ({ day: columns[0] ?? '', ...figuresFrom(columns, 1) }))
+}
 export type PartRow = Figures & { dimension: string; value: string }
 /** The largest parts of a campaign's figures in a range. */
 export const partsOf = statement<PartRow>(

@@ -1,17 +1,20 @@
 import type { TrafficStatus } from '@tuppence/contract/reports'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { packedStatement } from '../../platform/packed.ts'
 import type { Span, Sum } from './rules.ts'
 
 export const measures = ['visits', 'signups', 'attempts', 'points'] as const
 export type Measure = (typeof measures)[number]
 
-const readSums = statement<Sum>(
-  'reports.sums',
-  'select day::text as day, part, amount from report_sums($1, $2::date, $3::date)',
-)
+const readSums = packedStatement('reports.sums', {
+  columns: ['day', 'part', 'amount'],
+  select: 'select * from report_sums($1, $2::date, $3::date)',
+})
 /** The sums of every day of the span, to the very last event. */
-export const sums = (db: Db, measure: Measure, { first, last }: Span): Promise<Sum[]> =>
-  readSums(db, [measure, first, last])
+export async function sums(db: Db, measure: Measure, { first, last }: Span): Promise<Sum[]> {
+  const rows = await readSums(db, [measure, first, last])
+  return rows.map(([day = '', part = '', amount]) => ({ day, part, amount: Number(amount) }))
+}
 
 const readBefore = statement<{ part: string; amount: number }>(
   'reports.sums-before',
