@@ -11,12 +11,14 @@ type Props = {
   next: string | null
   /** What of the address belongs to one page: it goes with a step. */
   own?: readonly string[]
-  /** How many there are. */
-  children: string
+  /** How many there are; a pager that says nothing is left out when there is one page. */
+  children?: string
+  /** What the steps are called. */
+  words?: { previous: string; next: string }
 }
 
 /** To the page before and after of a list that is read from a place on. A step is one of the history. */
-export function KeysetPager({ after, next, own = [], children }: Props) {
+export function KeysetPager({ after, next, own = [], children, words }: Props) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const trail = (state as Trail)?.trail ?? []
@@ -27,8 +29,10 @@ export function KeysetPager({ after, next, own = [], children }: Props) {
     for (const name of own) params.delete(name)
     void navigate({ search: params.toString() }, { state: { trail: steps } })
   }
+  if (children === undefined && after === null && next === null) return null
   return (
     <StepPager
+      words={words}
       onPrevious={after ? () => go(trail.at(-1) ?? null, trail.slice(0, -1)) : null}
       onNext={next ? () => go(next, [...trail, after]) : null}
     >

@@ -2,14 +2,21 @@ import { Tabs } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './PageTabs.module.css'
 
-type Tab<T> = { value: T; word: string; panel: ReactNode }
-type Props<T> = { label: string; tabs: readonly Tab<T>[]; tab: T; onTab: (tab: T) => void }
+type Tab<T> = { value: T; word: ReactNode; panel: ReactNode }
+type Props<T> = {
+  label: string
+  tabs: readonly Tab<T>[]
+  tab: T
+  onTab: (tab: T) => void
+  /** Stands closer on a phone, so that long words are in sight. */
+  isClose?: boolean
+}
 
 /** So many stand side by side at 360 px; more stand closer, and the row can be pushed. */
 const usualTabs = 4
 
 /** The parts of a page, one at a time. On a phone they stay on one line. */
-export function PageTabs<T extends string>({ label, tabs, tab, onTab }: Props<T>) {
+export function PageTabs<T extends string>({ label, tabs, tab, onTab, isClose = tabs.length > usualTabs }: Props<T>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The chosen one is in sight, however many there are before it.
@@ -25,13 +32,7 @@ export function PageTabs<T extends string>({ label, tabs, tab, onTab }: Props<T>
       }}
       keepMounted={false}
     >
-      <Tabs.List
-        ref={list}
-        aria-label={label}
-        mb="lg"
-        className={classes.list ?? ''}
-        data-many={tabs.length > usualTabs || undefined}
-      >
+      <Tabs.List ref={list} aria-label={label} mb="lg" className={classes.list ?? ''} data-close={isClose || undefined}>
         {tabs.map(({ value, word }) => (
           <Tabs.Tab key={value} value={value} h={44}>
             {word}

@@ -9,17 +9,21 @@ type Props = {
   /** Null where the list ends. */
   onNext: (() => void) | null
   /** How many there are. */
-  children: string
+  children?: string | undefined
+  /** What the steps are called where rows have an order of their own; else previous and next. */
+  words?: { previous: string; next: string } | undefined
 }
 
 /** To the page before and the page after of a list that is too long for page numbers. */
-export function StepPager({ onPrevious, onNext, children }: Props) {
+export function StepPager({ onPrevious, onNext, children, words }: Props) {
   const say = useText(ui)
   return (
-    <Group component="nav" aria-label={say('pages')} justify="space-between" gap="sm" mt="md">
-      <Text size="sm" c="dimmed" className="tp-num" role="status">
-        {children}
-      </Text>
+    <Group component="nav" aria-label={say('pages')} justify={children ? 'space-between' : 'flex-end'} gap="sm" mt="md">
+      {children && (
+        <Text size="sm" c="dimmed" className="tp-num" role="status">
+          {children}
+        </Text>
+      )}
       <Group gap="sm">
         <Button
           variant="default"
@@ -27,7 +31,7 @@ export function StepPager({ onPrevious, onNext, children }: Props) {
           disabled={onPrevious === null}
           onClick={() => onPrevious?.()}
         >
-          {say('previousPage')}
+          {words?.previous ?? say('previousPage')}
         </Button>
         <Button
           variant="default"
@@ -35,7 +39,7 @@ export function StepPager({ onPrevious, onNext, children }: Props) {
           disabled={onNext === null}
           onClick={() => onNext?.()}
         >
-          {say('nextPage')}
+          {words?.next ?? say('nextPage')}
         </Button>
       </Group>
     </Group>

@@ -1,10 +1,12 @@
-import { Anchor, Button, Group, Stack, Tabs } from '@mantine/core'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { utcDay } from '@tuppence/contract/day'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { editAffiliateOf, paths } from '../../paths.ts'
+import { useAddress } from '../../state/address.ts'
+import { useTabAddress } from '../../state/tab-address.ts'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
@@ -12,6 +14,7 @@ import { rangeOf } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useAffiliatesDashboardQuery } from './affiliates-api.ts'
@@ -22,7 +25,6 @@ import { Download } from './Download.tsx'
 import { FiguresTab } from './FiguresTab.tsx'
 import { LinkTab } from './LinkTab.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
-import { useAddress } from '../../state/address.ts'
 import { affIdIn } from './aff-id.ts'
 import { useRights } from './use-rights.ts'
 import { UsersTab } from './UsersTab.tsx'
@@ -30,32 +32,21 @@ import { WaitingFigures } from './Waiting.tsx'
 import classes from './Affiliates.module.css'
 
 const tabs = ['figures', 'users', 'callbacks', 'link'] as const
-/** What belongs to one tab of the address and means nothing, or something else, on another. */
-const ownOfTabs = { page: null, limit: null, lead: null, callback: null }
+/** What of the address belongs to one tab and means nothing, or something else, on another. */
+const own = ['page', 'limit', 'lead', 'callback']
 
 type LoadedProps = { data: CampaignDashboard; now: Date; onFailure: (failure: CallFailure | null) => void }
 
 function Loaded({ data, now, onFailure }: LoadedProps) {
   const say = useText(affiliates)
   const { params, put } = useAddress()
-  const tab = tabs.find((one) => one === params.get('tab')) ?? 'figures'
+  const { tab, onTab } = useTabAddress({ open: tabs, usual: 'figures', own })
   const { campaign, startDate, endDate } = data
+  const { held } = campaign.figures
   const isUsual = params.get('from') === null && params.get('to') === null
-  return (
-    <Tabs value={tab} onChange={(next) => put({ ...ownOfTabs, tab: next })} keepMounted={false}>
-      <Tabs.List aria-label={say('tabs')} mb="lg" className={classes.tabs ?? ''}>
-        {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one} h={44}>
-            {say(`tab_${one}`)}{' '}
-            {one === 'users' && campaign.figures.held > 0 && (
-              <span className={classes.count}>
-                {wholeNumber(campaign.figures.held)} {say('lead_held')}
-              </span>
-            )}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="figures">
+  const panels = {
+    figures: (
+      <>
         <Group gap="sm" mb="md">
           <DateRange
             label={say('period')}
@@ -65,17 +56,29 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
           <Download affId={campaign.affId} startDate={startDate} endDate={endDate} onFailure={onFailure} />
         </Group>
         <FiguresTab data={data} today={utcDay(now)} onUsual={isUsual ? null : () => put({ from: null, to: null })} />
-      </Tabs.Panel>
-      <Tabs.Panel value="users">
-        <UsersTab campaign={campaign} />
-      </Tabs.Panel>
-      <Tabs.Panel value="callbacks">
-        <CallbacksTab campaign={campaign} />
-      </Tabs.Panel>
-      <Tabs.Panel value="link">
-        <LinkTab campaign={campaign} />
-      </Tabs.Panel>
-    </Tabs>
+      </>
+    ),
+    users: <UsersTab campaign={campaign} />,
+    callbacks: <CallbacksTab campaign={campaign} />,
+    link: <LinkTab campaign={campaign} />,
+  }
+  const waiting = (
+    <span className={classes.count}>
+      {wholeNumber(held)} {say('lead_held')}
+    </span>
+  )
+  const wordOf = (one: (typeof tabs)[number]) => (
+    <>
+      {say(`tab_${one}`)} {one === 'users' && held > 0 && waiting}
+    </>
+  )
+  return (
+    <PageTabs
+      label={say('tabs')}
+      tabs={tabs.map((one) => ({ value: one, word: wordOf(one), panel: panels[one] }))}
+      tab={tab}
+      onTab={onTab}
+    />
   )
 }
 

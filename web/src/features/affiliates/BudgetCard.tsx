@@ -27,7 +27,7 @@ function BurnDown({ left, total, from, to }: { left: readonly number[]; total: n
           preserveAspectRatio="none"
           focusable="false"
         >
-          <polygon className={classes.column} points={`0,${height} ${points.join(' ')} ${left.length},${height}`} />
+          <polygon className={classes.area} points={`0,${height} ${points.join(' ')} ${left.length},${height}`} />
         </svg>
         <div className={classes.ends}>
           <span>{formatDay(from, 'UTC')}</span>

@@ -2,12 +2,12 @@ import { Button, Card, Stack, Title } from '@mantine/core'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
 import { dollars, wholeNumber } from '../../ui/Points.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import type { CampaignDashboard } from './dashboard.ts'
 import { DayCharts } from './DayCharts.tsx'
-import { Figures } from './Facts.tsx'
 import { percentText } from './figures.ts'
 import { Funnel } from './Funnel.tsx'
 import { PartsCard } from './PartsCard.tsx'
@@ -19,7 +19,8 @@ function Totals({ data: { totals, campaign } }: { data: CampaignDashboard }) {
     say('countShare', { count: wholeNumber(count), share: percentText(share) })
   const perLead = totals.costPerLead === null ? '–' : dollars(totals.costPerLead)
   return (
-    <Figures
+    <Facts
+      look="figures"
       facts={[
         { label: say('clicks'), value: wholeNumber(totals.clicks) },
         { label: say('visits'), value: wholeNumber(totals.visits) },

@@ -17,7 +17,7 @@ export function WaitingFigures() {
         <Skeleton height={44} width={170} />
       </Group>
       <Card>
-        <div className={classes.figures}>
+        <div className={classes.waiting}>
           {lines(14).map((at) => (
             <Stack key={at} gap={8} h={56} justify="center">
               <Skeleton height={12} width="70%" />

@@ -1,9 +1,11 @@
-import { Group, Tabs } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { callbacks } from '../../text/en/callbacks.ts'
 import { useText } from '../../text/text.ts'
+import { KeysetPager } from '../../ui/KeysetPager.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { CallbackDetail } from './CallbackDetail.tsx'
@@ -19,7 +21,6 @@ import {
 } from './inbox-filter.ts'
 import { InboxControls } from './InboxControls.tsx'
 import { InboxTable } from './InboxTable.tsx'
-import { Keyset } from './Keyset.tsx'
 import { RefusedList } from './RefusedList.tsx'
 import { useCallbacksInboxQuery, useSuppliersAllQuery } from './suppliers-api.ts'
 import { useAddress } from '../../state/address.ts'
@@ -68,7 +69,7 @@ function CallbackList({ view, filter, after, callbackId, nameOf, onClear }: List
           put({ callback: id })
         }}
       />
-      {data && <Keyset after={after} next={data.next} />}
+      {data && <KeysetPager after={after} next={data.next} words={{ previous: say('newer'), next: say('older') }} />}
       <SidePanel
         opened={callbackId !== null}
         onClose={() => put({ callback: null })}
@@ -104,41 +105,43 @@ export function CallbacksPage() {
     nameOf,
     onClear: isFiltered(view, filter) ? () => put(filterChanges(noFilter)) : null,
   }
+  const wordOf = (one: (typeof views)[number]) => (
+    <>
+      {say(`view_${one}`)}
+      {one === 'quarantine' && waiting > 0 && <span className={classes.count}>{wholeNumber(waiting)}</span>}
+    </>
+  )
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
-      <Tabs
-        value={view}
-        onChange={(next) => put({ view: next, after: null, callback: null, verdict: null })}
-        keepMounted={false}
-      >
-        <Tabs.List aria-label={say('views')} mb="md" className={classes.tabs ?? ''}>
-          {views.map((one) => (
-            <Tabs.Tab key={one} value={one} h={44}>
-              {say(`view_${one}`)}
-              {one === 'quarantine' && waiting > 0 && <span className={classes.count}>{wholeNumber(waiting)}</span>}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Group mb="md">
-          <InboxControls
-            view={view}
-            filter={filter}
-            suppliers={suppliers}
-            onChange={(changes) => put(filterChanges(changes))}
-            onClear={list.onClear}
-          />
-        </Group>
-        <Tabs.Panel value="inbox">
-          <CallbackList view="inbox" {...list} />
-        </Tabs.Panel>
-        <Tabs.Panel value="quarantine">
-          <CallbackList view="quarantine" {...list} />
-        </Tabs.Panel>
-        <Tabs.Panel value="refused">
-          <RefusedList supplierKey={filter.supplierKey} limit={limit} {...list} />
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs
+        label={say('views')}
+        tabs={views.map((one) => ({
+          value: one,
+          word: wordOf(one),
+          panel: (
+            <>
+              <Group mb="md">
+                <InboxControls
+                  view={one}
+                  filter={filter}
+                  suppliers={suppliers}
+                  onChange={(changes) => put(filterChanges(changes))}
+                  onClear={list.onClear}
+                />
+              </Group>
+              {one === 'refused' ? (
+                <RefusedList supplierKey={filter.supplierKey} limit={limit} {...list} />
+              ) : (
+                <CallbackList view={one} {...list} />
+              )}
+            </>
+          ),
+        }))}
+        tab={view}
+        onTab={(next) => put({ view: next, after: null, callback: null, verdict: null })}
+        isClose
+      />
     </>
   )
 }

@@ -6,10 +6,10 @@ import { useText } from '../../text/text.ts'
 import { momentColumn } from '../../ui/cells.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { KeysetPager } from '../../ui/KeysetPager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
 import { turnedText } from './callback-words.ts'
-import { Keyset } from './Keyset.tsx'
 import { useCallbacksRefusedQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
@@ -61,7 +61,7 @@ export function RefusedList({ supplierKey, after, limit, nameOf, onClear }: Prop
           </EmptyState>
         }
       />
-      {data && <Keyset after={after} next={data.next} />}
+      {data && <KeysetPager after={after} next={data.next} words={{ previous: say('newer'), next: say('older') }} />}
     </>
   )
 }

@@ -7,10 +7,10 @@ import { failureOf } from '../../api/failure.ts'
 import { supplierReports } from '../../text/en/supplier-reports.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { pointsText, wholeNumber } from '../../ui/Points.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ApplyReport } from './ApplyReport.tsx'
-import { Figures } from './Facts.tsx'
 import { reportLooks } from './looks.ts'
 import { ReportLines } from './ReportLines.tsx'
 import { useSuppliersReportQuery } from './suppliers-api.ts'
@@ -42,7 +42,10 @@ function Counts({ report }: { report: Reconciliation }) {
     ['unknown', report.unknown],
   ] as const
   return (
-    <Figures facts={counts.map(([state, count]) => ({ label: say(`line_${state}`), value: wholeNumber(count) }))} />
+    <Facts
+      look="figures"
+      facts={counts.map(([state, count]) => ({ label: say(`line_${state}`), value: wholeNumber(count) }))}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { isDay } from '@tuppence/contract/day'
 import type { Scorecard } from '@tuppence/contract/supplier-admin'
 import { useState } from 'react'
@@ -9,11 +9,11 @@ import { rangeOf } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
 import { Points, wholeNumber } from '../../ui/Points.tsx'
 import { DayChart } from './DayChart.tsx'
 import { DayTable } from './DayTable.tsx'
-import { Figures } from './Facts.tsx'
 import { durationText, percentText, tenths } from './figures.ts'
 import { useSuppliersScorecardQuery } from './suppliers-api.ts'
 import { useAddress } from '../../state/address.ts'
@@ -26,7 +26,8 @@ function FiguresOf({ card }: { card: Scorecard }) {
   const { earningsPerClick: epc, delayP50Ms, delayP95Ms } = card
   const count = (value: number) => wholeNumber(value)
   return (
-    <Figures
+    <Facts
+      look="figures"
       facts={[
         { label: say('entrants'), value: count(card.entrants) },
         { label: say('completes'), value: count(card.completes) },
@@ -43,11 +44,13 @@ function FiguresOf({ card }: { card: Scorecard }) {
         { label: say('callbacks'), value: count(card.callbacks) },
         {
           label: say('latency'),
-          isLong: true,
-          value:
-            delayP50Ms === null
-              ? '–'
-              : say('latencyText', { p50: durationText(delayP50Ms), p95: durationText(delayP95Ms) }),
+          value: (
+            <Text span fz="md" fw={600}>
+              {delayP50Ms === null
+                ? '–'
+                : say('latencyText', { p50: durationText(delayP50Ms), p95: durationText(delayP95Ms) })}
+            </Text>
+          ),
         },
       ]}
     />

@@ -1,52 +1,44 @@
-import { Button, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { Supplier } from '@tuppence/contract/supplier-admin'
 import { Link, useParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
+import { useTabAddress } from '../../state/tab-address.ts'
 import { suppliers } from '../../text/en/suppliers.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { InventoryTab } from './InventoryTab.tsx'
 import { ReconciliationTab } from './ReconciliationTab.tsx'
 import { ScorecardTab } from './ScorecardTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { useSuppliersOneQuery } from './suppliers-api.ts'
-import { useAddress } from '../../state/address.ts'
-import classes from './Suppliers.module.css'
 
 const tabs = ['scorecard', 'settings', 'inventory', 'reconciliation'] as const
 
-/** What belongs to one tab of the address and means nothing, or something else, on another. */
-const ownOfTabs = { from: null, to: null, page: null, limit: null, report: null, lines: null }
+/** What of the address belongs to one tab and means nothing, or something else, on another. */
+const own = ['from', 'to', 'page', 'limit', 'report', 'lines']
 
 function TabsOf({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
-  const { params, put } = useAddress()
-  const tab = tabs.find((one) => one === params.get('tab')) ?? 'scorecard'
+  const { tab, onTab } = useTabAddress({ open: tabs, usual: 'scorecard', own })
+  const { supplierKey } = supplier
+  const panels = {
+    scorecard: <ScorecardTab supplierKey={supplierKey} />,
+    settings: <SettingsTab key={supplierKey} supplier={supplier} />,
+    inventory: <InventoryTab supplier={supplier} />,
+    reconciliation: <ReconciliationTab supplierKey={supplierKey} />,
+  }
   return (
-    <Tabs value={tab} onChange={(next) => put({ ...ownOfTabs, tab: next })} keepMounted={false}>
-      <Tabs.List aria-label={say('lists')} mb="lg" className={classes.tabs ?? ''}>
-        {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one} h={44}>
-            {say(`tab_${one}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="scorecard">
-        <ScorecardTab supplierKey={supplier.supplierKey} />
-      </Tabs.Panel>
-      <Tabs.Panel value="settings">
-        <SettingsTab key={supplier.supplierKey} supplier={supplier} />
-      </Tabs.Panel>
-      <Tabs.Panel value="inventory">
-        <InventoryTab supplier={supplier} />
-      </Tabs.Panel>
-      <Tabs.Panel value="reconciliation">
-        <ReconciliationTab supplierKey={supplier.supplierKey} />
-      </Tabs.Panel>
-    </Tabs>
+    <PageTabs
+      label={say('lists')}
+      tabs={tabs.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
+      tab={tab}
+      onTab={onTab}
+      isClose
+    />
   )
 }
 

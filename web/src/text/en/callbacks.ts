@@ -35,7 +35,6 @@ export const callbacks = defineText('callbacks', {
   noEvent: 'a callback',
   newer: 'Newer',
   older: 'Older',
-  pages: 'Pages',
   ip: 'From',
   request: 'Request',
   refusedLead: 'A sample of the last days: signatures are cut out, and the sender was told nothing.',

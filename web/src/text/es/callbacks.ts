@@ -35,7 +35,6 @@ export const words: Translated<typeof callbacks> = {
   noEvent: 'un aviso',
   newer: 'Más recientes',
   older: 'Anteriores',
-  pages: 'Páginas',
   ip: 'Desde',
   request: 'Petición',
   refusedLead: 'Una muestra de los últimos días: se quitan las firmas y al remitente no se le dijo nada.',
