@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { usePermissions, usePerson } from '../session/me.ts'
 import { signOut } from '../session/session.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
-import { adminEntries, entriesOf, type Entry } from './entries.ts'
+import { adminEntries, entriesOf, leadsTo, type Entry } from './entries.ts'
 import classes from './Frame.module.css'
 
 type Props = {
@@ -19,15 +19,20 @@ export function SidebarNav({ isNarrow = false, onChoose }: Props) {
   const say = useText(shell)
   const person = usePerson()
   const { permissions } = usePermissions()
+  const { pathname } = useLocation()
   const admin = adminEntries(person, permissions)
-  const link = ({ to, word, icon: Icon }: Entry) => (
-    <li key={to}>
-      <NavLink to={to} className={classes.entry ?? ''} onClick={onChoose}>
-        <Icon size={22} stroke={1.8} aria-hidden />
-        <span className={isNarrow ? classes.tip : undefined}>{say(word)}</span>
-      </NavLink>
-    </li>
-  )
+  const link = (entry: Entry) => {
+    const { to, word, icon: Icon } = entry
+    const current = leadsTo(entry, pathname) ? 'page' : undefined
+    return (
+      <li key={to}>
+        <Link to={to} aria-current={current} className={classes.entry ?? ''} onClick={onChoose}>
+          <Icon size={22} stroke={1.8} aria-hidden />
+          <span className={isNarrow ? classes.tip : undefined}>{say(word)}</span>
+        </Link>
+      </li>
+    )
+  }
   return (
     <nav aria-label={say('main')} className={classes.nav} data-narrow={isNarrow || undefined}>
       <ul>{entriesOf(person, permissions).map(link)}</ul>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../session/session-slice.ts'
 import { shell } from '../text/en/shell.ts'
-import { adminEntries, entriesOf, mainEntries, tabEntries } from './entries.ts'
+import { adminEntries, entriesOf, leadsTo, mainEntries, tabEntries } from './entries.ts'
 
 const person = (role: string, more: Partial<Person> = {}): Person => ({
   userId: 'u1',
@@ -61,6 +61,17 @@ describe('Affiliate Management', () => {
   test('is nobody else’s', () => {
     for (const role of ['1', '6']) expect(places(role, [])).toEqual({ main: false, admin: false })
   })
+})
+
+test('the page of where people came from is one of the reports', () => {
+  const marked = (pathname: string) =>
+    adminEntries(person('6'), ['reports.view', 'panelists.view'])
+      .filter((entry) => leadsTo(entry, pathname))
+      .map(({ word }) => word)
+  expect(marked('/panelist-traffic-report')).toEqual(['reports'])
+  expect(marked('/reports')).toEqual(['reports'])
+  expect(marked('/panelists/7')).toEqual(['panelists'])
+  expect(marked('/reports-of-others')).toEqual([])
 })
 
 test('the tabs of a phone are for those who take surveys: nobody else is led to pages that are not theirs', () => {

@@ -46,7 +46,17 @@ type Word =
   | 'tabEarnings'
   | 'tabRedeem'
   | 'tabAccount'
-export type Entry = { to: string; word: Word; icon: Icon }
+export type Entry = {
+  to: string
+  word: Word
+  icon: Icon
+  /** Pages of this place whose addresses are not below its own. */
+  holds?: readonly string[]
+}
+
+/** Whether a page belongs to the place that an entry leads to. */
+export const leadsTo = ({ to, holds = [] }: Entry, pathname: string): boolean =>
+  [to, ...holds].some((place) => pathname === place || pathname.startsWith(`${place}/`))
 
 /** What everybody sees, in the specification's order; Logout follows as a button. */
 export const mainEntries: readonly Entry[] = [
@@ -76,7 +86,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.roles, word: 'roles', icon: IconKey, permission: 'roles.view' },
   { to: paths.users, word: 'users', icon: IconUserCog, permission: 'users.view' },
   { ...affiliateEntry, permission: 'affiliates.view' },
-  { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view' },
+  { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view', holds: [paths.traffic] },
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
   { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },
