@@ -153,12 +153,11 @@ export function SavedViews({ report }: { report: ReportName }) {
           {say('saveView')}
         </Button>
       </Group>
-      <ErrorNotice failure={failure} title={say('removeFailed')} />
-      <ErrorNotice
-        failure={error ? failureOf(error) : null}
-        title={say('viewsFailed')}
-        onRetry={() => void refetch()}
-      />
+      {error ? (
+        <ErrorNotice failure={failureOf(error)} title={say('viewsFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <ErrorNotice failure={failure} title={say('removeFailed')} />
+      )}
       <Modal opened={isSaving} onClose={() => setSaving(false)} title={say('saveView')}>
         <SaveForm report={report} query={query} onDone={() => setSaving(false)} />
       </Modal>
