@@ -106,9 +106,10 @@ for (const [device, viewport] of Object.entries(viewports)) {
       expect(await barriers(page), 'filled').toEqual([])
 
       await page.unroute(address)
-      let isPressed = false
-      await page.route(address, (route) =>
-        isPressed
+      // The bell asks in the background too: only a press is to be answered, and the page itself knows whether there was one.
+      const isPressed = () => page.evaluate(() => 'pressed' in document.documentElement.dataset).catch(() => false)
+      await page.route(address, async (route) =>
+        (await isPressed())
           ? route.fulfill({ json: { status: 200, message: 'OK', data: { rows: [], count: 0, unread: 0 } } })
           : route.fulfill({
               status: 503,
@@ -118,11 +119,10 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await page.reload()
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Your notifications could not be loaded')
       expect(await barriers(page), 'failed').toEqual([])
-      const tryAgain = page.getByRole('button', { name: 'Try again' })
-      // The bell may ask in the background too: nothing is to answer it before the press is on its way.
-      await tryAgain.hover()
-      isPressed = true
-      await tryAgain.click()
+      await page.evaluate(() => {
+        addEventListener('click', () => (document.documentElement.dataset['pressed'] = ''), { capture: true })
+      })
+      await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByText('No Data Found !')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Go to My Surveys' })).toBeVisible()
       expect(await barriers(page), 'empty').toEqual([])
