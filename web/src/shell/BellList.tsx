@@ -1,10 +1,9 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { bellRead } from '../api/bell.ts'
-import { failureOf, type CallFailure } from '../api/failure.ts'
-import { useNotificationsListQuery, useNotificationsReadMutation } from '../api/notifications.ts'
+import { failureOf } from '../api/failure.ts'
+import { useNotificationsListQuery } from '../api/notifications.ts'
 import { noteOf } from '../api/note.ts'
+import { useReadNotes } from '../api/use-read-notes.ts'
 import { paths } from '../paths.ts'
 import { notifications } from '../text/en/notifications.ts'
 import { useText } from '../text/text.ts'
@@ -18,23 +17,11 @@ const limit = 8
 /** The newest notifications, each or all to be marked as read, and the way to the rest. */
 export function BellList({ onLeave }: { onLeave: () => void }) {
   const say = useText(notifications)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [said, setSaid] = useState('')
   const { data, error, refetch } = useNotificationsListQuery(
     { query: { currentPage: 1, limit } },
     { refetchOnMountOrArgChange: true },
   )
-  const [markRead, { isLoading }] = useNotificationsReadMutation()
-  const read = async (notificationIds?: string[]) => {
-    setFailure(null)
-    try {
-      const answer = await markRead({ body: notificationIds ? { notificationIds } : {} }).unwrap()
-      bellRead(answer.data.unread)
-      if (!notificationIds) setSaid(say('allRead'))
-    } catch (refused) {
-      setFailure(failureOf(refused))
-    }
-  }
+  const { read, failure, isLoading, isAllRead } = useReadNotes()
   const notes = data?.rows.map(noteOf)
   return (
     <>
@@ -67,7 +54,7 @@ export function BellList({ onLeave }: { onLeave: () => void }) {
         )}
       </div>
       <span role="status" className="tp-sr-only">
-        {said}
+        {isAllRead && say('allRead')}
       </span>
       <Group justify="space-between" gap="sm" className={classes.foot ?? ''}>
         {notes && notes.length > 0 && (

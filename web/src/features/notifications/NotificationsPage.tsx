@@ -1,11 +1,10 @@
 import { Anchor, Button, Card, Stack } from '@mantine/core'
 import { isPanelist } from '@tuppence/contract/access'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { bellRead } from '../../api/bell.ts'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { failureOf } from '../../api/failure.ts'
 import { noteOf } from '../../api/note.ts'
-import { useNotificationsListQuery, useNotificationsReadMutation } from '../../api/notifications.ts'
+import { useNotificationsListQuery } from '../../api/notifications.ts'
+import { useReadNotes } from '../../api/use-read-notes.ts'
 import { paths } from '../../paths.ts'
 import { usePerson } from '../../session/me.ts'
 import { usePageAddress } from '../../state/page-address.ts'
@@ -43,23 +42,11 @@ function Nothing() {
 export function NotificationsPage() {
   const say = useText(notifications)
   const { currentPage, limit, onPage, onLimit } = usePageAddress()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [said, setSaid] = useState('')
   const { data, error, isFetching, refetch } = useNotificationsListQuery(
     { query: { currentPage, limit } },
     { refetchOnMountOrArgChange: true },
   )
-  const [markRead, { isLoading }] = useNotificationsReadMutation()
-  const read = async (notificationIds?: string[]) => {
-    setFailure(null)
-    try {
-      const answer = await markRead({ body: notificationIds ? { notificationIds } : {} }).unwrap()
-      bellRead(answer.data.unread)
-      if (!notificationIds) setSaid(say('allRead'))
-    } catch (refused) {
-      setFailure(failureOf(refused))
-    }
-  }
+  const { read, failure, isLoading, isAllRead } = useReadNotes()
   const isEmpty = data?.count === 0
   return (
     <>
@@ -81,7 +68,7 @@ export function NotificationsPage() {
       <Stack gap="sm" maw={820}>
         <ErrorNotice failure={failure} title={say('readFailed')} />
         <span role="status" className="tp-sr-only">
-          {said}
+          {isAllRead && say('allRead')}
         </span>
         {error && !isFetching && !data ? (
           <ErrorNotice failure={failureOf(error)} title={say('loadFailed')} onRetry={() => void refetch()} />

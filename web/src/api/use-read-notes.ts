@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { bellRead } from './bell.ts'
+import { failureOf, type CallFailure } from './failure.ts'
+import { useNotificationsReadMutation } from './notifications.ts'
+
+/** Marks notifications as read, those named or all of them, and lets the bell know. `isAllRead` is for saying so. */
+export function useReadNotes() {
+  const [markRead, { isLoading }] = useNotificationsReadMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [isAllRead, setAllRead] = useState(false)
+  const read = async (notificationIds?: string[]) => {
+    setFailure(null)
+    try {
+      const answer = await markRead({ body: notificationIds ? { notificationIds } : {} }).unwrap()
+      bellRead(answer.data.unread)
+      if (!notificationIds) setAllRead(true)
+    } catch (refused) {
+      setFailure(failureOf(refused))
+    }
+  }
+  return { read, failure, isLoading, isAllRead }
+}
