@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Draft } from '../../api/personal-draft.ts'
 import { accountPlaces } from '../../text/en/account-places.ts'
 import { useText } from '../../text/text.ts'
-import type { Draft } from './draft.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { PlacePart } from './places.ts'
 import { usePlaces } from './use-places.ts'

@@ -1,6 +1,7 @@
 import type { UserDetails } from '@tuppence/contract/users'
 import { expect, test } from 'vitest'
-import { birthdayProblem, changedFields, draftOf, problemsOf, updateOf } from './draft.ts'
+import { changedFields, draftOf } from '../../api/personal-draft.ts'
+import { birthdayProblem, problemsOf, updateOf } from './draft.ts'
 
 const maya: UserDetails = {
   userId: 'u',

@@ -1,43 +1,10 @@
-import { ageOn, formatDay, parseDay, utcDay } from '@tuppence/contract/day'
+import { ageOn, parseDay, utcDay } from '@tuppence/contract/day'
 import { checks, minimumAge, phoneProblem, words } from '@tuppence/contract/fields'
+import type { UserUpdate } from '@tuppence/contract/users'
+import type { Draft, DraftField } from '../../api/personal-draft.ts'
 import { checkInReadersWords, inReadersWords } from '../../text/ready-made.ts'
-import type { UserDetails, UserUpdate } from '@tuppence/contract/users'
 
-export const draftFields = [
-  'firstName',
-  'lastName',
-  'phone',
-  'dateOfBirth',
-  'gender',
-  'countryId',
-  'stateId',
-  'cityName',
-  'zipcode',
-  'address',
-] as const
-export type DraftField = (typeof draftFields)[number]
-
-/** The personal data as it is typed: every field a text, the birthday as MM/DD/YYYY. */
-export type Draft = Record<DraftField, string>
 export type Problems = { [F in DraftField]?: string | null }
-
-/** The draft that shows what is saved. */
-export const draftOf = (saved: UserDetails): Draft => ({
-  firstName: saved.firstName,
-  lastName: saved.lastName,
-  phone: saved.phone ?? '',
-  dateOfBirth: saved.dateOfBirth ? formatDay(saved.dateOfBirth) : '',
-  gender: saved.gender ?? '',
-  address: saved.address ?? '',
-  cityName: saved.cityName ?? '',
-  stateId: saved.stateId ?? '',
-  zipcode: saved.zipcode ?? '',
-  countryId: saved.countryId ?? '',
-})
-
-/** The fields that say something else than what is saved. */
-export const changedFields = (draft: Draft, saved: Draft): DraftField[] =>
-  draftFields.filter((field) => draft[field].trim() !== saved[field].trim())
 
 /** What is wrong with a typed birthday, or null; an age below 18 is said before anything is sent. */
 export function birthdayProblem(text: string, today: Date, invalid: string): string | null {

@@ -1,21 +1,12 @@
 import type { UserDetails } from '@tuppence/contract/users'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { changedFields, draftFields, draftOf, type Draft, type DraftField } from '../../api/personal-draft.ts'
 import { account } from '../../text/en/account.ts'
 import { useText } from '../../text/text.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useAccountUpdateMutation } from './account-api.ts'
-import {
-  birthdayProblem,
-  changedFields,
-  draftFields,
-  draftOf,
-  problemsOf,
-  updateOf,
-  type Draft,
-  type DraftField,
-  type Problems,
-} from './draft.ts'
+import { birthdayProblem, problemsOf, updateOf, type Problems } from './draft.ts'
 import { emptiedBy } from './places.ts'
 
 /** The element id of a field of the form. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedFields, draftOf, editOf, problemsOf, updateOf } from './edit-draft.ts'
+import { changedFields, draftOf } from '../../api/personal-draft.ts'
+import { editOf, problemsOf, updateOf } from './edit-draft.ts'
 
 const saved = draftOf({
   firstName: 'Maya',

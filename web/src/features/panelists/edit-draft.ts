@@ -1,43 +1,9 @@
-import { formatDay, parseDay } from '@tuppence/contract/day'
+import { parseDay } from '@tuppence/contract/day'
 import { phoneProblem } from '@tuppence/contract/fields'
-import type { Panelist } from '@tuppence/contract/panelists'
 import type { UserUpdate } from '@tuppence/contract/users'
+import { changedFields, draftFields, type Draft, type DraftField } from '../../api/personal-draft.ts'
 
-export const draftFields = [
-  'firstName',
-  'lastName',
-  'phone',
-  'dateOfBirth',
-  'gender',
-  'countryId',
-  'stateId',
-  'cityName',
-  'zipcode',
-  'address',
-] as const
-export type DraftField = (typeof draftFields)[number]
-
-/** The personal data as they are typed: every field a text, the birthday as MM/DD/YYYY. */
-export type Draft = Record<DraftField, string>
 export type Problem = 'empty' | 'phone' | 'day'
-
-/** The draft that shows what is saved. */
-export const draftOf = (saved: Pick<Panelist, DraftField>): Draft => ({
-  firstName: saved.firstName,
-  lastName: saved.lastName,
-  phone: saved.phone ?? '',
-  dateOfBirth: saved.dateOfBirth ? formatDay(saved.dateOfBirth) : '',
-  gender: saved.gender ?? '',
-  countryId: saved.countryId ?? '',
-  stateId: saved.stateId ?? '',
-  cityName: saved.cityName ?? '',
-  zipcode: saved.zipcode ?? '',
-  address: saved.address ?? '',
-})
-
-/** The fields that say something else than what is saved. */
-export const changedFields = (draft: Draft, saved: Draft): DraftField[] =>
-  draftFields.filter((field) => draft[field].trim() !== saved[field].trim())
 
 const alwaysNeeded: readonly DraftField[] = ['firstName', 'lastName']
 const placeParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const satisfies DraftField[]

@@ -2,11 +2,11 @@ import type { Panelist } from '@tuppence/contract/panelists'
 import { phoneProblem } from '@tuppence/contract/fields'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { changedFields, draftFields, draftOf, type Draft, type DraftField } from '../../api/personal-draft.ts'
 import { panelists } from '../../text/en/panelists.ts'
 import { checkInReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
-import { changedFields, draftFields, draftOf, editOf, problemsOf, updateOf } from './edit-draft.ts'
-import type { Draft, DraftField, Problem } from './edit-draft.ts'
+import { editOf, problemsOf, updateOf, type Problem } from './edit-draft.ts'
 import { usePanelistsUpdateMutation } from './panelists-api.ts'
 
 /** The element id of a field of the form. */
