@@ -89,7 +89,12 @@ export function createOwnSecondStep(needs: Needs) {
       const isOn = (await steps.findStep(db, holder.userId)) !== null
       const { key, secret, email } = isOn
         ? await withCode(holder, code ?? '', ip, begun)
-        : await transaction(db, async (tx) => begun(tx, await users.lock(tx, holder.userId), await nowOf(tx)))
+        : await transaction(db, async (tx) => {
+            const account = await users.lock(tx, holder.userId)
+            // Set up while we waited for the account: what was asked for without a code of it is too late.
+            if (await steps.findStep(tx, holder.userId)) throw fieldProblem('code-wrong', 'code')
+            return begun(tx, account, await nowOf(tx))
+          })
       return secondSteps.setup(key, secret, email)
     },
 
@@ -133,6 +138,7 @@ export function createOwnSecondStep(needs: Needs) {
       return withCode(holder, code, ip, async (tx, { userId }, now) => {
         await steps.dropStep(tx, userId)
         await steps.spendChallenges(tx, userId, now)
+        await steps.unproveSessions(tx, userId)
         await keys.notify(tx, userId, 'second-step-off')
         await users.logActivity(tx, { userId, activityType: 'second-step-off', activityDetails: '', ip })
         await audit.record(tx, { actorId: userId, action: 'auth.second-step-off', subject: userId, ip })

@@ -119,6 +119,13 @@ const markSession = statement('auth.prove-session', 'update sessions set has_sec
 /** The holder of a running session has just proved the second step. */
 export const proveSession = (tx: Tx, sessionId: string) => markSession(tx, [sessionId])
 
+const unmarkSessions = statement(
+  'auth.unprove-sessions',
+  'update sessions set has_second_step = false where user_id = $1 and revoked_at is null',
+)
+/** Running sessions count as begun without a second step, should one be asked for later on. */
+export const unproveSessions = (tx: Tx, userId: string) => unmarkSessions(tx, [userId])
+
 const erasures = [
   statement('auth.erase-second-step', 'delete from second_steps where user_id = $1'),
   statement('auth.erase-challenges', 'delete from second_step_challenges where user_id = $1'),

@@ -387,6 +387,37 @@ test('who may be without the second step switches it off with password and code;
   })
 })
 
+test('who switched it off and becomes staff logs in anew', async () => {
+  const { secret, token, userId } = await vendor()
+  await call('user/endSecondStep', { password, code: codeOf(secret) }, token)
+  expect(await call('user/sessions', undefined, token)).toMatchObject({ http: 200 })
+  await one.pool.query(`update users set role = '9,5' where user_id = $1`, [userId])
+  expect(await call('user/sessions', undefined, token)).toMatchObject({ http: 401, code: 'signed-out' })
+})
+
+test('an app that was begun before another one was set up does not take its place without a code of that', async () => {
+  const { email, userId } = await staff('9')
+  const token = (await logIn(email)).data.token?.access.token ?? ''
+  const other = (await call<SecondStepSetup>('user/beginSecondStep', { password }, token)).data
+  // Somebody else's request to begin waits for the account while its holder sets the other app up.
+  const waiting = await one.pool.connect()
+  await waiting.query('begin')
+  await waiting.query('select 1 from users where user_id = $1 for update', [userId])
+  const late = call<SecondStepSetup>('user/beginSecondStep', { password }, token)
+  await expect
+    .poll(async () => (await one.pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
+    .toBe(1)
+  await waiting.query(
+    `insert into second_steps (user_id, sealed_secret, confirmed_at, last_step)
+     select user_id, sealed_secret, now(), 0 from second_step_challenges where user_id = $1 and sealed_secret is not null`,
+    [userId],
+  )
+  await waiting.query('commit')
+  waiting.release()
+  expect(other.secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(await late).toMatchObject({ http: 400, code: 'code-wrong' })
+})
+
 test('a panelist has no second step', async () => {
   const token = (await logIn((await staff('1')).email)).data.token?.access.token ?? ''
   expect(await call('user/secondStep', undefined, token)).toMatchObject({ http: 403, code: 'not-allowed' })
