@@ -111,10 +111,14 @@ export const updateSupplier = async (tx: Tx, one: SupplierSettings): Promise<voi
 
 const rotate = statement<{ supplier_key: string }>(
   'suppliers.rotate',
-  `update suppliers set previous_sealed = secret_sealed, previous_until = $3, secret_sealed = $2 where supplier_key = $1
-   returning supplier_key`,
+  `update suppliers set secret_sealed = $2, previous_until = $3,
+     previous_sealed = case when previous_until > $3::timestamptz - interval '1 minute' then previous_sealed else secret_sealed end
+   where supplier_key = $1 returning supplier_key`,
 )
-/** Replaces a secret; the old one stays good until an instant. False when there is no such supplier. */
+/**
+ * Replaces a secret; the old one stays good until an instant. Of several changes within a minute, as by a button pressed twice, the
+ * last counts, and the old one is the one before them all: the supplier has no other yet. False when there is no such supplier.
+ */
 export async function rotateSecret(tx: Tx, supplierKey: string, sealed: Buffer, previousUntil: Date): Promise<boolean> {
   return (await rotate(tx, [supplierKey, sealed, previousUntil])).length > 0
 }
