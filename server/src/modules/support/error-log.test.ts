@@ -55,6 +55,25 @@ test.each([
   expect(comparable(a)).toBe(comparable(b))
 })
 
+test('what opens an account is taken out of a report before it is kept, wherever it stands', async () => {
+  const word = unique()
+  const keys = ['KEYONE', 'KEYTWO', 'KEYTHREE', 'eyJhbGciOi.eyJzdWIi.KEYFOUR', 'KEYFIVE']
+  const [one1, two, three, jwt, five] = keys
+  const error = `${word} GET https://panel.test/reset-password?userKey=${one1}&x=1 failed: Bearer ${two}, then ${jwt}`
+  await report({ error, errorSource: `/?token=${five}`, pageUrl: `https://panel.test/contact?lang=es&t=${three}` })
+  const [group] = await found(word)
+  const { rows } = await one.pool.query<{ kept: string }>(
+    'select row_to_json(c)::text as kept from client_errors c where error like $1',
+    [`%${word}%`],
+  )
+  const kept = JSON.stringify([group, rows])
+  for (const key of keys) expect(kept).not.toContain(key)
+  expect(group?.error).toBe(
+    `${word} GET https://panel.test/reset-password?userKey=[removed]&x=1 failed: Bearer [removed], then [removed]`,
+  )
+  expect(kept).toContain('https://panel.test/contact?lang=es&t=[removed]')
+})
+
 test('the same error on another page, or another error on the same page, is another one', () => {
   expect(comparable('TypeError: a')).not.toBe(comparable('TypeError: b'))
   expect(comparable('/my-survey')).not.toBe(comparable('/my-points'))

@@ -9,7 +9,7 @@ import { isId, newId } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Users } from '../users/service.ts'
 import { cut, placeOf } from './paging.ts'
-import { comparable } from './rules.ts'
+import { comparable, withoutSecrets } from './rules.ts'
 import * as store from './store.ts'
 import type { ReportRow } from './store.ts'
 
@@ -64,11 +64,14 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
   return {
     /** Notes an error of a page; whose it was is told by the token alone, never by the report. */
     note: async (report: Report, { ip, pageUrl, userAgent, identify }: Reporter): Promise<void> => {
-      const { errorSource, error, errorInfo = null, release = null } = report
+      const errorSource = withoutSecrets(report.errorSource)
+      const error = withoutSecrets(report.error)
+      const errorInfo = typeof report.errorInfo === 'string' ? withoutSecrets(report.errorInfo) : null
       await limits.take(ip, ...clientErrorLimits)
       const userId = (await identify())?.userId ?? null
       const fingerprint = fingerprintOf(errorSource, error)
-      const seen = { errorId: newId(), userId, errorSource, error, errorInfo, pageUrl, userAgent, release }
+      const told = { errorSource, error, errorInfo, release: report.release ?? null, userAgent }
+      const seen = { errorId: newId(), userId, ...told, pageUrl: withoutSecrets(pageUrl) }
       await store.addClientError(db, { ...seen, fingerprint })
     },
 

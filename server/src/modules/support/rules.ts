@@ -9,6 +9,19 @@ const marks: readonly [RegExp, string][] = [
   [/\d+/g, '#'],
   [/\s+/g, ' '],
 ]
+/** What opens something, wherever it stands in a text: keys in addresses, tokens in headers and by themselves. */
+const secrets: readonly [RegExp, string][] = [
+  [
+    /([?&#;]|\b)(token|userKey|t|access|refresh|code|sig|secret|password|access_token|id_token)=[^\s&#;"'<>)]+/gi,
+    '$1$2=[removed]',
+  ],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[removed]'],
+]
+/** A text of a report without what could open somebody's account: a browser, or whoever pretends to be one, may have said it. */
+export const withoutSecrets = (text: string): string =>
+  secrets.reduce((left, [secret, instead]) => left.replace(secret, instead), text)
+
 const comparedLength = 500
 
 /** A text of a report without what differs from one report of the same error to the next. */
