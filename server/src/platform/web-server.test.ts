@@ -3,14 +3,17 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createWebServer } from './web-server.ts'
 
-/** What a handler reads of a body. */
-const heard = async (payload: string): Promise<unknown> => {
-  const app = createWebServer({
+const server = () =>
+  createWebServer({
     log: createLog('silent'),
     metrics: createMetrics(),
     trustedProxies: 0,
     authenticate: async () => Promise.reject(new Error('nobody')),
   })
+
+/** What a handler reads of a body. */
+const heard = async (payload: string): Promise<unknown> => {
+  const app = server()
   app.post('/', async ({ body }) => JSON.stringify(body))
   const answer = await app.inject({
     method: 'POST',
@@ -28,4 +31,12 @@ test('half of an emoji, cut by whoever sent it, is read as a replacement charact
 
 test('a whole emoji, and words about how one is written, stay as they are', async () => {
   expect(await heard('{"text":"\\ud83d\\ude00 😀 \\\\ud83d"}')).toEqual({ text: '😀 😀 \\ud83d' })
+})
+
+test('an address that cannot be read is refused in our words, and not repeated', async () => {
+  const answer = await server().inject({ method: 'GET', url: '/api/v1/%ff?token=abc' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-input', requestId: expect.any(String) })
+  expect(answer.body).not.toMatch(/%ff|abc/)
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
 })

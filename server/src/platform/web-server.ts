@@ -37,6 +37,11 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be read, such as one with half an escape, never comes to a route.
+    frameworkErrors: (_error, request, reply) => {
+      const refused: FastifyReply = reply
+      void answer(log, new Problem('invalid-input'), null, request, refused.headers(fixedHeaders))
+    },
     return503OnClosing: true,
   })
   const app: App = Object.assign(fastify, { authenticate })
