@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { noteOf } from '../api/note.ts'
 import { chooseLanguage, currentLanguage } from './language.ts'
 import { checkInReadersWords, inReadersWords, refusalInReadersWords } from './ready-made.ts'
+import { shippedInReadersWords } from './shipped.ts'
 import { defineText, textOf } from './text.ts'
 import { toldInReadersWords } from './told.ts'
 import { ui } from './en/ui.ts'
@@ -85,7 +86,7 @@ describe('Spanish', () => {
     ])
     expect(
       told('Your request was not approved', 'Tea of US$5.00: No. Sorry. Your 500 points are back in your wallet.'),
-    ).toEqual(['Tu solicitud no se ha aprobado', 'Tea of US$5.00: No. Sorry. Tus 500 puntos han vuelto a tu saldo.'])
+    ).toEqual(['Tu solicitud no se ha aprobado', 'Tea de US$5.00: No. Sorry. Tus 500 puntos han vuelto a tu saldo.'])
     expect(told('A title of tomorrow', 'T-000001: My points')).toEqual(['A title of tomorrow', 'T-000001: My points'])
   })
 
@@ -109,6 +110,26 @@ describe('Spanish', () => {
       ['Breakfast habits', 'Breakfast habits'],
     ]
     expect(said.map(([given = '']) => toldInReadersWords(given))).toEqual(said.map(([, inSpanish]) => inSpanish))
+  })
+
+  test('says what a new installation comes with: its rewards and the fields of surveys and profile questions', async () => {
+    await chooseLanguage('es')
+    const seedOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../server', file), 'utf8')
+    const named = (file: string, pattern: RegExp) => [...seedOf(file).matchAll(pattern)].map(([, name = '']) => name)
+    const names = [
+      ...named('seed/gift-cards.ts', /card\('[\w-]+', '([^']+)'/g),
+      ...named('seed/gift-cards.ts', /deliveryText(?: =|:) '([^']+)'/g),
+      ...named('src/modules/profiler/question-bank.ts', /categoryId: '\w+', name: '([^']+)'/g),
+      ...['surveys-hosted', 'surveys-external'].flatMap((file) =>
+        named(`seed/content/${file}.ts`, /category: '([^']+)'/g),
+      ),
+    ]
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.filter((name) => name !== 'General' && shippedInReadersWords(name) === name)).toEqual([])
+    expect(toldInReadersWords('Shopping gift card of US$5.00. Its code is in your mailbox.')).toBe(
+      'Tarjeta regalo para compras de US$5.00. Su código está en tu correo.',
+    )
+    expect(shippedInReadersWords('The operator’s own card')).toBe('The operator’s own card')
   })
 
   test('leaves the specification’s English words alone while English is spoken', () => {

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { inReadersWords } from '../text/ready-made.ts'
+import { shippedInReadersWords } from '../text/shipped.ts'
 import { useText } from '../text/text.ts'
 import { surveyCard } from '../text/en/survey-card.ts'
 import { Points, pointsText } from './Points.tsx'
@@ -80,8 +81,8 @@ export function SurveyCard({
     <Card component="article" p="md" className={classes.card ?? ''} ref={card} tabIndex={-1} aria-labelledby={id}>
       <Stack gap={6} className={classes.text ?? ''}>
         <Group justify="space-between" wrap="nowrap" gap="sm">
-          <Text size="sm" c="dimmed" truncate>
-            {survey.category}
+          <Text size="sm" c="dimmed">
+            {shippedInReadersWords(survey.category)}
           </Text>
           <Devices devices={survey.devices} />
         </Group>

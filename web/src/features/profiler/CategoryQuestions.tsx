@@ -6,6 +6,7 @@ import { failureOf } from '../../api/failure.ts'
 import type { ReplyQueue } from '../../api/reply-queue.ts'
 import { useProfilerAnswersQuery, useProfilerConsentQuery, useProfilerQuestionsQuery } from '../../api/profiler.ts'
 import { paths } from '../../paths.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { profiler } from '../../text/en/profiler.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -61,7 +62,7 @@ export function CategoryQuestions({ category, queue }: { category: CategoryProgr
   return (
     <Stack gap="md">
       <div>
-        <Title order={2}>{name}</Title>
+        <Title order={2}>{shippedInReadersWords(name)}</Title>
         <Text size="sm" c="dimmed" role="status" className="tp-num">
           {total === 0 ? say('consentOnly') : say('progressOf', { answered, total })}
         </Text>

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { CategoryProgress } from '@tuppence/contract/profiler'
 import { Link } from 'react-router'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { profiler } from '../../text/en/profiler.ts'
 import classes from './ProfileSurveys.module.css'
@@ -19,7 +20,7 @@ export function CategoryRail({ categories, current }: { categories: readonly Cat
               aria-current={categoryId === current ? 'true' : undefined}
             >
               <span>
-                {name}{' '}
+                {shippedInReadersWords(name)}{' '}
                 {answered === total && total > 0 && (
                   <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: -3 }} />
                 )}

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { useProfilerProgressQuery } from '../../api/profiler.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { profiler } from '../../text/en/profiler.ts'
 import { Doughnut } from '../../ui/Doughnut.tsx'
@@ -68,7 +69,10 @@ export function ProfileSurveysPage() {
                 label={say('category')}
                 value={current.categoryId}
                 onChange={({ currentTarget }) => choose(currentTarget.value)}
-                data={categories.map(({ categoryId, ...told }) => ({ value: categoryId, label: say('option', told) }))}
+                data={categories.map(({ categoryId, name, ...told }) => ({
+                  value: categoryId,
+                  label: say('option', { name: shippedInReadersWords(name), ...told }),
+                }))}
               />
             ) : (
               <CategoryRail categories={categories} current={current.categoryId} />
@@ -78,7 +82,7 @@ export function ProfileSurveysPage() {
             <CategoryQuestions key={current.categoryId} category={current} queue={queue} />
             {next && (
               <Button variant="default" h={44} mt="md" onClick={() => choose(next.categoryId)}>
-                {say('next', { name: next.name })}
+                {say('next', { name: shippedInReadersWords(next.name) })}
               </Button>
             )}
           </div>

@@ -4,6 +4,7 @@ import { valueUsd } from '@tuppence/contract/wallet'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useUserDetailsQuery } from '../../session/me.ts'
 import { redeem } from '../../text/en/redeem.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -29,7 +30,7 @@ function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' 
     <dl className={classes.facts}>
       <div>
         <dt>{say('reward')}</dt>
-        <dd>{reward.name}</dd>
+        <dd>{shippedInReadersWords(reward.name)}</dd>
       </div>
       <div>
         <dt>{say('points')}</dt>

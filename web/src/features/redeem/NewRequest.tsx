@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { useWalletAmountQuery } from '../../api/wallet.ts'
 import { redeem } from '../../text/en/redeem.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Points } from '../../ui/Points.tsx'
@@ -42,7 +43,7 @@ function titleOf(draft: Draft, say: ReturnType<typeof useText<typeof redeem.word
     case 'choose':
       return say('chooseTitle')
     case 'amount':
-      return say('amountTitle', { reward: draft.reward.name })
+      return say('amountTitle', { reward: shippedInReadersWords(draft.reward.name) })
     case 'check':
       return say('checkTitle')
     case 'confirm':

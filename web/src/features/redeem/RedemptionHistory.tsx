@@ -4,6 +4,7 @@ import type { OwnRedemption } from '@tuppence/contract/redemptions'
 import { failureOf } from '../../api/failure.ts'
 import { usePageAddress } from '../../state/page-address.ts'
 import { redeem } from '../../text/en/redeem.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { dollarsColumn, momentColumn, pointsColumn, statusColumn } from '../../ui/cells.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -46,7 +47,12 @@ export function RedemptionHistory() {
   const { data, isFetching, error, refetch } = useRedeemHistoryQuery({ query: { currentPage, limit } })
   const columns: Column<OwnRedemption>[] = [
     momentColumn({ key: 'at', header: say('date') }, ({ requestedAt }) => requestedAt),
-    { key: 'reward', header: say('reward'), onCard: 'title', render: ({ rewardName }) => rewardName },
+    {
+      key: 'reward',
+      header: say('reward'),
+      onCard: 'title',
+      render: ({ rewardName }) => shippedInReadersWords(rewardName),
+    },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
     dollarsColumn({ key: 'worth', header: say('worth') }, ({ valueUsd }) => valueUsd),
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({

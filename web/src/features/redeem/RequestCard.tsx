@@ -3,6 +3,7 @@ import { formatDateTime } from '@tuppence/contract/day'
 import type { OwnRedemption, RedemptionStatus } from '@tuppence/contract/redemptions'
 import { useEffect, useRef } from 'react'
 import { redeem } from '../../text/en/redeem.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { Points } from '../../ui/Points.tsx'
 import { stationOf, stations } from './draft.ts'
@@ -44,7 +45,7 @@ export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew:
           </Text>
           <Group gap="sm" mt="sm">
             <Text span fw={600}>
-              {request.rewardName}
+              {shippedInReadersWords(request.rewardName)}
             </Text>
             <Points value={request.points} usd={request.valueUsd} />
             <Text span size="sm" c="dimmed" className="tp-num">

@@ -3,6 +3,7 @@ import type { Reward } from '@tuppence/contract/redemptions'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { redeem } from '../../text/en/redeem.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GiftShopping } from '../../ui/illustrations/GiftCards.tsx'
@@ -16,12 +17,12 @@ function Face({ reward }: { reward: Reward }) {
   return (
     <>
       <RewardArt name={reward.name} width={132} />
-      <span className={classes.tileName}>{reward.name}</span>
+      <span className={classes.tileName}>{shippedInReadersWords(reward.name)}</span>
       <span>
         {say('from')} <Points value={smallestOf(reward)} />
       </span>
       <Text span size="sm" c="dimmed">
-        {reward.deliveryText}
+        {shippedInReadersWords(reward.deliveryText)}
       </Text>
     </>
   )
@@ -37,7 +38,7 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
       <UnstyledButton
         className={classes.tile ?? ''}
         onClick={onChoose}
-        aria-label={say('chooseReward', { reward: reward.name, points })}
+        aria-label={say('chooseReward', { reward: shippedInReadersWords(reward.name), points })}
       >
         <Face reward={reward} />
       </UnstyledButton>
@@ -50,7 +51,7 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
         <Progress
           size="sm"
           value={(Math.max(0, available) / smallest) * 100}
-          aria-label={say('toGoLong', { points: pointsText(missing), reward: reward.name })}
+          aria-label={say('toGoLong', { points: pointsText(missing), reward: shippedInReadersWords(reward.name) })}
         />
         <Text span size="sm" className="tp-num">
           {say('toGo', { points: pointsText(missing) })}

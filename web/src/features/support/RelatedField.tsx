@@ -2,6 +2,7 @@ import { Anchor, NativeSelect, Text } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
 import { useSurveysCompletedQuery } from '../../api/surveys.ts'
 import { support } from '../../text/en/support.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { pointsText } from '../../ui/Points.tsx'
 import { useSupportRedemptionsQuery } from './support-api.ts'
@@ -21,7 +22,7 @@ export function RelatedField({ id, value, onChange }: Props) {
   }))
   const requests = (redemptions.data?.rows ?? []).map(({ redemptionId, rewardName, points, requestedAt }) => ({
     value: `redemption:${redemptionId}`,
-    label: `${rewardName} · ${pointsText(points)} · ${formatDay(requestedAt)}`,
+    label: `${shippedInReadersWords(rewardName)} · ${pointsText(points)} · ${formatDay(requestedAt)}`,
   }))
   const isUnread = (surveys.error && !surveys.isFetching) || (redemptions.error && !redemptions.isFetching)
   const isKnown = [...attempts, ...requests].some((one) => one.value === value)

@@ -11,7 +11,7 @@ export const words: Translated<typeof notificationChoices> = {
   disputeNote: 'Recibimos tu pregunta o la hemos decidido',
   surveys: 'Encuestas nuevas que encajan conmigo',
   surveysNote: 'Una vez al día como mucho, nunca de noche',
-  ticket: 'Mis tickets',
+  ticket: 'Mis consultas',
   ticketNote: 'Hemos respondido a lo que nos escribiste',
   saved: 'Guardado',
   saveFailed: 'Tu elección no se guardó',

@@ -3,7 +3,7 @@ import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof notifications> = {
   title: 'Notificaciones',
-  lead: 'Qué ha pasado con tus puntos, solicitudes, preguntas y tickets. Se guardan 13 meses.',
+  lead: 'Qué ha pasado con tus puntos, solicitudes, preguntas y consultas. Se guardan 13 meses.',
   loading: 'Cargando notificaciones',
   loadFailed: 'No se pudieron cargar tus notificaciones',
   readFailed: 'No se marcó nada como leído',
@@ -22,6 +22,6 @@ export const words: Translated<typeof notifications> = {
   kindDispute: 'Pregunta sobre puntos',
   kindNewSurveys: 'Encuestas',
   kindPoints: 'Puntos',
-  kindTicket: 'Ticket',
+  kindTicket: 'Consulta',
   kindAccount: 'Cuenta',
 }

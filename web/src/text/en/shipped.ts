@@ -1,0 +1,33 @@
+import { defineText } from '../text.ts'
+
+/**
+ * What a new installation comes with, in the database: rewards, how they arrive, and the fields that surveys and profile questions
+ * belong to. What an operator names otherwise is shown as it was written.
+ */
+export const shipped = defineText('shipped', {
+  giftShopping: 'Shopping gift card',
+  giftFood: 'Food and drink gift card',
+  giftGames: 'Games gift card',
+  giftMovies: 'Films and music gift card',
+  rewardOf: '{{reward}} of US${{amount}}',
+  codeByMail: 'The code arrives by mail as soon as your request is approved, usually within two days.',
+  partnerMails: 'Our gift-card partner mails it as soon as your request is approved, usually within two days.',
+
+  aboutYou: 'About you',
+  household: 'Household',
+  work: 'Work',
+  health: 'Health',
+  technology: 'Technology',
+  motoring: 'Motoring',
+  shopping: 'Shopping',
+  travel: 'Travel',
+  media: 'Media',
+  finance: 'Finance',
+  beauty: 'Beauty',
+  everydayLife: 'Everyday life',
+  foodAndDrink: 'Food and drink',
+  food: 'Food',
+  general: 'General',
+  healthAndFitness: 'Health and fitness',
+  leisure: 'Leisure',
+})
