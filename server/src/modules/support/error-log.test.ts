@@ -7,7 +7,7 @@ import { addPanelists } from '../../../test/panelists.ts'
 import { transaction } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
 import { supportRoutes } from './routes.ts'
-import { comparable } from './rules.ts'
+import { comparable, withoutSecrets } from './rules.ts'
 
 type List = { rows: ErrorGroup[]; counts: { open: number; resolved: number }; next: string | null }
 
@@ -71,6 +71,7 @@ test('what opens an account is taken out of a report before it is kept, wherever
   expect(group?.error).toBe(
     `${word} GET https://panel.test/reset-password?userKey=[removed]&x=1 failed: Bearer [removed], then [removed]`,
   )
+  expect(withoutSecrets('left with code=500, as t=3 said')).toBe('left with code=500, as t=3 said')
   expect(kept).toContain('https://panel.test/contact?lang=es&t=[removed]')
 })
 

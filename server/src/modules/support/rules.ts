@@ -11,10 +11,8 @@ const marks: readonly [RegExp, string][] = [
 ]
 /** What opens something, wherever it stands in a text: keys in addresses, tokens in headers and by themselves. */
 const secrets: readonly [RegExp, string][] = [
-  [
-    /([?&#;]|\b)(token|userKey|t|access|refresh|code|sig|secret|password|access_token|id_token)=[^\s&#;"'<>)]+/gi,
-    '$1$2=[removed]',
-  ],
+  [/([?&#;](?:t|code|sig|access|refresh)=)[^\s&#;"'<>)]+/gi, '$1[removed]'],
+  [/((?:token|userKey|password|secret)=)[^\s&#;"'<>)]+/gi, '$1[removed]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [removed]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[removed]'],
 ]
