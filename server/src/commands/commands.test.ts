@@ -277,6 +277,10 @@ describe('an export', () => {
       code: 1,
       notes: '--from must be a day like 2026-01-31, not "2026-02-30".\n',
     })
+    expect(await run(['export', 'ledger', '--from', '2026-02-02', '--to', '2026-02-01'])).toMatchObject({
+      code: 1,
+      notes: '--from 2026-02-02 is after --to 2026-02-01.\n',
+    })
   })
 
   test('goes into a new file that only its owner reads, and never over one that is there', async () => {

@@ -23,6 +23,7 @@ export const exporting: Command = {
     if (!name) throw new Error(`There is no export "${given.words[0]}". There is: ${exportNames.join(', ')}.`)
     const first = dayOf(given, 'from')
     const last = dayOf(given, 'to')
+    if (first && last && first > last) throw new Error(`--from ${first} is after --to ${last}.`)
     const { reports } = await program()
     const rows = await reports.exportAll(name, { ...(first ? { first } : {}), ...(last ? { last } : {}) })
     const path = given.text('file')
