@@ -31,12 +31,18 @@ test('at 601 px the sidebar stands beside the page', async ({ page }) => {
   await expect(icon(page)).toHaveCount(0)
 })
 
-test('the button that shows a password is as large as a thumb', async ({ page }) => {
+test('the buttons within fields, which show a password or empty a list, are as large as a thumb', async ({ page }) => {
   await enter(page, await newPerson(), '/my-account')
   const show = page.getByRole('button', { name: 'Show password' }).first()
   await show.tap()
   await expect(page.getByRole('button', { name: 'Hide password' })).toHaveCount(1)
   expect(await page.getByRole('button', { name: 'Hide password' }).boundingBox()).toMatchObject({
+    width: 44,
+    height: 44,
+  })
+  await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
+  await page.getByRole('option', { name: 'Canada' }).tap()
+  expect(await page.getByRole('button', { name: 'Clear Country' }).boundingBox()).toMatchObject({
     width: 44,
     height: 44,
   })
