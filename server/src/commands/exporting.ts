@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { isDay } from '@tuppence/contract/day'
 import { codeOf } from '../platform/db.ts'
@@ -34,9 +34,12 @@ export const exporting: Command = {
       })
       return 0
     }
-    await pipeline(rows, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
+    // Opened before anything flows: a stream that fails while the rows begin may end with their error instead of its own.
+    const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+      rows.destroy()
       throw codeOf(error) === 'EEXIST' ? new Error(`${path} exists already, and is left as it is.`) : error
     })
+    await pipeline(rows, file.createWriteStream())
     terminal.note(`Written to ${path}.`)
     return 0
   },
