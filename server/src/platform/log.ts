@@ -40,6 +40,7 @@ export function createLog(level: string): Log {
 function errorOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
-  const code = 'code' in error ? { code: String(error.code) } : {}
-  return { type: name, message, ...code, stack, ...(cause === undefined ? {} : { cause: errorOf(cause) }) }
+  // Not under the name that mailed codes have, whose values are removed.
+  const errorCode = 'code' in error ? { errorCode: String(error.code) } : {}
+  return { type: name, message, ...errorCode, stack, ...(cause === undefined ? {} : { cause: errorOf(cause) }) }
 }
