@@ -1,5 +1,4 @@
-import { statement, type Db, type Tx } from '../../platform/db.ts'
-import { packedStatement } from '../../platform/packed.ts'
+import { packedStatement, statement, type Db, type Tx } from '../../platform/db.ts'
 
 /** What links say of themselves, by which figures can be taken apart. */
 export type Said = { sub1: string; sub2: string; source: string; creative: string; placement: string }

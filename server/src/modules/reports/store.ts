@@ -1,6 +1,5 @@
 import type { TrafficStatus } from '@tuppence/contract/reports'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
-import { packedStatement } from '../../platform/packed.ts'
+import { packedStatement, statement, type Db, type Tx } from '../../platform/db.ts'
 import type { Span, Sum } from './rules.ts'
 
 export const measures = ['visits', 'signups', 'attempts', 'points'] as const

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { openDatabase } from './db.ts'
+import { openDatabase, packedStatement } from './db.ts'
 import { createLog } from './log.ts'
-import { packedStatement } from './packed.ts'
 
 const columns = ['day', 'word', 'amount']
 const read = packedStatement('test.packed', {
