@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { ErrorDetail, ErrorReport } from '@tuppence/contract/support-errors'
 import { useState } from 'react'
@@ -10,15 +10,14 @@ import { supportDesk } from '../../text/en/support-desk.ts'
 import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Moment } from '../../ui/cells.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
-import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useDeskErrorQuery, useDeskMoveErrorMutation } from './desk-api.ts'
 import { errorLooks } from './looks.ts'
+import { Unread } from './Unread.tsx'
 import classes from './Desk.module.css'
 
 function ErrorFacts({ found }: { found: ErrorDetail }) {
@@ -126,19 +125,14 @@ export function ErrorPanel({ groupId }: { groupId: string }) {
     { refetchOnMountOrArgChange: true },
   )
   const failure = error && !isFetching ? failureOf(error) : null
-  if (failure?.status === 404)
+  if (!data || failure?.status === 404)
     return (
-      <EmptyState art={<EmptySearch />} title={say('noError')} order={3}>
-        {say('noErrorText')}
-      </EmptyState>
-    )
-  if (!data && failure) return <ErrorNotice failure={failure} title={say('unread')} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Stack role="status" aria-label={say('loading')}>
-        <Skeleton height={28} width="70%" />
-        <Skeleton height={160} />
-      </Stack>
+      <Unread
+        failure={failure}
+        onRetry={() => void refetch()}
+        missing={{ title: say('noError'), text: say('noErrorText') }}
+        parts={[160]}
+      />
     )
   return (
     <Stack gap="lg">

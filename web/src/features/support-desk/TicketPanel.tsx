@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Stack, Title } from '@mantine/core'
 import type { DeskTicket } from '@tuppence/contract/support-desk'
 import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
@@ -7,10 +7,8 @@ import { useRight } from '../../session/use-right.ts'
 import { supportDesk } from '../../text/en/support-desk.ts'
 import { useText } from '../../text/text.ts'
 import { Moment } from '../../ui/cells.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
-import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Assignment } from './Assignment.tsx'
 import { Composer } from './Composer.tsx'
@@ -18,6 +16,7 @@ import { useDeskTicketQuery } from './desk-api.ts'
 import { ticketLooks, topicWords } from './looks.ts'
 import { StatusMove } from './StatusMove.tsx'
 import { Thread } from './Thread.tsx'
+import { Unread } from './Unread.tsx'
 import classes from './Desk.module.css'
 
 const pollMs = 15_000
@@ -71,20 +70,14 @@ export function TicketPanel({ ticketNumber }: { ticketNumber: string }) {
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnFocus: true },
   )
   const failure = error && !isFetching ? failureOf(error) : null
-  if (!data && failure?.status === 404)
-    return (
-      <EmptyState art={<EmptySearch />} title={say('noTicket')} order={3}>
-        {say('noTicketText')}
-      </EmptyState>
-    )
-  if (!data && failure) return <ErrorNotice failure={failure} title={say('unread')} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Stack role="status" aria-label={say('loading')}>
-        <Skeleton height={28} width="70%" />
-        <Skeleton height={120} />
-        <Skeleton height={160} />
-      </Stack>
+      <Unread
+        failure={failure}
+        onRetry={() => void refetch()}
+        missing={{ title: say('noTicket'), text: say('noTicketText') }}
+        parts={[120, 160]}
+      />
     )
   return (
     <Stack gap="lg">

@@ -1,0 +1,34 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { CallFailure } from '../../api/failure.ts'
+import { supportDesk } from '../../text/en/support-desk.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+
+type Props = {
+  failure: CallFailure | null
+  onRetry: () => void
+  /** What is said where there is no such thing. */ missing: { title: string; text: string }
+  /** How high the parts are that come below the title, in pixels, each another. */ parts: readonly number[]
+}
+
+/** What a panel shows in place of a thing that is on its way, could not be read, or does not exist. */
+export function Unread({ failure, onRetry, missing, parts }: Props) {
+  const say = useText(supportDesk)
+  if (failure?.status === 404)
+    return (
+      <EmptyState art={<EmptySearch />} title={missing.title} order={3}>
+        {missing.text}
+      </EmptyState>
+    )
+  if (failure) return <ErrorNotice failure={failure} title={say('unread')} onRetry={onRetry} />
+  return (
+    <Stack role="status" aria-label={say('loading')}>
+      <Skeleton height={28} width="70%" />
+      {parts.map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </Stack>
+  )
+}
