@@ -43,7 +43,7 @@ export function LinkPreview({ form, before }: Props) {
   })
   const isNone = form.draft.redirectTypeId === String(noRedirect)
   return (
-    <Card component="section" aria-labelledby="link-preview" className={classes.preview ?? ''}>
+    <Card component="section" aria-labelledby="link-preview">
       <Stack gap="md">
         <Title order={2} size="h4" id="link-preview">
           {say('preview')}

@@ -25,6 +25,3 @@ export const {
     rolesOfUser: mutation(build, panelistsApi.updateUserRole, { invalidates: ['roles', 'panelists'] }),
   }),
 })
-
-/** After somebody else's edit came first: the roles are read again. */
-export const rolesChanged = () => api.util.invalidateTags(['roles'])

@@ -65,7 +65,6 @@ export const told = defineText('told', {
 
   asked: 'You asked about this',
   askedText: 'We answer within 30 days.',
-  decided: 'Your question was decided',
   decidedNo: 'No points were added.',
 
   notAcceptedTitle: '{{title}} (not accepted: {{reason}})',

@@ -62,7 +62,6 @@ export const words: Translated<typeof told> = {
 
   asked: 'Preguntaste por esto',
   askedText: 'Respondemos en 30 días.',
-  decided: 'Tu pregunta se ha decidido',
   decidedNo: 'No se añadieron puntos.',
 
   notAcceptedTitle: '{{title}} (no aceptada: {{reason}})',
