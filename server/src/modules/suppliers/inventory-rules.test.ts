@@ -65,6 +65,22 @@ describe('a condition', () => {
 })
 
 describe('an offer', () => {
+  test.each([
+    ['2.345', 2_345_000],
+    ['"2.345"', 2_345_000],
+    ['0.1', 100_000],
+    // As floats these two are 1.0049999999999999 and 8.2899999999999991.
+    ['1.005', 1_005_000],
+    ['8.29', 8_290_000],
+    ['999.9999999', 999_999_999],
+  ])('at %s dollars keeps its price to the micro, read from the digits that were sent', (sent, micros) => {
+    const text = JSON.stringify({ surveys: [{ ...offered, cpi: 0 }], standard: 'pureSpectrum' })
+    const inventory = readInventory(text.replace('"cpi":0', `"cpi" : ${sent}`))
+    if (typeof inventory === 'string') throw new Error(inventory)
+    const { price } = draftOf(inventory.offers[0]!, inventory.vocabulary, supplier, demographics)
+    expect(price).toEqual({ micros, currency: 'USD', sharePercent: 50 })
+  })
+
   test('that can be asked exactly goes live at our share of its price', () => {
     const { draft: made, reasons } = draft({})
     expect(reasons).toEqual([])
@@ -104,7 +120,9 @@ describe('an offer', () => {
     [{ id: '' }, 'a survey has no id'],
     [{ title: ' ' }, '77310 has no title'],
     [{ minutes: 0 }, '77310 has no length between 1 and 240 minutes'],
-    [{ cpi: '3.4' }, '77310 has no price'],
+    [{ cpi: '3,4' }, '77310 has no price'],
+    [{ cpi: -1 }, '77310 has no price'],
+    [{ cpi: 1_000.01 }, '77310 has no price'],
     [{ entryUrl: 'https://survey.example/start' }, '77310 has no entry address with {attemptId}'],
     [{ entryUrl: 'http://survey.example/{attemptId}' }, '77310 has no entry address with {attemptId}'],
     [{ entryUrl: 'javascript:alert({attemptId})' }, '77310 has no entry address with {attemptId}'],

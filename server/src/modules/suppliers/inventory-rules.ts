@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { preferNotToSay } from '@tuppence/contract/profiler'
 import { postcodePrefix, postcodeQuestionId } from '@tuppence/contract/targeting'
 import { devices as knownDevices, type Device } from '@tuppence/contract/surveys'
-import type { SurveyDraft } from '../surveys/service.ts'
-import { pointsOf } from './rules.ts'
+import type { ImportedPrice, SurveyDraft } from '../surveys/service.ts'
+import { microsOf, pointsOf } from './rules.ts'
 
 /** A profile question as far as an exchange's condition is translated into it. */
 export type MappedQuestion = {
@@ -28,8 +28,8 @@ export type Offer = {
   title: string
   category: string
   minutes: number
-  /** What the supplier pays for a complete, in US cents. */
-  cents: number
+  /** What the supplier pays for a complete, in millionths of a US dollar. */
+  micros: number
   countryId: string | null
   devices: readonly Device[]
   isOpen: boolean
@@ -62,6 +62,10 @@ const openStates: ReadonlySet<unknown> = new Set(['live', 'OPEN', 22])
 const closedStates: ReadonlySet<unknown> = new Set(['closed', 'CLOSED', 44])
 const offersAtOnce = 1_000
 const conditionsAtMost = 30
+const dearestMicros = 1_000 * 1_000_000
+const microsPerCent = 10_000
+/** Inventories state prices in US dollars. */
+const priceCurrency = 'USD'
 const codesAtMost = 5_000
 
 /** Reads an inventory, or says in words why it is none. Single offers that cannot be read are named and left out. */
@@ -81,9 +85,11 @@ export function readInventory(text: string): Inventory | string {
   return { vocabulary, offers, wrong, next: textIn(document['next'], 200) }
 }
 
+const priceKey = /"cpi"(\s*:\s*)(-?\d[\d.eE+-]*)/g
+/** The document, in which prices are left as the digits that were sent: as numbers they would be floats. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replaceAll(priceKey, '"cpi"$1"$2"'))
   } catch {
     return null
   }
@@ -95,13 +101,13 @@ function readOffer(value: unknown): Offer | string {
   if (!externalId) return 'a survey has no id'
   const title = textIn(value['title'], 200)
   const minutes = numberIn(value['minutes'], 1, 240)
-  const price = numberIn(value['cpi'], 0, 1_000)
+  const micros = microsOf(textIn(value['cpi'], 40) ?? '')
   const entryUrl = textIn(value['entryUrl'], 2_000)
   const conditions = readConditions(value['qualifications'] ?? [])
   const isClosed = closedStates.has(value['status'])
   if (!title) return `${externalId} has no title`
   if (minutes === null) return `${externalId} has no length between 1 and 240 minutes`
-  if (price === null) return `${externalId} has no price`
+  if (micros === null || micros > dearestMicros) return `${externalId} has no price`
   if (!entryUrl || !isEntry(entryUrl)) return `${externalId} has no entry address with {attemptId}`
   if (!conditions) return `${externalId} has conditions that cannot be read`
   const country = value['country']
@@ -113,7 +119,7 @@ function readOffer(value: unknown): Offer | string {
     title,
     category: textIn(value['category'], 80) ?? 'Market research',
     minutes: Math.ceil(minutes),
-    cents: Math.round(price * 100),
+    micros,
     countryId: typeof country === 'string' ? country : null,
     devices: knownDevices.filter((device) => named.includes(device)),
     isOpen: openStates.has(value['status']),
@@ -208,16 +214,18 @@ function rangeOf(
   return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
 }
 
-/** What an offer becomes here: a draft, why it is kept paused if it is, and whether the supplier itself wants completes now. */
+/** What an offer becomes here: a draft, its price, why it is kept paused if it is, and whether the supplier itself wants completes now. */
 export function draftOf(
   offer: Offer,
   vocabulary: Vocabulary,
   supplier: { supplierKey: string; sharePercent: number; maxPoints: number },
   questions: readonly MappedQuestion[],
-): { draft: SurveyDraft; reasons: string[]; isWanted: boolean } {
+): { draft: SurveyDraft; price: ImportedPrice; reasons: string[]; isWanted: boolean } {
   const translations = offer.conditions.map((one) => targetOf(one, vocabulary, offer.countryId, questions))
   const targets = translations.filter((one) => typeof one !== 'string')
-  const points = pointsOf(offer.cents, supplier.sharePercent)
+  const { micros } = offer
+  const { sharePercent } = supplier
+  const points = pointsOf(Math.round(micros / microsPerCent), sharePercent)
   const reasons = translations.filter((one) => typeof one === 'string')
   if (points < 1) reasons.push('It pays less than one point')
   if (points > supplier.maxPoints) reasons.push(`It pays more than this supplier may (${supplier.maxPoints} points)`)
@@ -228,6 +236,7 @@ export function draftOf(
   return {
     reasons,
     isWanted,
+    price: { micros, currency: priceCurrency, sharePercent },
     draft: {
       surveyId: surveyIdOf(supplier.supplierKey, offer.externalId),
       title: offer.title,
@@ -257,9 +266,9 @@ export function surveyIdOf(supplierKey: string, externalId: string): string {
 }
 
 /** Whether anything in an offer, or in how we read it, is other than before. */
-export const digestOf = (draft: SurveyDraft, reasons: readonly string[]): string =>
+export const digestOf = (draft: SurveyDraft, price: ImportedPrice, reasons: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([draft, reasons]))
+    .update(JSON.stringify([draft, price, reasons]))
     .digest('hex')
 
 /** After so many failures in a row a supplier's inventory rests: the breaker is open, and one try from time to time looks again. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { OfferRow } from '@tuppence/contract/supplier-admin'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serveSurveys } from '../../../test/survey-server.ts'
-import { surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
 import { createOutgoing } from '../../platform/outgoing.ts'
 
 const secret = 'spectrum-secret'
@@ -143,6 +143,96 @@ describe('an inventory that is asked for', () => {
     await due()
     const counts = await Promise.all(world.processes.map(({ suppliers }) => suppliers.inventory.askDue()))
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+  })
+})
+
+describe('the price of an offer', () => {
+  const agreed = async (attemptId: string) =>
+    (
+      await world.sql(
+        `select price_micros, price_currency, share_percent, price_version, promised_minutes, promised_p80, payer_id, fee_percent
+         from attempts where attempt_id = $1`,
+        [attemptId],
+      )
+    )[0]
+  const nothing = { promised_p80: null, payer_id: null, fee_percent: null }
+
+  test('is written on an attempt when it starts, with our share and the minutes of the card; a later one changes no attempt', async () => {
+    const [early = '', late = '', later = ''] = await world.panelists(3)
+    offer(offered('dear', { cpi: 2.345 }))
+    await asking()
+    const first = await world.surveys.start(early, 'ps.dear', 'desktop')
+    const then = {
+      price_micros: 2_345_000,
+      price_currency: 'USD',
+      share_percent: 50,
+      price_version: 1,
+      promised_minutes: 8,
+    }
+    expect(await agreed(first.attemptId)).toEqual({ ...nothing, ...then })
+
+    offer(offered('dear', { cpi: 1.005, minutes: 9 }))
+    await asking()
+    await world.sql(`update surveys set norm_seconds = 660 where survey_id = 'ps.dear'`)
+    const second = await world.surveys.start(late, 'ps.dear', 'desktop')
+    const now = { ...then, price_micros: 1_005_000, price_version: 2, promised_minutes: 11 }
+    expect(await agreed(second.attemptId)).toEqual({ ...nothing, ...now })
+    expect(await agreed(first.attemptId)).toEqual({ ...nothing, ...then })
+    // Asked for again, the running attempt is the one that there is.
+    expect((await world.surveys.start(early, 'ps.dear', 'desktop')).attemptId).toBe(first.attemptId)
+    expect(await agreed(first.attemptId)).toEqual({ ...nothing, ...then })
+
+    // Another share is another version, though the price is the same; another title is none.
+    await world.suppliers.save({
+      supplierKey: 'ps',
+      name: 'Spectrum',
+      format: 'purespectrum',
+      secret,
+      inventoryUrl,
+      sharePercent: 40,
+    })
+    await asking()
+    offer(offered('dear', { cpi: 1.005, minutes: 9, title: 'Newly named' }))
+    await asking()
+    const third = await world.surveys.start(later, 'ps.dear', 'desktop')
+    expect(await agreed(third.attemptId)).toMatchObject({ ...now, share_percent: 40, price_version: 3 })
+    await world.suppliers.save({ supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+  })
+
+  test('is null where nobody has stated one; how long it takes was promised all the same', async () => {
+    await world.surveys.save([hostedDraft({ surveyId: 'ours', minutes: 3 }), externalDraft({ surveyId: 'by-hand' })])
+    const [userId = ''] = await world.panelists(1)
+    for (const [surveyId, promised_minutes] of [
+      ['ours', 3],
+      ['by-hand', 4],
+    ] as const) {
+      const { attemptId } = await world.surveys.start(userId, surveyId, 'desktop')
+      expect(await agreed(attemptId)).toEqual({
+        ...nothing,
+        price_micros: null,
+        price_currency: null,
+        share_percent: null,
+        price_version: null,
+        promised_minutes,
+      })
+    }
+  })
+
+  test('is in no answer that a panelist is given', async () => {
+    offer(offered('secret', { cpi: 7.654321 }))
+    await asking()
+    const [userId = ''] = await world.panelists(1)
+    const token = server.sign(userId)
+    const told = [
+      await server.call(token, 'GET', 'survey/getAllSurvey?type=all&limit=100'),
+      await server.call(token, 'POST', 'survey/startSurvey', { surveyId: 'ps.secret' }),
+      await server.call(token, 'GET', 'survey/getRecommendedSurveys?limit=100'),
+      await server.call(token, 'GET', 'survey/getCompletedSurveys?limit=100'),
+      await world.surveys.exportOf(userId),
+    ]
+    const text = JSON.stringify(told)
+    expect(text).toContain('ps.secret')
+    expect(text).not.toMatch(/7[._]?65|price|micros|currency|share|fee/i)
   })
 })
 

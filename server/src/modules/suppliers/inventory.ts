@@ -205,9 +205,9 @@ function readAgain(
   bank: readonly MappedQuestion[],
   before: ReadonlyMap<string, KnownOffer>,
 ) {
-  const { draft, reasons, isWanted } = rules.draftOf(offer, vocabulary, supplier, bank)
-  const digest = rules.digestOf(draft, reasons)
+  const { draft, price, reasons, isWanted } = rules.draftOf(offer, vocabulary, supplier, bank)
+  const digest = rules.digestOf(draft, price, reasons)
   const setStatus = draft.status === 'live' || draft.status === 'closed' ? draft.status : 'paused'
   const write: OfferWrite = { externalId: offer.externalId, surveyId: draft.surveyId, digest, setStatus, reasons }
-  return { draft: { ...draft, isWanted }, write, isChanged: before.get(offer.externalId)?.digest !== digest }
+  return { draft: { ...draft, isWanted, price }, write, isChanged: before.get(offer.externalId)?.digest !== digest }
 }

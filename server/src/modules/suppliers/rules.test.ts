@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   centsOf,
+  microsOf,
   claimedPoints,
   mayComeFrom,
   pointsOf,
@@ -72,6 +73,19 @@ test.each([
   ['$1', null],
 ])('%s dollars are so many cents: %s', (text, cents) => {
   expect(centsOf(text)).toBe(cents)
+})
+
+test.each([
+  ['1.5', 1_500_000],
+  ['0.000001', 1],
+  ['0.0000019', 1],
+  ['123456.654321', 123_456_654_321],
+  ['1e3', null],
+  ['.5', null],
+  ['-1', null],
+  ['', null],
+])('%s dollars are so many micros: %s', (text, micros) => {
+  expect(microsOf(text)).toBe(micros)
 })
 
 test('panelists get their share of a price, never more', () => {

@@ -92,6 +92,17 @@ export const wholePoints = (text: string): number | null =>
 export const centsOf = (dollars: string): number | null =>
   /^\d{1,5}(?:\.\d{1,2}0{0,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : null
 
+/**
+ * A price in dollars as whole micros (millionths), read from its decimal digits and never through a float; what is finer than a micro is
+ * cut off. Null when it is no amount of money.
+ */
+export function microsOf(dollars: string): number | null {
+  const digits = /^(\d{1,6})(?:\.(\d{1,30}))?$/.exec(dollars)
+  if (!digits) return null
+  const [, whole = '', fraction = ''] = digits
+  return Number(whole + fraction.slice(0, 6).padEnd(6, '0'))
+}
+
 /** What panelists get of a price in cents: 100 points are a dollar. Rounded down, so that a share is never exceeded. */
 export const pointsOf = (cents: number, sharePercent: number): number => Math.floor((cents * sharePercent) / 100)
 

@@ -6,6 +6,7 @@ import type { Matching } from '../matching/service.ts'
 import * as store from './catalog-store.ts'
 import type { OfferRow } from './catalog-store.ts'
 import { oddsBins } from './odds-store.ts'
+import { minutesOnCard } from './rules.ts'
 import type { Explained } from './why-not.ts'
 
 /** A survey as the lists show it, and what they sort it by. */
@@ -57,7 +58,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   const offerOf = (row: OfferRow): Offer => {
     // The length people really take, once it is known, stands on the card (product, section 4).
     const { points, category, title, kind, survey_id: surveyId } = row
-    const minutes = shownMinutes(row)
+    const minutes = minutesOnCard(row)
     const pointsPerHour = matching.pointsPerHour(points, minutes)
     const screenOutPoints = [...(row.screen_out ?? ladder)]
     const devices = row.devices.length === 0 ? [...everyDevice] : row.devices
@@ -187,10 +188,6 @@ type OddsRow = Pick<OfferRow, 'completes' | 'turned_away' | 'segments'>
 const entrantsOf = (row: OddsRow) => ({ qualified: row.completes, turnedAway: row.turned_away })
 
 const byRank = (a: Offer, b: Offer): number => b.rank - a.rank || (a.surveyId < b.surveyId ? -1 : 1)
-
-/** The learned norm is only written from enough completes on; before that it is the announced length. */
-const shownMinutes = ({ norm_seconds, minutes }: OfferRow): number =>
-  norm_seconds === null ? minutes : Math.max(1, Math.round(norm_seconds / 60))
 
 function indexedOf(row: OfferRow, offer: Offer | undefined): IndexedSurvey {
   const { exclusion_group: name, cooldown_days: days } = row

@@ -7,7 +7,15 @@ import type { Profiler } from '../profiler/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import { saidBy, type Answered, type AskedById } from './profile.ts'
 import type { ProfileElement, ReadDocument } from './questionnaire.ts'
-import { accountRefusal, answersWithRoom, entryUrl, expiryOf, segmentOf, type Patience } from './rules.ts'
+import {
+  accountRefusal,
+  answersWithRoom,
+  entryUrl,
+  expiryOf,
+  minutesOnCard,
+  segmentOf,
+  type Patience,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { Entrant, EntrySurvey } from './store.ts'
 
@@ -78,6 +86,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     surveyId: ask.surveyId,
     supplierKey: survey.supplier_key,
     points: survey.points,
+    agreed: { ...survey, promisedMinutes: minutesOnCard(survey) },
     cells,
     odds: { segment, ...needs.chancesOf(survey, segment) },
     now,

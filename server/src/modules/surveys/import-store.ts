@@ -2,8 +2,10 @@ import type { SurveyStatus } from '@tuppence/contract/survey-draft'
 import { statement, type Tx } from '../../platform/db.ts'
 import { saveDemands, type SurveyDraft } from './catalog-store.ts'
 
+/** What a supplier states for one complete, in millionths of the currency's unit, and the share of it that panelists get. */
+export type ImportedPrice = { micros: number; currency: string; sharePercent: number }
 /** A survey as its supplier offers it; `isWanted` while the supplier itself has it open and wants more completes. */
-export type ImportedDraft = SurveyDraft & { isWanted: boolean }
+export type ImportedDraft = SurveyDraft & { isWanted: boolean; price: ImportedPrice }
 /** What is told of a survey that an import wrote over. */
 export type Shown = { title: string; points: number; minutes: number; status: SurveyStatus }
 export type Imported = { surveyId: string; before: Shown | null; after: Shown }
@@ -24,12 +26,15 @@ const lockSurveys = statement<Shown & { survey_id: string }>(
  */
 const upsert = statement<{ status: SurveyStatus }>(
   'surveys.import',
-  `insert into surveys (survey_id, title, kind, category, points, minutes, country_id, devices, status, supplier_key, entry_url, norm_seconds)
-   values ($1, $2, 'external', $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  `insert into surveys (survey_id, title, kind, category, points, minutes, country_id, devices, status, supplier_key, entry_url, norm_seconds,
+     price_micros, price_currency, share_percent, price_version)
+   values ($1, $2, 'external', $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, 1)
    on conflict (survey_id) do update set title = $2, category = $3, points = $4, minutes = $5, country_id = $6, devices = $7,
      status = case when $8 = 'closed' then $8 when surveys.kept_status in ('paused', 'closed') then surveys.kept_status
        when surveys.kept_status = 'live' and $12 then 'live' else $8 end,
      entry_url = $10, norm_seconds = case when surveys.norm_seconds = surveys.minutes * 60 then $11 else surveys.norm_seconds end,
+     price_micros = $13, price_currency = $14, share_percent = $15, price_version = surveys.price_version
+       + ((surveys.price_micros, surveys.price_currency, surveys.share_percent) is distinct from ($13, $14, $15))::int,
      version = surveys.version + 1, updated_at = now()
    where surveys.supplier_key = $9
    returning status`,
@@ -45,7 +50,8 @@ export async function importSurveys(tx: Tx, drafts: readonly ImportedDraft[]): P
   for (const draft of inOrder) {
     const { surveyId, title, category, points, minutes, countryId, devices, supplierKey, entryUrl, normSeconds } = draft
     const offer = [surveyId, title, category, points, minutes, countryId, devices, draft.status]
-    const [row] = await upsert(tx, [...offer, supplierKey, entryUrl, normSeconds, draft.isWanted])
+    const price = [draft.price.micros, draft.price.currency, draft.price.sharePercent]
+    const [row] = await upsert(tx, [...offer, supplierKey, entryUrl, normSeconds, draft.isWanted, ...price])
     if (!row) continue
     await saveDemands(tx, draft)
     imported.push({

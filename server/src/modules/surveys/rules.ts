@@ -354,3 +354,7 @@ const hourMs = 3_600_000
 /** When an attempt that is not continued is given up. */
 export const expiryOf = (kind: SurveyKind, { hostedHours, externalHours }: Patience, now: Date): Date =>
   new Date(now.getTime() + (kind === 'hosted' ? hostedHours : externalHours) * hourMs)
+
+/** How long a card says that a survey takes: the learned norm, which is only written from enough completes on, else the announced length. */
+export const minutesOnCard = (survey: { norm_seconds: number | null; minutes: number }): number =>
+  survey.norm_seconds === null ? survey.minutes : Math.max(1, Math.round(survey.norm_seconds / 60))

@@ -40,7 +40,7 @@ import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
-export type { ImportedDraft } from './import-store.ts'
+export type { ImportedDraft, ImportedPrice } from './import-store.ts'
 export type { Doubt, Finished, Judge, Judged } from './judging.ts'
 export type { Ending } from './rules.ts'
 export type Surveys = ReturnType<typeof createSurveys>

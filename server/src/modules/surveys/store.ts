@@ -24,6 +24,11 @@ export type EntrySurvey = {
   entry_url: string | null
   revision: number
   daily_cap: number | null
+  norm_seconds: number | null
+  price_micros: number | null
+  price_currency: string | null
+  share_percent: number | null
+  price_version: number
   completes: number
   turned_away: number
   segments: Readonly<Record<string, [number, number]>>
@@ -35,7 +40,7 @@ export type EntrySurvey = {
 const checkEntry = statement<EntrySurvey>(
   'surveys.check-entry',
   `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision, s.daily_cap,
-     s.completes, s.turned_away, s.segments,
+     s.norm_seconds, s.price_micros, s.price_currency, s.share_percent, s.price_version, s.completes, s.turned_away, s.segments,
      s.exclusion_group is not null and exists (
        select from attempts a join surveys g using (survey_id)
        where a.user_id = $5 and g.exclusion_group = s.exclusion_group and a.outcome not in ('disqualified', 'quota_full')
@@ -178,6 +183,10 @@ export type NewAttempt = {
   surveyId: string
   supplierKey: string | null
   points: number
+  /** What the payer stated for a complete when the attempt started, null where nobody has, and how long the card said it takes. */
+  agreed: Pick<EntrySurvey, 'price_micros' | 'price_currency' | 'share_percent' | 'price_version'> & {
+    promisedMinutes: number
+  }
   cells: readonly number[]
   /** Whose odds these are, as the model has them and as they were told. */
   odds: { segment: string; modelled: number; told: number }
@@ -188,7 +197,8 @@ export type NewAttempt = {
 const insertStarted = statement(
   'surveys.insert-attempt',
   `with begun as (insert into attempts (attempt_id, user_id, survey_id, supplier_key, points, cells, started_at, expires_at,
-       segment, modelled_chance, told_chance) values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14))
+       segment, modelled_chance, told_chance, price_micros, price_currency, share_percent, price_version, promised_minutes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17, $18, $19))
    insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
      values ($1, $9, $10, $11, 'panelist', 'start', $7)`,
 )
@@ -197,7 +207,10 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
   const { attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt, event } = attempt
   const offer = [attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt]
   const { segment, modelled, told } = attempt.odds
-  await insertStarted(tx, [...offer, event.eventId, event.event, event.detail, segment, modelled, told])
+  const { price_micros: micros, price_currency: currency, share_percent: share, promisedMinutes } = attempt.agreed
+  const version = micros === null ? null : attempt.agreed.price_version
+  const price = [micros, currency, share, version, promisedMinutes]
+  await insertStarted(tx, [...offer, event.eventId, event.event, event.detail, segment, modelled, told, ...price])
 }
 
 export type AttemptRow = {
