@@ -43,6 +43,10 @@ export type Ctx = {
   rawUrl: string
   /** For public calls that want to know a signed-in caller when there is one; never refuses. */
   identify: () => Promise<Caller | null>
+  /** A cookie of the request; empty when there is none. */
+  cookie: (name: string) => string
+  /** Sends a `Set-Cookie` line with the answer. */
+  setCookie: (line: string) => void
 }
 
 type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: HeadersOf<E> }
@@ -113,7 +117,7 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
       if (elsewise) return envelope(reply, elsewise.data)
     },
     handler: async (request, reply) => {
-      const answer = await handler(inputOf(request), contextOf(app, request))
+      const answer = await handler(inputOf(request), contextOf(app, request, reply))
       if (isFile(answer)) return sendFile(reply, answer)
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
       return envelope(reply, answer)
@@ -149,7 +153,14 @@ export function bearerOf(request: FastifyRequest): string {
   return header.slice(7)
 }
 
-function contextOf(app: App, request: FastifyRequest): Ctx {
+/** The value of one cookie in a `Cookie` header; empty when there is none. */
+export const cookieIn = (header: string, name: string): string =>
+  header
+    .split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? ''
+
+function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx {
   const text = (name: string): string => {
     const value = request.headers[name]
     return typeof value === 'string' ? value.slice(0, 500) : ''
@@ -166,6 +177,8 @@ function contextOf(app: App, request: FastifyRequest): Ctx {
       Promise.resolve()
         .then(() => app.authenticate(bearerOf(request)))
         .catch(() => null),
+    cookie: (name) => cookieIn(request.headers.cookie ?? '', name),
+    setCookie: (line) => void reply.header('set-cookie', line),
   }
 }
 

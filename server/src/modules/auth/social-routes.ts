@@ -2,7 +2,7 @@ import { socialProviders, type SocialMessage, type SocialProvider } from '@tuppe
 import { apiBase } from '@tuppence/contract/endpoint'
 import { identityCodeOf } from '@tuppence/contract/identity-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../platform/http.ts'
+import { cookieIn, type App } from '../../platform/http.ts'
 import { isOutage } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Auth } from './service.ts'
@@ -58,7 +58,7 @@ export function socialRoutes(app: App, { auth, publicUrl, appName }: Options): v
     hidden,
     forPopup(async (request, reply) => {
       const [, query = ''] = (request.raw.url ?? '').split('?', 2)
-      const browserKey = cookieOf(request.headers.cookie ?? '')
+      const browserKey = cookieIn(request.headers.cookie ?? '', cookieName)
       const message = await auth.finishSocial(providerOf(request), query, browserKey, request.ip)
       return sendPage(reply.header('set-cookie', cookie('', 0)), message)
     }),
@@ -73,9 +73,3 @@ function providerOf({ params }: Asked): SocialProvider {
   if (!provider) throw new Problem('not-found')
   return provider
 }
-
-const cookieOf = (header: string): string =>
-  header
-    .split(/; */)
-    .find((pair) => pair.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1) ?? ''
