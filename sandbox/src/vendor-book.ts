@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { WantedOrder } from './vendor-request.ts'
 
-export const orderStatuses = ['EXECUTED', 'FAILED', 'PENDING APPROVAL'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-export type VendorOrder = {
+export type OrderStatus = 'EXECUTED' | 'FAILED' | 'PENDING APPROVAL'
+export type VendorOrder = Omit<WantedOrder, 'external_id'> & {
   id: string
+  rewardId: string
+  /** The caller's own key; an order without one has its id here. */
   external_id: string
   status: OrderStatus
-  denomination: number
-  email: string
   created_at: string
+  /** The body that made the order: the same key with another body is a conflict. */
+  body: unknown
 }
+export type PlacedOrder = { order: VendorOrder; was: 'new' | 'repeated' | 'conflicting' }
 
 /** How the vendor may behave badly. */
 export const faultKinds = [
@@ -20,6 +24,9 @@ export const faultKinds = [
   'reject',
   'failed',
   'absent-once',
+  'unfunded',
+  'limited',
+  'pending',
 ] as const
 export type Fault = (typeof faultKinds)[number]
 /** Shares of all orders, 0 to 1; `lateMs` is how long a late answer takes. */
@@ -32,6 +39,9 @@ export const noFaults: Faults = {
   reject: 0,
   failed: 0,
   'absent-once': 0,
+  unfunded: 0,
+  limited: 0,
+  pending: 0,
   lateMs: 1_000,
 }
 
@@ -57,17 +67,26 @@ export function createVendorBook({ now, random = Math.random }: { now: () => Dat
       }
       return null
     },
-    knows: (externalId: string): boolean => orders.has(externalId),
     /** Makes an order, or gives the one that this external id has. */
-    order: (ask: Pick<VendorOrder, 'external_id' | 'denomination' | 'email'>, status: OrderStatus): VendorOrder => {
-      const known = orders.get(ask.external_id)
+    order: (wanted: WantedOrder, body: unknown, status: OrderStatus): PlacedOrder => {
+      const known = wanted.external_id === null ? undefined : orders.get(wanted.external_id)
       if (known) {
         calls.repeats += 1
-        return known
+        return { order: known, was: isDeepStrictEqual(known.body, body) ? 'repeated' : 'conflicting' }
       }
-      const order = { id: randomUUID(), ...ask, status, created_at: now().toISOString() }
+      const id = vendorId()
+      const created_at = now().toISOString()
+      const order = {
+        ...wanted,
+        id,
+        rewardId: vendorId(),
+        external_id: wanted.external_id ?? id,
+        status,
+        created_at,
+        body,
+      }
       orders.set(order.external_id, order)
-      return order
+      return { order, was: 'new' }
     },
     /** Leaves an order out of the next look for it, as a vendor does whose search lags behind. */
     hide: (externalId: string): void => void hidden.add(externalId),
@@ -75,6 +94,11 @@ export function createVendorBook({ now, random = Math.random }: { now: () => Dat
       calls.lookUps += 1
       return hidden.delete(externalId) ? undefined : orders.get(externalId)
     },
+    byId: (id: string): VendorOrder | undefined => [...orders.values()].find((order) => order.id === id),
     ledger: (): VendorOrder[] => [...orders.values()],
   }
 }
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+/** An id as the provider writes them: capital letters and digits. */
+const vendorId = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
