@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Readable } from 'node:stream'
+import { expectSilence } from './db.ts'
 
 /** A reader slower than this loses its download: a connection cannot be held for ever. */
 const copyTimeoutMs = 10 * 60_000
@@ -25,12 +26,14 @@ export function createCopyOut({ pool, atOnce = 3 }: { pool: pg.Pool; atOnce?: nu
         const held = client
         client = null
         running -= 1
+        expectSilence(held)
         // After a break the connection is somewhere inside the copy, and good for nothing else.
         if (error) held.release(error)
         else held.query('commit', (failed: Error | null) => held.release(failed ?? undefined))
       }
       try {
         client = await pool.connect()
+        expectSilence(client, copyTimeoutMs)
         await client.query(`begin; set local statement_timeout = ${copyTimeoutMs}`)
         // Given back with the transaction, also when this process dies.
         const { rows } = await client.query<{ mine: boolean }>(

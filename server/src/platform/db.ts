@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -71,7 +72,33 @@ function unpacked(row: string, width: number): string[] {
   return columns
 }
 
+const statementTimeoutMs = 30_000
 const copyTimeoutMs = 10 * 60_000
+/** How long after the limit of a statement the database may be silent before its connection counts as dead. */
+const silentGraceMs = 10_000
+
+/** The socket of a client; its type does not tell of it. */
+const socketOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+const isAsking = (client: pg.PoolClient): boolean =>
+  (client as unknown as { readyForQuery: boolean }).readyForQuery === false
+
+/** Lets the statements of a connection take this long; without a time, as long as usual. */
+export const expectSilence = (client: pg.PoolClient, timeoutMs = statementTimeoutMs): void =>
+  void socketOf(client).setTimeout(timeoutMs + silentGraceMs)
+
+/**
+ * Breaks a connection on which an answer is overdue. When the machine or the network at the other end is gone without a word, the
+ * system finds out after a quarter of an hour only, and until then each such connection keeps its place in the pool.
+ */
+function giveUpSilent(client: pg.PoolClient): void {
+  const socket = socketOf(client)
+  expectSilence(client)
+  socket.on('timeout', () => {
+    if (isAsking(client))
+      socket.destroy(Object.assign(new Error('the database does not answer any more'), { code: 'ETIMEDOUT' }))
+  })
+}
 /**
  * What a whole COPY statement writes to STDOUT, in pieces of any length. It takes no parameters, so whoever writes it lets nothing in
  * that was not checked; and it has a connection of its own, also when called in a transaction.
@@ -80,9 +107,11 @@ export async function* copied(db: Db, text: string): AsyncGenerator<Buffer> {
   const client = await open(db).pool.connect()
   let isWhole = false
   try {
+    expectSilence(client, copyTimeoutMs)
     await client.query(`begin read only; set local statement_timeout = ${copyTimeoutMs}`)
     for await (const piece of client.query(copyTo(text))) yield piece as Buffer
     await client.query('commit')
+    expectSilence(client)
     isWhole = true
   } finally {
     // After a break the connection is somewhere inside the copy, and good for nothing else.
@@ -154,16 +183,18 @@ export function openDatabase({
     application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Planned once: for arrays PostgreSQL finds its own guess for any length dearer than a plan for this one, and plans every time.
     options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
-  )
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+    giveUpSilent(client)
+  })
   const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null })
   return { db, pool, close: () => pool.end() }
 }

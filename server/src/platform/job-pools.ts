@@ -15,7 +15,8 @@ const takeBack = `with gone as (delete from job_pools where seen_at < now() - in
 
 /**
  * Says until stopped that this pool of workers is alive, and frees the jobs of pools that say so no more: a process that was
- * killed cannot give its jobs back, and the queue itself waits four hours for it. Jobs are harmless to repeat.
+ * killed cannot give its jobs back, and the queue itself waits four hours for it. Jobs are harmless to repeat. A failure is told once
+ * until it ends.
  */
 export function keepAlive(pool: pg.Pool, poolId: string, onError: (error: unknown) => void): () => void {
   let lastBeat = -Infinity
@@ -26,9 +27,23 @@ export function keepAlive(pool: pg.Pool, poolId: string, onError: (error: unknow
     lastBeat = performance.now()
     if (!wasAway) await pool.query(takeBack, [silentSeconds])
   }
-  const tick = () => void turn().catch(onError)
-  tick()
-  const timer = setInterval(tick, beatMs)
+  let isTurning = false
+  let isLost = false
+  const tick = async (): Promise<void> => {
+    // While the database is silent, one turn waits for it and not one connection after the other.
+    if (isTurning) return
+    isTurning = true
+    try {
+      await turn()
+      isLost = false
+    } catch (error) {
+      if (!isLost) onError(error)
+      isLost = true
+    }
+    isTurning = false
+  }
+  void tick()
+  const timer = setInterval(() => void tick(), beatMs)
   timer.unref()
   return () => clearInterval(timer)
 }

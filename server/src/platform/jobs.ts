@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, type CronItem, type Runner, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { statement, type Db, type Tx } from './db.ts'
+import { isOutage, statement, type Db, type Tx } from './db.ts'
+import { createJobLines } from './job-lines.ts'
 import { keepAlive } from './job-pools.ts'
 import type { Log } from './log.ts'
+import { pauseMs, within } from './outage.ts'
 
 type Payload = Record<string, string | number | boolean | null>
 type JobOptions = {
@@ -20,14 +22,30 @@ const addJob = statement(
   `select from graphile_worker.add_job($1, payload := $2::json, queue_name := $3, run_at := $4, max_attempts := $5, job_key := $6)`,
 )
 
+/** Workers that stop later than this after their start are started again at once, as if for the first time. */
+const calmMs = 60_000
+const stopWithinMs = 10_000
+const lastWriteMs = 2_000
+
+type Crew = {
+  lines: ReturnType<typeof createJobLines>
+  /** Resolves when they begin to stop, whoever wanted that. */
+  stopped: Promise<void>
+  end: () => Promise<void>
+  /** Says no more that they live. */
+  rest: () => void
+}
+
 export type Jobs = ReturnType<typeof createJobs>
 
 /** Background work: queued in the caller's transaction, done at least once, so every job is harmless to repeat. */
 export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log: Log; concurrency?: number }) {
   const handlers = new Map<string, (payload: Payload) => Promise<void>>()
   const cron: { task: string; match: string }[] = []
-  let runner: Runner | null = null
-  let rest = (): void => {}
+  const leaving = new AbortController()
+  /** Those at work, and those that stop. */
+  const crews = new Set<Crew>()
+  let supervision: Promise<void> | null = null
 
   return {
     /** Queues a job; it becomes visible with the commit of the caller's transaction. */
@@ -45,40 +63,97 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       handlers.set(name, handler)
       cron.push({ task: name, match })
     },
-    /** Starts working in this process. */
+    /**
+     * Starts working in this process, and starts again whenever the workers stop by themselves. While the database is away it
+     * waits in the background; what would be wrong later as well is thrown.
+     */
     start: async (): Promise<void> => {
-      const taskList = Object.fromEntries(
-        [...handlers].map(([name, handler]) => [name, (payload: unknown) => handler((payload ?? {}) as Payload)]),
-      )
-      const items: CronItem[] = cron.map(({ task, match }) => ({ task, match, identifier: task }))
-      const events: WorkerEvents = new EventEmitter()
-      events.on('pool:create', ({ workerPool }) => {
-        rest = keepAlive(pool, workerPool.id, (error) =>
-          log.warn({ err: error }, 'the workers could not say they live'),
-        )
+      const first = await begin().catch((error: unknown) => {
+        if (!isOutage(error)) throw error
+        log.warn({ err: error }, 'the jobs wait for the database')
+        return null
       })
-      runner = await run({
-        pgPool: pool,
-        events,
-        taskList,
-        parsedCronItems: parseCronItems(items),
-        concurrency,
-        pollInterval: 1_000,
-        noHandleSignals: true,
-        logger: new Logger((scope) => (level, message) => {
-          if (level === 'error') log.error({ job: scope.taskIdentifier }, message)
-          else if (level === 'warning') log.warn({ job: scope.taskIdentifier }, message)
-          else log.debug({ job: scope.taskIdentifier }, message)
-        }),
-      })
-      runner.promise.catch((error: unknown) => log.error({ err: error }, 'the worker stopped'))
+      supervision = supervise(first)
     },
-    /** Finishes the jobs in hand and stops. */
+    /** Finishes the jobs in hand and stops; what takes too long is left to those who work on. */
     stop: async (): Promise<void> => {
-      await runner?.stop()
-      rest()
-      runner = null
+      leaving.abort()
+      await within(stopWithinMs, Promise.resolve(supervision))
+      for (const crew of crews) {
+        await within(lastWriteMs, crew.lines.leave())
+        crew.rest()
+      }
     },
+  }
+
+  /** One pool of workers. */
+  async function begin(): Promise<Crew> {
+    const lines = createJobLines(pool, log)
+    const events: WorkerEvents = new EventEmitter()
+    // Said as soon as it begins to stop: until its last timer has run out, which takes a minute, nobody would work.
+    const stopped = new Promise<void>((resolve) => {
+      for (const name of ['stop', 'pool:gracefulShutdown', 'pool:forcefulShutdown'] as const)
+        events.once(name, () => resolve())
+    })
+    const crew: Crew = { lines, stopped, rest: () => {}, end: async () => {} }
+    events.on('pool:create', ({ workerPool }) => {
+      lines.worksAs(workerPool.id)
+      crew.rest = keepAlive(pool, workerPool.id, (error) =>
+        log.warn({ err: error }, 'the workers could not say they live'),
+      )
+    })
+    events.on('pool:release', () => void retire(crew))
+    const runner = await run({
+      pgPool: lines.pool,
+      events,
+      taskList: Object.fromEntries(
+        [...handlers].map(([name, handler]) => [name, (payload: unknown) => handler((payload ?? {}) as Payload)]),
+      ),
+      parsedCronItems: parseCronItems(cron.map(({ task, match }) => ({ task, match, identifier: task }))),
+      concurrency,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: new Logger((scope) => (level, message) => {
+        if (level === 'error') log.error({ job: scope.taskIdentifier }, message)
+        else if (level === 'warning') log.warn({ job: scope.taskIdentifier }, message)
+        else log.debug({ job: scope.taskIdentifier }, message)
+      }),
+    })
+    runner.promise.catch((error: unknown) => log.error({ err: error }, 'the workers stopped'))
+    crew.end = () =>
+      runner.stop().catch((error: unknown) => log.warn({ err: error }, 'the workers had stopped already'))
+    crews.add(crew)
+    return crew
+  }
+
+  /** Those that stopped are alive until it is written how their last jobs ended. */
+  async function retire(crew: Crew): Promise<void> {
+    await crew.lines.written()
+    crew.rest()
+    crews.delete(crew)
+  }
+
+  async function supervise(first: Crew | null): Promise<void> {
+    const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
+    let crew = first
+    for (let failures = 0; ;) {
+      if (crew) {
+        const began = performance.now()
+        await Promise.race([crew.stopped, left])
+        if (leaving.signal.aborted) return crew.end()
+        log.error('the workers stopped by themselves, and are started again')
+        if (performance.now() - began > calmMs) failures = 0
+      }
+      failures += 1
+      await pauseMs(failures, leaving.signal)
+      if (leaving.signal.aborted) return
+      crew = await begin().catch(noteFailure)
+    }
+  }
+
+  function noteFailure(error: unknown): null {
+    log.error({ err: error }, 'the workers could not be started')
+    return null
   }
 }
 

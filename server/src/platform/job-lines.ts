@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import type { Log } from './log.ts'
+import { pauseMs } from './outage.ts'
+
+/** What is said to the database when jobs have ended: done with, or to be tried again. */
+type Ending = { text: string; values: unknown[] }
+
+// Only while the jobs are still this pool's: those that were given to others meanwhile are theirs to end.
+const complete = `with done as (delete from graphile_worker._private_jobs where id = any($1::bigint[]) and locked_by = $2
+    returning job_queue_id)
+  update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+    from done where q.id = done.job_queue_id and q.locked_by = $2`
+
+/** The queue's library writes the end of a job by these two statements, and does not wait for either. */
+const completes = /delete from \S+\._private_jobs\b/
+const fails = /\blast_error = [\s\S]*json_array_elements/
+
+/**
+ * The pool as a pool of workers sees it. The library does not wait until the end of a job is written, so a failure there would be
+ * nobody's to catch, and the job would be locked for hours. Here such a statement is written again until the database takes it.
+ */
+export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
+  const unwritten = new Set<Promise<unknown>>()
+  const leaving = new AbortController()
+  let poolId = ''
+
+  const untilWritten = async ({ text, values }: Ending): Promise<unknown> => {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await pool.query(text, values)
+      } catch (error) {
+        if (failures === 1) log.warn({ err: error }, 'the end of a job could not be written, and is written again')
+        if (leaving.signal.aborted) return { rows: [], rowCount: 0 }
+        await pauseMs(failures, leaving.signal)
+      }
+    }
+  }
+  const write = async (ending: Ending): Promise<unknown> => {
+    const written = untilWritten(ending)
+    unwritten.add(written)
+    await written
+    unwritten.delete(written)
+    return written
+  }
+  const endingOf = (query: unknown): Ending | null => {
+    if (typeof query !== 'object' || query === null || !('text' in query)) return null
+    const { text, values } = query as { text: string; values: unknown[] }
+    if (completes.test(text)) return { text: complete, values: [[values[0]].flat(), poolId] }
+    return fails.test(text) ? { text, values } : null
+  }
+
+  /** Takes a connection only when something is asked that needs one. */
+  const lazyClient = () => {
+    let taken: pg.PoolClient | null = null
+    let broken: Error | undefined
+    const ask = async (...words: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+      taken ??= await pool.connect()
+      try {
+        return await (taken.query as (...all: unknown[]) => Promise<unknown>)(...words)
+      } catch (error) {
+        broken = error instanceof Error ? error : new Error(String(error))
+        throw error
+      }
+    }
+    return {
+      query: (...words: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+        const ending = endingOf(words[0])
+        return ending ? write(ending) : ask(...words)
+      },
+      release: (): void => taken?.release(broken),
+    }
+  }
+  const connect = (callback?: Parameters<pg.Pool['connect']>[0]): unknown =>
+    callback ? pool.connect(callback) : Promise.resolve(lazyClient())
+
+  return {
+    /** To be handed to the library in place of the pool. */
+    pool: new Proxy(pool, {
+      get: (target, name) => {
+        if (name === 'connect') return connect
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+    /** Tells whose jobs they are, as soon as that is known. */
+    worksAs: (id: string): void => void (poolId = id),
+    /** Resolves when every job that has ended is written down. */
+    written: async (): Promise<void> => void (await Promise.all(unwritten)),
+    /** Tries once more what is not written, and gives up: such jobs are done again by whoever comes next. */
+    leave: async (): Promise<void> => {
+      leaving.abort()
+      await Promise.all(unwritten)
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabaseLine, type DatabaseLine } from '../../test/database-line.ts'
+import { freshDatabase, type FreshDatabase } from '../../test/database.ts'
+import { openDatabase, transaction, type OpenDatabase } from './db.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+let database: FreshDatabase
+let line: DatabaseLine
+let opened: OpenDatabase
+let jobs: Jobs
+/** The test's own way to the database, which is never cut. */
+let direct: pg.Pool
+let escaped: unknown[]
+/** What the jobs complained of. */
+let said: string[]
+const note = (error: unknown): void => void escaped.push(error)
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  line = await openDatabaseLine(database.url)
+  opened = openDatabase({ url: line.url, poolSize: 6, log: createLog('silent'), connectTimeoutMs: 500 })
+  direct = new pg.Pool({ connectionString: database.url, max: 2 })
+  direct.on('error', () => undefined)
+  said = []
+  const log = Object.assign(createLog('silent'), { warn: (_about: object, words: string) => void said.push(words) })
+  jobs = createJobs({ pool: opened.pool, log })
+  escaped = []
+  process.on('unhandledRejection', note)
+})
+afterEach(async () => {
+  await line.restore()
+  await jobs.stop()
+  await opened.close()
+  await direct.end()
+  await line.close()
+  await database.drop()
+  process.off('unhandledRejection', note)
+})
+
+type Row = { attempts: number; last_error: string | null; locked_by: string | null }
+const rows = async (): Promise<Row[]> =>
+  (await direct.query<Row>('select attempts, last_error, locked_by from graphile_worker.jobs order by id')).rows
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await sleep(20)
+}
+const add = (name: string, options = {}): Promise<void> =>
+  transaction(opened.db, (tx) => jobs.add(tx, name, { n: 1 }, options))
+
+/** A job that says when it is at work, and ends when it is told how. */
+function jobInHand(name: string) {
+  let begin = (): void => {}
+  let end = (_error?: Error): void => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  let done = 0
+  jobs.define(name, async () => {
+    done += 1
+    if (done > 1) return
+    begin()
+    await new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())))
+  })
+  return { begun, end: (error?: Error) => end(error), times: () => done }
+}
+
+const outages = {
+  refused: () => line.refuse(),
+  reset: async () => line.reset(),
+}
+for (const [kind, begin] of Object.entries(outages)) {
+  test(`a job that ends while the database is away (${kind}) is done once, and nothing escapes`, async () => {
+    const job = jobInHand('kept')
+    await jobs.start()
+    await add('kept')
+    await add('kept', { queue: 'one by one' })
+    await job.begun
+    await until(async () => (await rows()).length === 1)
+    await begin()
+    job.end()
+    await until(() => said.some((words) => words.includes('could not be written')))
+    expect(await rows()).toMatchObject([{ attempts: 1, locked_by: expect.stringContaining('pool-') }])
+    await line.restore()
+    await until(async () => (await rows()).length === 0)
+    expect(job.times()).toBe(2)
+    expect(escaped).toEqual([])
+  })
+}
+
+test('a job that fails while the database is away is tried again later, with its reason', async () => {
+  const job = jobInHand('failing')
+  await jobs.start()
+  await add('failing')
+  await job.begun
+  await line.refuse()
+  job.end(new Error('the world is bad'))
+  await until(() => said.some((words) => words.includes('could not be written')))
+  await line.restore()
+  await until(async () => (await rows())[0]?.last_error !== null)
+  expect(await rows()).toEqual([{ attempts: 1, last_error: 'the world is bad', locked_by: null }])
+  expect(escaped).toEqual([])
+})
+
+test('who learns too late that a job was given to others leaves it to them', async () => {
+  const job = jobInHand('taken')
+  await jobs.start()
+  await add('taken')
+  await job.begun
+  await line.refuse()
+  job.end()
+  await until(() => said.some((words) => words.includes('could not be written')))
+  await direct.query(`update graphile_worker._private_jobs set locked_by = 'others'`)
+  await line.restore()
+  await add('taken')
+  await until(() => job.times() === 2)
+  await until(async () => (await rows()).length === 1)
+  expect(await rows()).toMatchObject([{ locked_by: 'others' }])
+})
+
+test('workers that stop by themselves are started again, and finish what comes', async () => {
+  const exitCode = process.exitCode
+  jobs.define('later', async () => {})
+  await jobs.start()
+  const listens = async () =>
+    (await direct.query(`select from pg_stat_activity where query like 'LISTEN %' and datname = current_database()`))
+      .rowCount
+  await until(async () => (await listens()) === 1)
+  // What a newer version of the queue says before it changes its tables: the library's workers stop for good.
+  await direct.query(`select pg_notify('worker:migrate', '{"breaking":true}')`)
+  await until(() => process.exitCode === 57)
+  process.exitCode = exitCode
+  await add('later')
+  await until(async () => (await rows()).length === 0)
+  expect(escaped).toEqual([])
+})
+
+test('started without a database, the workers wait for it; stopped without one, they stop', async () => {
+  jobs.define('later', async () => {})
+  await line.refuse()
+  await jobs.start()
+  await line.restore()
+  await add('later')
+  await until(async () => (await rows()).length === 0)
+  await line.refuse()
+  await jobs.stop()
+  expect(escaped).toEqual([])
+})
+
+test('a connection that was lost without a word is given up, and others take its place', async () => {
+  const { pool } = opened
+  const client = await pool.connect()
+  const socket = (client as unknown as { connection: { stream: { setTimeout: (ms: number) => void } } }).connection
+    .stream
+  line.lose()
+  socket.setTimeout(100)
+  await expect(client.query('select 1')).rejects.toThrow(/does not answer/)
+  client.release(true)
+  expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+})
