@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { pointsWalletKind } from '@tuppence/contract/wallet'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandLine } from '../test/command-line.ts'
+import type { FreshDatabase } from '../test/database.ts'
+import { recordedDatabase, recordedVersions } from '../test/recorded.ts'
+import { startServer } from '../test/started-server.ts'
+import { demoPassword } from './greeting.ts'
+import { listMigrations } from './platform/migrate.ts'
+
+/** What no upgrade may change: everybody's points, and how much of each thing there is. */
+const kept = `select jsonb_build_object(
+  'people', (select count(*) from users),
+  'surveys', (select count(*) from surveys),
+  'attempts', (select count(*) from attempts),
+  'transfers', (select count(*) from transfers),
+  'postings', (select jsonb_build_array(count(*), sum(abs(amount))) from postings),
+  'redemptions', (select jsonb_agg(counted order by counted) from
+    (select status || ': ' || count(*) as counted from redemptions group by status) states),
+  'balances', (select jsonb_agg(jsonb_build_array(user_id, kind, balance) order by user_id, kind) from accounts)) as kept`
+
+describe.each(recordedVersions)('a database of version $version', ({ version, secretKey }) => {
+  let database: FreshDatabase
+  let run: ReturnType<typeof commandLine>
+  let before: unknown
+  beforeAll(async () => {
+    database = await recordedDatabase(version)
+    run = commandLine(database.url, { SECRET_KEY: secretKey })
+    before = await keptIn(database.url)
+  })
+  afterAll(() => database.drop())
+
+  test('holds what that version’s demo world held', () => {
+    expect(before).toMatchObject({ people: 209, transfers: 1825, attempts: 1325 })
+  })
+
+  test('is brought to the newest shape by migrations that were never edited, and loses nobody a point', async () => {
+    expect((await run(['migrate'])).out).toMatch(/^(?:Applied \d+|Nothing to do: all \d+)/)
+    const { rows } = await query(database.url, 'select id, checksum from schema_migrations order by id')
+    const ours = await listMigrations()
+    expect(rows).toEqual(ours.map(({ id, sql }) => ({ id, checksum: createHash('sha256').update(sql).digest('hex') })))
+    expect(await keptIn(database.url)).toEqual(before)
+  })
+
+  test('passes every checker afterwards', async () => {
+    expect(await run(['ledger', 'check'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('The ledger is right'),
+    })
+    const { out } = await run(['doctor'])
+    const ofDatabase = out.split('\n').filter((line) => /^\w+ +(?:database|migrations|jobs|extension|clock)/.test(line))
+    expect(ofDatabase.length).toBeGreaterThan(3)
+    expect(ofDatabase.filter((line) => !line.startsWith('ok'))).toEqual([])
+  })
+
+  test('is served by today’s program: its people log in and find their points', async () => {
+    const server = await startServer({ DATABASE_URL: database.url, SECRET_KEY: secretKey })
+    const call = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${server.url}${path}`, init)
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    }
+    const post = (path: string, body: object) =>
+      call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    try {
+      expect(await call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+      const { body, status } = await post('/api/v1/auth/login', { email: 'maya@example.com', password: demoPassword })
+      expect(status).toBe(200)
+      const { user, token } = body['data'] as { user: { userId: string }; token: { access: { token: string } } }
+      const headers = { authorization: `Bearer ${token.access.token}` }
+      const { body: wallet } = await call(`/api/v1/wallet/getWalletAmount/${pointsWalletKind}`, { headers })
+      const [row] = (
+        await query(
+          database.url,
+          `select balance from accounts where user_id = '${user.userId}' and kind = 'available'`,
+        )
+      ).rows
+      expect(Number(row?.['balance'])).toBeGreaterThan(0)
+      expect(wallet).toMatchObject({ data: { amount: Number(row?.['balance']) } })
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+async function query(url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query<Record<string, unknown>>(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const keptIn = async (url: string): Promise<unknown> => (await query(url, kept)).rows[0]?.['kept']

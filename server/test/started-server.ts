@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { houseRoot } from './house.ts'
+
+/** A server in a process of its own, from the sources, as somebody would start it. */
+export type StartedServer = {
+  /** Where it listens, once it says so; rejects with what it wrote when it ends before. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** How a process that was started ended: its exit code, and all that it wrote. */
+export type Ended = { code: number | null; text: string }
+
+const quiet = {
+  NODE_ENV: '',
+  SANDBOX_PORT: '0',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PORT: '0',
+  REQUIRE_DURABLE_DATABASE: '0',
+}
+
+/** Starts `main.ts` with these words and settings; nothing of the test's own environment but PATH comes along. */
+export function startMain(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const main = join(houseRoot, 'server/src/main.ts')
+  const settings = { PATH: process.env['PATH'], ...quiet, ...env }
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words], { cwd: houseRoot, env: settings })
+  const said = { text: '' }
+  const lines: ((line: string) => void)[] = []
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      said.text += `${line}\n`
+      for (const hear of lines) hear(line)
+    })
+  const ended: Promise<Ended> = once(child, 'close').then(() => ({ code: child.exitCode, text: said.text }))
+  return {
+    child,
+    ended,
+    /** The first match of the pattern in what it writes; rejects when it ends before. */
+    says: (pattern: RegExp): Promise<RegExpExecArray> =>
+      new Promise((resolve, reject) => {
+        const look = (text: string) => {
+          const found = pattern.exec(text)
+          if (found) resolve(found)
+        }
+        look(said.text)
+        lines.push(look)
+        void ended.then(({ code, text }) => reject(new Error(`ended with ${code}:\n${text}`)))
+      }),
+    stop: async (): Promise<Ended> => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** A server that listens on a port of its own choice. */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+): Promise<StartedServer> {
+  const started = startMain(words, { LOG_LEVEL: 'info', ...env })
+  const [, url = ''] = await started.says(/Server listening at (http:\/\/127\.0\.0\.1:\d+)/)
+  await started.says(/is running\. Ctrl-C/)
+  return { url, stop: async () => void (await started.stop()) }
+}
