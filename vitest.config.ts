@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+/** The sweeps run with `npm run test:all` alone. */
+const sweeps = process.env['TUPPENCE_SWEEPS'] ? [] : ['**/*.sweep.test.ts']
+const common = { testTimeout: 60_000, hookTimeout: 120_000, exclude: [...configDefaults.exclude, ...sweeps] }
 /** Loading the modules takes these tests three times as long as running, and none of them changes what it loads. */
-const together = { isolate: false, ...limits }
+const together = { isolate: false, ...common }
 
 export default defineConfig({
   test: {
@@ -14,7 +16,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          ...limits,
+          ...common,
         },
       },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...together } },

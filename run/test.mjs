@@ -6,8 +6,10 @@ import { pathOf } from './children.mjs'
 import { fail, install, run } from './install.mjs'
 
 /**
- * `npm test` runs every stage, goes on after a failure, and ends with `N passed, N failed`; a check counts as one.
+ * `npm test` runs every stage, goes on after a failure, and ends with the slowest test files and `N passed, N failed`; a check
+ * counts as one, and a test that passes only at a second try as failed.
  * `npm test -- --only=types,unit wallet` runs some stages, the tests of those whose file names contain `wallet`.
+ * `npm run test:all` is the same with the sweeps: the files named `*.sweep.test.ts` and `*.sweep.spec.ts`.
  */
 const stages = { types, lint, arrows, format, unit, build: built, e2e }
 const workspaces = ['contract', 'server', 'web', 'sandbox', 'e2e', 'bench']
@@ -16,14 +18,20 @@ const only = process.argv
   .find((arg) => arg.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',')
-const filters = process.argv.slice(2).filter((arg) => !arg.startsWith('--only='))
+const withSweeps = process.argv.includes('--all')
+const filters = process.argv.slice(2).filter((arg) => arg !== '--all' && !arg.startsWith('--only='))
 const chosen = only ?? Object.keys(stages)
 const unknown = chosen.filter((name) => !(name in stages))
 if (unknown.length > 0) fail(`There is no stage ${unknown.join(', ')}; there are: ${Object.keys(stages).join(', ')}`)
 
 install()
 const reports = mkdtempSync(join(tmpdir(), 'tuppence-reports-'))
+// The configurations of both test programs read it, in their workers too.
+if (withSweeps) process.env.TUPPENCE_SWEEPS = '1'
+else delete process.env.TUPPENCE_SWEEPS
 const total = { passed: 0, failed: 0 }
+/** How long each test file took, in ms, by stage. */
+const times = {}
 for (const name of Object.keys(stages).filter((stage) => chosen.includes(stage))) {
   console.log(`\n== ${name}`)
   const { passed, failed } = await stages[name]()
@@ -32,6 +40,7 @@ for (const name of Object.keys(stages).filter((stage) => chosen.includes(stage))
   if (failed > 0) console.log(`== ${name}: ${failed} failed`)
 }
 rmSync(reports, { recursive: true })
+for (const [stage, files] of Object.entries(times)) printSlowest(stage, files)
 if (total.passed + total.failed === 0) console.log('No test ran.')
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
@@ -61,8 +70,12 @@ async function built() {
 
 function unit() {
   const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = node(pathOf('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filters)
+  const reporters = ['default', 'json', pathOf('run/file-times.mjs')].map((name) => `--reporter=${name}`)
+  const fileTimes = join(reports, 'vitest-times.json')
+  const args = ['run', ...reporters, `--outputFile.json=${report}`, ...filters]
+  const env = { ...process.env, TUPPENCE_FILE_TIMES: fileTimes }
+  const code = run(process.execPath, [pathOf('node_modules/vitest/vitest.mjs'), ...args], { env })
+  times.unit = readJson(fileTimes) ?? {}
   return counted(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
@@ -83,10 +96,35 @@ async function e2e() {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   )
+  times.e2e = fileTimesIn(readJson(report) ?? {})
   return counted(code, report, ({ stats }) => {
-    if (stats.flaky > 0) console.log(`${stats.flaky} tests passed only at the second try`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    if (stats.flaky > 0) console.log(`${stats.flaky} tests passed only at a second try: they count as failed`)
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   })
+}
+
+/** The time of each file in a report of the browser tests, with that of its hooks; side by side as the workers are. */
+function fileTimesIn({ suites = [] }) {
+  const files = {}
+  const add = ({ specs = [], suites: inner = [] }) => {
+    for (const { file, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results }) => results)) files[file] = (files[file] ?? 0) + duration
+    inner.forEach(add)
+  }
+  suites.forEach(add)
+  return files
+}
+
+function printSlowest(stage, files) {
+  const slowest = Object.entries(files).toSorted(([, one], [, other]) => other - one)
+  if (slowest.length === 0) return
+  const all = slowest.reduce((sum, [, ms]) => sum + ms, 0)
+  console.log(`\n== The slowest of ${slowest.length} files in ${stage}, in seconds of ${inSeconds(all).trim()}`)
+  for (const [file, ms] of slowest.slice(0, 20)) console.log(`${inSeconds(ms)}  ${file}`)
+}
+
+function inSeconds(ms) {
+  return (ms / 1000).toFixed(1).padStart(7)
 }
 
 /** A check passes or fails as a whole; all of its parts are run, so that one run shows every problem. */
@@ -104,16 +142,15 @@ function counted(code, report, numbersIn) {
 }
 
 function readReport(path) {
+  const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  return readJson(path) ?? { ...nothing, stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
+}
+
+function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return {
-      numPassedTests: 0,
-      numFailedTests: 0,
-      numPendingTests: 0,
-      numTodoTests: 0,
-      stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
-    }
+    return null
   }
 }
 
