@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { enter, expect, newPerson, test, type Person } from './people.ts'
 import { call } from './world.ts'
 
+/** The reader sees for so long what they chose (`moveOnAfterMs` of the page). */
+const moveOnAfterMs = 400
 const options = (page: Page) => page.getByRole('radio')
 /** Presses an option where people do: on its words. */
 const press = (page: Page, place: number) =>
@@ -23,9 +25,16 @@ async function open(
     body: { surveyId: 'demo-hosted' },
   })
   await page.emulateMedia({ reducedMotion })
+  await page.clock.install()
   await enter(page, person, `/questionair-survey?attemptId=${data.attemptId}`)
   await expect(place(page)).toHaveText('Question 1 of 3')
   await expect(options(page).first()).toBeVisible()
+}
+
+/** Lets more time pass than there is before the next question comes by itself, and what that set off be drawn. */
+async function passTime(page: Page) {
+  await page.clock.fastForward(10 * moveOnAfterMs)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 test('a single choice leads on by itself, but not from the last question and not after going back', async ({
@@ -38,13 +47,13 @@ test('a single choice leads on by itself, but not from the last question and not
   await expect(place(page)).toHaveText('Question 1 of 3')
   await press(page, 1)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.waitForTimeout(800)
+  await passTime(page)
   await expect(place(page)).toHaveText('Question 1 of 3')
   await page.getByRole('button', { name: 'Next' }).click()
   await press(page, 0)
   await expect(place(page)).toHaveText('Question 3 of 3')
   await press(page, 0)
-  await page.waitForTimeout(800)
+  await passTime(page)
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
@@ -53,14 +62,14 @@ test('arrows walk through the options without leading on', async ({ page }) => {
   await options(page).first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(options(page).nth(1)).toBeChecked()
-  await page.waitForTimeout(800)
+  await passTime(page)
   await expect(place(page)).toHaveText('Question 1 of 3')
 })
 
 test('nothing leads on by itself for somebody who wants less motion, until they switch it on', async ({ page }) => {
   await open(page, { reducedMotion: 'reduce' })
   await press(page, 0)
-  await page.waitForTimeout(800)
+  await passTime(page)
   await expect(place(page)).toHaveText('Question 1 of 3')
   await page.getByText('How you answer').click()
   const movesOn = page.getByRole('switch', { name: 'Move on automatically' })

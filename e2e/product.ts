@@ -92,12 +92,14 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   if (!isRunning(child)) return
   const end = once(child, 'exit')
   child.kill(signal)
+  // One that will not end is killed, so that a run does.
   const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
   await end
   clearTimeout(timer)
 }
 
 async function answers(url: string, by: ChildProcess): Promise<void> {
+  // Asks again a moment later.
   for (const until = Date.now() + startTimeoutMs; Date.now() < until; await sleep(50)) {
     if (!isRunning(by)) throw new Error(`the product ended before ${url} answered`)
     const answer = await fetch(url).catch(() => null)

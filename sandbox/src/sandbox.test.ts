@@ -124,6 +124,7 @@ describe('the program', () => {
       while (child.exitCode === null) {
         const answer = await fetch(`http://127.0.0.1:${port}/mail/messages`).catch(() => null)
         if (answer?.ok) return { child, ended }
+        // Asks again a moment later.
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }

@@ -8,6 +8,7 @@ import { houseFiles, houseRoot, isProgram, isTest, textOf, withoutComments } fro
 const files = houseFiles()
 const programs = files.filter((path) => isProgram(path))
 const tests = programs.filter(isTest).map((path) => ({ path, text: textOf(path) }))
+const isForTests = (path: string) => path.startsWith('server/test/') || path.startsWith('e2e/')
 const self = 'server/src/tidy.test.ts'
 const packageOf = (path: string) => JSON.parse(textOf(path)) as { scripts: Record<string, string> }
 
@@ -38,6 +39,34 @@ test('no test is skipped or runs alone', () => {
   expect(
     linesWith(/\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails)\b/, programs),
   ).toEqual([])
+  // The same said to the runner by the test itself, or among its options.
+  const said = /\b(?:context|ctx|testInfo|task)\.(?:skip|fixme|fail)\(|\b(?:skip|only|todo|fails):\s*true\b/
+  const testing = programs.filter((path) => isTest(path) || isForTests(path))
+  expect(linesWith(said, testing)).toEqual([])
+})
+
+test('no test has a second try', () => {
+  const runners = ['vitest.config.ts', 'e2e/playwright.config.ts', 'run/test.mjs', '.ci/run']
+  expect(linesWith(/\bretr(?:y|ies)\b(?!: 0,$)/, runners)).toEqual([])
+  expect(
+    linesWith(
+      /(?<!['"])\bretry: \d|\bconfigure\(\{[^}]*\bretries:/,
+      tests.map(({ path }) => path),
+    ),
+  ).toEqual([])
+})
+
+test('a test waits for what it wants to see, not for a time: a timer in one says in a comment why it is there', () => {
+  const timer = /\bwaitForTimeout\(|(?<!\btest\.)\bsetTimeout\(|\bsleep\(|\bpg_sleep\(/
+  const unexplained = programs
+    .filter((path) => path !== self && (isTest(path) || isForTests(path)))
+    .flatMap((path) => {
+      const lines = textOf(path).split('\n')
+      const isExplained = (n: number) =>
+        [lines[n - 1], lines[n]].some((line) => /^\s*\/\/|\s(?:\/\/|--) /.test(line ?? ''))
+      return lines.flatMap((line, n) => (timer.test(line) && !isExplained(n) ? [`${path}: ${line.trim()}`] : []))
+    })
+  expect(unexplained).toEqual([])
 })
 
 test('nothing is left for later', () => {

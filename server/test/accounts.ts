@@ -30,6 +30,7 @@ import { createOutgoing } from '../src/platform/outgoing.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 import { serveSite } from '../src/platform/site.ts'
 import { createWebServer } from '../src/platform/web-server.ts'
+import { inTurn } from './in-turn.ts'
 
 export const testLog = createLog('silent')
 export const publicUrl = 'https://panel.test'
@@ -74,6 +75,18 @@ type Options = {
 
 export type Accounts = ReturnType<typeof openAccounts>
 
+type Postbox = { letters: Letter[]; takeTurns: (act: () => Promise<void>) => Promise<void> }
+const postboxes = new Map<string, Postbox>()
+
+/** One for each database: its queue is one, whichever of the processes on it does the work. */
+function postboxOf(url: string): Postbox {
+  const known = postboxes.get(url)
+  if (known) return known
+  const fresh: Postbox = { letters: [], takeTurns: inTurn((act: () => Promise<void>) => act()) }
+  postboxes.set(url, fresh)
+  return fresh
+}
+
 /** One process's worth of the modules that know people, on a database of the test; mails are collected, not sent. */
 export function openAccounts({
   url,
@@ -92,7 +105,7 @@ export function openAccounts({
   callbackHosts = [],
 }: Options) {
   const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs: 60_000 })
-  const letters: Letter[] = []
+  const { letters, takeTurns } = postboxOf(url)
   const sender = createMail({
     smtpUrl: 'smtp://127.0.0.1:1',
     from: 'Panel <hello@panel.test>',
@@ -185,8 +198,13 @@ export function openAccounts({
     log: { warn: (details: object) => warn(details) },
   })
 
-  /** Does the queued mail jobs now, each once, and empties the queue. */
-  async function deliver(): Promise<void> {
+  /**
+   * Does the queued mail jobs now, each once, and empties the queue. Callers at the same time take turns: one that finds the
+   * queue empty must not look for its letter while another is still writing it.
+   */
+  const deliver = (): Promise<void> => takeTurns(doJobs)
+
+  async function doJobs(): Promise<void> {
     const { rows } = await pool.query<{ task: string; payload: Record<string, string> }>(
       `with done as (
          delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

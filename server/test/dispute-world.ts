@@ -6,6 +6,7 @@ import { createJobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMail, type Letter } from '../src/platform/mail.ts'
 import { newId } from '../src/platform/secrets.ts'
+import { inTurn } from './in-turn.ts'
 import { addPanelists } from './panelists.ts'
 import { externalDraft, surveyWorld, type Process } from './survey-world.ts'
 
@@ -63,8 +64,8 @@ export async function openDisputeWorld({ breaks = () => ({}) }: { breaks?: Break
     },
     staff: async (count = 1, role = '5'): Promise<string[]> =>
       (await addPanelists(world.db, world.users, count, role)).map(({ userId }) => userId),
-    /** Does the queued jobs that are due by an instant, those that they queue included. */
-    work: async (until = new Date()): Promise<void> => {
+    /** Does the queued jobs that are due by an instant, those that they queue included; callers at the same time take turns. */
+    work: inTurn(async (until = new Date()): Promise<void> => {
       for (;;) {
         const due = await world.sql<{ task: string; payload: Parameters<Handler>[0] }>(
           `with done as (delete from graphile_worker._private_jobs where run_at <= $1 returning id, task_id, payload)
@@ -74,7 +75,7 @@ export async function openDisputeWorld({ breaks = () => ({}) }: { breaks?: Break
         if (due.length === 0) return
         for (const { task, payload } of due) await handlers.get(task)?.(payload)
       }
-    },
+    }),
     paidFor: (disputeId: string) =>
       world.sql<{ points: number }>('select points from ledger_transfers where key like $1', [`dispute:${disputeId}%`]),
   }

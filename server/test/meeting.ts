@@ -19,7 +19,7 @@ export async function meetingPoint(ask: Ask, racers: number, writers?: string): 
       for tries in 1..${patienceSeconds * 100} loop
         select last_value into arrived from meeting;
         if arrived >= ${racers} then return; end if;
-        perform pg_sleep(0.01);
+        perform pg_sleep(0.01); -- and looks again
       end loop;
       raise exception 'of ${racers} racers % met', arrived;
     end $$;

@@ -159,6 +159,7 @@ export function startingLine(racers: number, patienceMs?: number): () => Promise
     if (arrived >= racers) open()
     let timer: NodeJS.Timeout | undefined
     const tired = new Promise<boolean>((resolve) => {
+      // Nobody waits for ever for those who never come.
       timer = setTimeout(() => resolve(patienceMs !== undefined), patienceMs ?? longestMs)
     })
     const isOver = await Promise.race([opened.then(() => true), tired])

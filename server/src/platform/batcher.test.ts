@@ -11,6 +11,7 @@ function gated(decide: (items: readonly number[]) => readonly number[]) {
     return decide(items)
   }
   const release = async () => {
+    // Looks again when everything else had its turn.
     while (gates.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     gates.shift()?.()
   }

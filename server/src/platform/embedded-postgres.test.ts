@@ -34,6 +34,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (tries === 600) throw error
+      // Asks again a moment later.
       await sleep(50)
     }
   }
@@ -105,6 +106,7 @@ test('a database left running by a killed server is taken over, and never from a
 
 test('a server that ends without a word stops its database, and the next one starts it again', async () => {
   const dataDir = join(home, 'left')
+  // It ends by itself, and a moment after it has said its number.
   const { pid, ended } = await otherServer(dataDir, 'setTimeout(() => process.exit(3), 100)')
   await ended
   const db = await startEmbeddedPostgres({ dataDir, fast: true })

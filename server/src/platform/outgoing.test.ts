@@ -233,6 +233,7 @@ describe('a call', () => {
     expect(await friendly().call({ url: url() })).toMatchObject({ answered: false, reason: 'unreachable' })
     answer = (request, response) => {
       response.write('half')
+      // After the half was sent.
       setTimeout(() => request.socket.destroy(), 10)
     }
     expect(await friendly().call({ url: url() })).toMatchObject({ answered: false, reason: 'unreachable' })

@@ -151,6 +151,7 @@ async function eventually<T>(ask: () => Promise<T>): Promise<T> {
       return await ask()
     } catch (error) {
       if (tries >= 600) throw error
+      // Asks again a moment later.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

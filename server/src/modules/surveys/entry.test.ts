@@ -263,6 +263,7 @@ describe('another process', () => {
   const eventually = async (claim: () => Promise<boolean>): Promise<boolean> => {
     for (let tries = 0; tries < 800; tries++) {
       if (await claim()) return true
+      // Asks again a moment later, until it is so.
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
     return false

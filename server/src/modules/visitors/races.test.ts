@@ -95,9 +95,10 @@ test('without taking turns one of them fails, which this test sees', async () =>
   const taken = 'lock table visits in share update exclusive mode;'
   expect(rows[0]?.text).toContain(taken)
   // Each has looked, and waits for the other to have looked too.
+  await meetingPoint((sql) => pool.query(sql), processes.length)
   const broken = rows[0]?.text.replace(
     /lock table visits[^;]*;\s*if to_regclass\(name\) is null then/,
-    'if true then perform pg_sleep(0.2);',
+    'if true then perform meet();',
   )
   await pool.query(broken ?? '')
   expect(await makeRoomTwice()).toHaveLength(1)

@@ -79,6 +79,7 @@ test('only one call is under way at a time', async () => {
     send: async () => {
       underWay += 1
       most = Math.max(most, underWay)
+      // By the test's own clock.
       await new Promise((resolve) => setTimeout(resolve, 50))
       underWay -= 1
       return { screenedOut: false }
