@@ -350,7 +350,7 @@ describe('an account of the same address', () => {
     ['blocked', true, { http: 403, message: 'Your account is blocked. Please contact support.' }],
     ['blocked', false, other('email and password')],
     ['closed', true, { http: 403, code: 'account-closed' }],
-    ['linked staff', true, { http: 200, data: { user: { role: '6' } } }],
+    ['linked staff', true, other('email and password')],
     ['linked blocked', true, { http: 403, code: 'account-blocked' }],
   ]
 

@@ -121,6 +121,14 @@ export const isVendor = (role: string): boolean => rolesIn(role).includes(vendor
 /** Whether the account works for the panel (and so takes no surveys unless it also has role 1). */
 export const isStaff = (role: string): boolean => rolesIn(role).some((id) => adminRoles.has(id))
 
+/**
+ * Whether the account is guarded as staff's are: a second step where the installation demands it, short sessions, a long password, no
+ * log-in by a mailed link or a provider. It follows from what its holder may do, through whatever role; a role of 2-7 is enough
+ * whatever it grants. The Admin section follows the role ids alone.
+ */
+export const isGuarded = (role: string, permissions: readonly string[]): boolean =>
+  isStaff(role) || permissions.some((name) => !name.startsWith('affiliates.'))
+
 /** Whether the Admin section shows: login status 200, active, not blocked, and a role among 2-7. */
 export const seesAdmin = (user: { role: string; isActive: boolean; isBlocked: boolean } | null): boolean =>
   user !== null && user.isActive && !user.isBlocked && isStaff(user.role)

@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core'
-import { changesAffiliates, isStaff, seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
+import { changesAffiliates, seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
@@ -7,7 +7,7 @@ import { useAppSelector } from '../state/hooks.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { textOf } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
-import { usePermissions, usePerson } from './me.ts'
+import { useIsGuarded, usePermissions, usePerson } from './me.ts'
 import { expel } from './session.ts'
 import { useKeptReplies } from './use-kept-replies.ts'
 
@@ -25,16 +25,16 @@ export function RequireSignedIn() {
   return isLoggedIn ? <SignedIn /> : <Navigate to={paths.landing} replace />
 }
 
-/** Only staff have to be warned of an end. */
+/** Only sessions of guarded accounts are so short that their holders have to be warned of an end. */
 const StaffSession = lazy(async () => ({ default: (await import('./StaffSession.tsx')).StaffSession }))
 
 function SignedIn() {
   useKeptReplies()
-  const person = usePerson()
+  const isGuarded = useIsGuarded()
   return (
     <>
       <Outlet />
-      {person && isStaff(person.role) && (
+      {isGuarded && (
         <Suspense fallback={null}>
           <StaffSession />
         </Suspense>

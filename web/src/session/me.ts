@@ -1,6 +1,6 @@
 import { rolesApi } from '@tuppence/contract/roles'
 import { usersApi } from '@tuppence/contract/users'
-import { isPlainPanelist } from '@tuppence/contract/access'
+import { isGuarded, isPlainPanelist } from '@tuppence/contract/access'
 import { useEffect } from 'react'
 import { api, query } from '../api/api.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
@@ -44,4 +44,11 @@ export function usePermissions(): Permissions {
     isError: !skip && isError && !data,
     retry: () => void refetch(),
   }
+}
+
+/** Whether the signed-in person's account is guarded as staff's are, by what they may do. */
+export function useIsGuarded(): boolean {
+  const person = usePerson()
+  const { permissions } = usePermissions()
+  return person !== null && isGuarded(person.role, permissions)
 }

@@ -50,7 +50,7 @@ export function createJoining(needs: Needs) {
     signup: async (ask: SignUp, { ip, timeZone }: Visit & { timeZone: string }): Promise<Said<Login>> => {
       const { email, password } = ask
       await attempts.signUp(ip)
-      allowPassword(password, { email, role: '1' })
+      allowPassword(password, { email, isGuarded: false })
       const personKey = users.personKeyOf(email)
       if (!privacyStrict && !(await users.isFree(email))) throw new Problem('email-taken')
       const hash = await hashing.hash(password)

@@ -1,4 +1,3 @@
-import { isStaff } from '@tuppence/contract/access'
 import type { Login } from '@tuppence/contract/auth'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { say, type Said } from '../../platform/http.ts'
@@ -6,6 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
+import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { loginRefusal } from './rules.ts'
 import { stepAsked, type SecondSteps } from './second-step.ts'
@@ -23,11 +23,11 @@ type Needs = {
 
 const linkMailed = 'Please check your email for a link that logs you in.'
 
-/** Log-ins by a mailed link instead of a password: for panelists and vendors, never for staff (threats, A8). */
+/** Log-ins by a mailed link instead of a password: for panelists and vendors, never for guarded accounts. */
 export function createLoginLinks({ db, users, secondSteps, keys, attempts, loggedIn }: Needs) {
   /** The link, and the end of those mailed before; an address that was never verified gets its verification mail instead. */
   async function mailTo(account: Account): Promise<void> {
-    if (loginRefusal(account) || isStaff(account.role)) return
+    if (loginRefusal(account) || (await isGuardedNow(db, account.role))) return
     if (!account.emailVerifiedAt && !(await attempts.mayMail(account.personKey, 'verify-email'))) return
     await transaction(db, async (tx) => {
       const now = await nowOf(tx)
@@ -45,7 +45,7 @@ export function createLoginLinks({ db, users, secondSteps, keys, attempts, logge
       const account = await users.lock(tx, found.userId)
       const refusal = loginRefusal(account)
       if (refusal) throw new Problem(refusal)
-      if (account.email !== found.email || isStaff(account.role)) throw new Problem('key-invalid')
+      if (account.email !== found.email || (await isGuardedNow(tx, account.role))) throw new Problem('key-invalid')
       const admitted = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'link')
       const user = users.loginUserOf(account)
       if (admitted.token === null) return say(stepAsked[admitted.secondStep], { user, ...admitted })

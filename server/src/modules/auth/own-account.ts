@@ -6,6 +6,7 @@ import { isId } from '../../platform/secrets.ts'
 import type { Users } from '../users/service.ts'
 import * as accountStore from './account-store.ts'
 import { deviceWords } from './device-words.ts'
+import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { sessionSpans } from './rules.ts'
 import * as store from './store.ts'
@@ -35,7 +36,8 @@ export function createOwnAccount({ db, users, keys }: Needs) {
   return {
     /** Where somebody is logged in: this session first, then the last used. */
     sessions: async ({ userId, sessionId, role }: Holder): Promise<SessionRow[]> => {
-      const found = await accountStore.liveSessions(db, userId, sessionSpans(role, await nowOf(db)), sessionsShown)
+      const spans = sessionSpans(await isGuardedNow(db, role), await nowOf(db))
+      const found = await accountStore.liveSessions(db, userId, spans, sessionsShown)
       const rows = found.map((row) => ({
         sessionId: row.session_id,
         device: deviceWords(row.user_agent),

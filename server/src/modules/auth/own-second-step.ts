@@ -5,6 +5,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
+import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { fieldProblem } from './passwords.ts'
 import { mayHaveSecondStep, nextStep, type StaffSecondStep } from './rules.ts'
@@ -34,6 +35,9 @@ export function createOwnSecondStep(needs: Needs) {
   const allow = ({ role }: Holder): void => {
     if (!mayHaveSecondStep(role)) throw new Problem('not-allowed')
   }
+
+  const isRequired = async ({ role }: Holder): Promise<boolean> =>
+    nextStep(await isGuardedNow(db, role), false, staffSecondStep) !== 'none'
 
   /** Who holds a session is asked once more: by the password, or where there is none by having just logged in. */
   async function provePerson({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
@@ -77,7 +81,7 @@ export function createOwnSecondStep(needs: Needs) {
       return {
         isOn: step !== null,
         since: step?.since.toISOString() ?? null,
-        isRequired: nextStep(holder.role, false, staffSecondStep) !== 'none',
+        isRequired: await isRequired(holder),
         recoveryCodesLeft: step?.codesLeft ?? 0,
       }
     },
@@ -133,7 +137,7 @@ export function createOwnSecondStep(needs: Needs) {
     /** Switches the second step off; 'second-step-required' for those who may not be without. */
     end: async (holder: Holder, { password, code = '' }: Proof, ip: string): Promise<null> => {
       allow(holder)
-      if (nextStep(holder.role, false, staffSecondStep) !== 'none') throw new Problem('second-step-required')
+      if (await isRequired(holder)) throw new Problem('second-step-required')
       await provePerson(holder, password)
       return withCode(holder, code, ip, async (tx, { userId }, now) => {
         await steps.dropStep(tx, userId)

@@ -4,6 +4,7 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
+import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { passwordRefusal } from './rules.ts'
@@ -27,6 +28,9 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts }
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
+  const allow = async (from: Db, password: string, { email, role }: { email: string; role: string }): Promise<void> =>
+    allowPassword(password, { email, isGuarded: await isGuardedNow(from, role) })
+
   /** Whether this is the account's password. Counts failures per account; over the limit 'too-many-requests'. */
   async function verify(userId: string, password: string): Promise<boolean> {
     const account = await users.find(db, userId)
@@ -39,7 +43,7 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts }
   async function set(tx: Tx, userId: string, password: string): Promise<void> {
     const account = await users.find(tx, userId)
     if (!account) throw new Problem('not-found')
-    allowPassword(password, account)
+    await allow(tx, password, account)
     await store.setPasswordHash(tx, userId, await hashing.hash(password), await nowOf(tx))
   }
 
@@ -63,7 +67,7 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts }
       const owner = found && !found.usedAt ? await users.find(db, found.userId) : null
       if (!found || !owner || owner.closedAt || owner.email !== found.email) throw new Problem('key-invalid')
       if ((await nowOf(db)) >= found.expiresAt) throw new Problem('key-expired')
-      allowPassword(password, owner)
+      await allow(db, password, owner)
       // Before the transaction: a hash takes too long to hold a connection and locks for it.
       const hash = await hashing.hash(password)
       await transaction(db, async (tx) => {
@@ -81,7 +85,7 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts }
       const account = await users.find(db, userId)
       if (!account) throw new Problem('not-found')
       if (!(await verify(userId, current))) throw new Problem('wrong-current-password')
-      allowPassword(next, account)
+      await allow(db, next, account)
       const hash = await hashing.hash(next)
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -94,7 +98,7 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts }
 }
 
 /** Refuses a password that must not be chosen by this owner. */
-export function allowPassword(password: string, owner: { email: string; role: string }): void {
+export function allowPassword(password: string, owner: { email: string; isGuarded: boolean }): void {
   const refusal = passwordRefusal(password, owner)
   if (refusal) throw fieldProblem(refusal, 'password')
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isGuarded } from '@tuppence/contract/access'
 import { commonPasswords } from './common-passwords.ts'
 import {
   codeOfOAuthError,
@@ -19,7 +20,7 @@ import {
 const start = new Date('2026-11-20T08:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const session: SessionState = {
-  role: '1',
+  isGuarded: false,
   isActive: true,
   blockedAt: null,
   closedAt: null,
@@ -44,29 +45,26 @@ test('a session ends at its last instant, not before', () => {
 })
 
 test('a promotion to staff shortens a running session', () => {
-  expect(sessionRefusal({ ...session, role: '1,5' }, after(9 * hour))).toBe('signed-out')
-  expect(sessionEnd('8', start)).toEqual(after(30 * day))
+  expect(sessionRefusal({ ...session, isGuarded: true }, after(9 * hour))).toBe('signed-out')
+  expect(sessionEnd(false, start)).toEqual(after(30 * day))
 })
 
 test('where staff need a second step, a session without it opens nothing once its holder is staff', () => {
   const single = { ...session, hasSecondStep: false }
-  expect(sessionRefusal({ ...single, role: '1,5' }, after(1))).toBe('signed-out')
-  expect(sessionRefusal({ ...single, role: '1,5' }, after(1), 'optional')).toBeNull()
-  for (const role of ['1', '8', '9', '1,9']) expect(sessionRefusal({ ...single, role }, after(1))).toBeNull()
+  expect(sessionRefusal({ ...single, isGuarded: true }, after(1))).toBe('signed-out')
+  expect(sessionRefusal({ ...single, isGuarded: true }, after(1), 'optional')).toBeNull()
+  expect(sessionRefusal(single, after(1))).toBeNull()
 })
 
 test.each([
-  ['1', false, 'required', 'none'],
-  ['2', false, 'required', 'enrol'],
-  ['1,7', false, 'required', 'enrol'],
-  ['2', false, 'optional', 'none'],
-  ['8', false, 'required', 'none'],
-  ['9', false, 'required', 'none'],
-  ['2', true, 'optional', 'code'],
-  ['9', true, 'required', 'code'],
-  ['1', true, 'optional', 'code'],
-] as const)('a log-in with role %s, app set up: %s, for staff %s, needs: %s', (role, isSetUp, staff, needed) => {
-  expect(nextStep(role, isSetUp, staff)).toBe(needed)
+  [false, false, 'required', 'none'],
+  [true, false, 'required', 'enrol'],
+  [true, false, 'optional', 'none'],
+  [true, true, 'optional', 'code'],
+  [false, true, 'required', 'code'],
+  [false, true, 'optional', 'code'],
+] as const)('a log-in, guarded: %s, app set up: %s, for staff %s, needs: %s', (guarded, isSetUp, staff, needed) => {
+  expect(nextStep(guarded, isSetUp, staff)).toBe(needed)
 })
 
 test('whoever is more than a panelist may have a second step', () => {
@@ -82,8 +80,10 @@ test('whoever is more than a panelist may have a second step', () => {
 
 test('a refresh token never outlives its session', () => {
   fc.assert(
-    fc.property(fc.constantFrom('1', '2', '1,7', '8', '9'), fc.integer({ min: 0, max: 40 * day }), (role, minutes) => {
-      expect(refreshEnd(role, start, after(minutes)).getTime()).toBeLessThanOrEqual(sessionEnd(role, start).getTime())
+    fc.property(fc.boolean(), fc.integer({ min: 0, max: 40 * day }), (guarded, minutes) => {
+      expect(refreshEnd(guarded, start, after(minutes)).getTime()).toBeLessThanOrEqual(
+        sessionEnd(guarded, start).getTime(),
+      )
     }),
   )
 })
@@ -98,7 +98,7 @@ test('a token without a child is good until its rest is over', () => {
   const token = { issuedAt: start, child: null }
   expect(refreshVerdict(token, session, new Date(after(14 * day).getTime() - 1))).toBe('rotate')
   expect(refreshVerdict(token, session, after(14 * day))).toBe('expired')
-  expect(refreshVerdict(token, { ...session, role: '2' }, after(30))).toBe('expired')
+  expect(refreshVerdict(token, { ...session, isGuarded: true }, after(30))).toBe('expired')
 })
 
 test('who is blocked hears so at log-in, who is closed or inactive that the account is closed', () => {
@@ -110,14 +110,14 @@ test('who is blocked hears so at log-in, who is closed or inactive that the acco
 })
 
 test('common passwords are refused in any case; staff need 12 characters', () => {
-  const maya = { email: 'maya@example.com', role: '1' }
+  const maya = { email: 'maya@example.com', isGuarded: false }
   expect(commonPasswords.size).toBe(10_000)
   expect([...commonPasswords].filter((password) => password.length < 6 || /\s/.test(password))).toEqual([])
   expect(passwordRefusal('LetMeIn1', maya)).toBe('password-too-common')
   expect(passwordRefusal('Maya@Example.com', maya)).toBe('password-too-common')
   expect(passwordRefusal('plum-orchard', maya)).toBeNull()
-  expect(passwordRefusal('plum-orchar', { ...maya, role: '1,4' })).toBe('staff-password-too-short')
-  expect(passwordRefusal('plum-orchard', { ...maya, role: '1,4' })).toBeNull()
+  expect(passwordRefusal('plum-orchar', { ...maya, isGuarded: true })).toBe('staff-password-too-short')
+  expect(passwordRefusal('plum-orchard', { ...maya, isGuarded: true })).toBeNull()
 })
 
 test('the country is guessed from the time zone, and is the United States where nothing is known', () => {
@@ -131,18 +131,17 @@ test('the country is guessed from the time zone, and is the United States where 
 })
 
 test.each([
-  [true, '1', true, 'link'],
-  [true, '1', false, 'take-over'],
-  [true, '8', true, 'link'],
-  [true, '1,6', true, 'refuse'],
-  [true, '2', false, 'refuse'],
-  [false, '1', true, 'refuse'],
-  [false, '1', false, 'refuse'],
+  [true, false, true, 'link'],
+  [true, false, false, 'take-over'],
+  [true, true, true, 'refuse'],
+  [true, true, false, 'refuse'],
+  [false, false, true, 'refuse'],
+  [false, false, false, 'refuse'],
 ] as const)(
-  'an address verified by the provider (%s) and an account of role %s, verified (%s): %s',
-  (isEmailVerified, role, isVerified, verdict) => {
+  'an address verified by the provider (%s) and an account, guarded (%s), verified (%s): %s',
+  (isEmailVerified, guarded, isVerified, verdict) => {
     const emailVerifiedAt = isVerified ? new Date() : null
-    expect(linkVerdict({ isEmailVerified }, { role, emailVerifiedAt })).toBe(verdict)
+    expect(linkVerdict({ isEmailVerified }, { isGuarded: guarded, emailVerifiedAt })).toBe(verdict)
   },
 )
 
@@ -154,4 +153,18 @@ test.each([
   ['constructor', 'invalid-credential'],
 ] as const)('the OAuth error %s is the identity code %s', (error, code) => {
   expect(codeOfOAuthError(error)).toBe(code)
+})
+
+test.each([
+  ['1', [], false],
+  ['8', [], false],
+  ['9', ['affiliates.view', 'affiliates.update'], false],
+  ['9,custom', ['affiliates.view'], false],
+  ['9,custom', ['affiliates.view', 'redemptions.view'], true],
+  ['1,9,custom', ['reports.view'], true],
+  ['2', [], true],
+  ['4,custom', [], true],
+  ['1,7', ['panelists.view'], true],
+] as const)('an account with role %s and the permissions %j is guarded: %s', (role, permissions, guarded) => {
+  expect(isGuarded(role, permissions)).toBe(guarded)
 })

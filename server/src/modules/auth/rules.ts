@@ -1,4 +1,4 @@
-import { isStaff, panelistRole, rolesIn } from '@tuppence/contract/access'
+import { panelistRole, rolesIn } from '@tuppence/contract/access'
 import {
   loginLinkMinutes,
   refreshAbsoluteDays,
@@ -18,42 +18,43 @@ const dayMs = 24 * hourMs
 export const staffIdleMinutes = 30
 export const staffAbsoluteHours = 8
 
-/** How long a session of this role lives without a refresh, and at most (threats, A2). */
-const lifeOf = (role: string): { idleMs: number; absoluteMs: number } =>
-  isStaff(role)
+/** How long a session lives without a refresh, and at most; one of a guarded account (`isGuarded`) is short. */
+const lifeOf = (guarded: boolean): { idleMs: number; absoluteMs: number } =>
+  guarded
     ? { idleMs: staffIdleMinutes * minuteMs, absoluteMs: staffAbsoluteHours * hourMs }
     : { idleMs: refreshSlidingDays * dayMs, absoluteMs: refreshAbsoluteDays * dayMs }
 
-/** When a session ends whatever its holder does. The role is today's, so a promotion shortens running sessions too. */
-export const sessionEnd = (role: string, startedAt: Date): Date =>
-  new Date(startedAt.getTime() + lifeOf(role).absoluteMs)
+/** When a session ends whatever its holder does. What counts is today's rights, so a promotion shortens running sessions too. */
+export const sessionEnd = (guarded: boolean, startedAt: Date): Date =>
+  new Date(startedAt.getTime() + lifeOf(guarded).absoluteMs)
 
 /** When a refresh token stops being good for the next one. */
-export const refreshEnd = (role: string, startedAt: Date, issuedAt: Date): Date =>
-  new Date(Math.min(issuedAt.getTime() + lifeOf(role).idleMs, sessionEnd(role, startedAt).getTime()))
+export const refreshEnd = (guarded: boolean, startedAt: Date, issuedAt: Date): Date =>
+  new Date(Math.min(issuedAt.getTime() + lifeOf(guarded).idleMs, sessionEnd(guarded, startedAt).getTime()))
 
-/** Since when a session of this role was begun and used at the latest when it still lives. */
-export function sessionSpans(role: string, now: Date): { begun: Date; used: Date } {
-  const { idleMs, absoluteMs } = lifeOf(role)
+/** Since when a session was begun and used at the latest when it still lives. */
+export function sessionSpans(guarded: boolean, now: Date): { begun: Date; used: Date } {
+  const { idleMs, absoluteMs } = lifeOf(guarded)
   return { begun: new Date(now.getTime() - absoluteMs), used: new Date(now.getTime() - idleMs) }
 }
 
 export type Standing = { isActive: boolean; blockedAt: Date | null; closedAt: Date | null }
 export type SessionState = Standing & {
-  role: string
+  /** Whether its holder's account is guarded now. */
+  isGuarded: boolean
   startedAt: Date
   revokedAt: Date | null
   /** Whether its holder proved the second step as well. */
   hasSecondStep: boolean
 }
 
-/** Whether staff may be without a second step: nowhere but in the demo world, unless the operator says otherwise. */
+/** Whether guarded accounts may be without a second step: nowhere but in the demo world, unless the operator says otherwise. */
 export type StaffSecondStep = 'required' | 'optional'
 
 /** What a log-in still needs when its password was right: a code, an app to be set up, or nothing (product, section 6). */
-export function nextStep(role: string, isSetUp: boolean, staff: StaffSecondStep): 'none' | 'code' | 'enrol' {
+export function nextStep(guarded: boolean, isSetUp: boolean, staff: StaffSecondStep): 'none' | 'code' | 'enrol' {
   if (isSetUp) return 'code'
-  return isStaff(role) && staff === 'required' ? 'enrol' : 'none'
+  return guarded && staff === 'required' ? 'enrol' : 'none'
 }
 
 /** Who may set a second step up: whoever is more than a panelist. */
@@ -67,9 +68,9 @@ export function sessionRefusal(
 ): ProblemCode | null {
   if (session.blockedAt) return 'account-blocked'
   if (!session.isActive || session.closedAt) return 'signed-out'
-  // Somebody who became staff a moment ago, or whose operator asks for the second step from now on.
-  if (isStaff(session.role) && staff === 'required' && !session.hasSecondStep) return 'signed-out'
-  if (session.revokedAt || now >= sessionEnd(session.role, session.startedAt)) return 'signed-out'
+  // Somebody who got a staff permission a moment ago, or whose operator asks for the second step from now on.
+  if (session.isGuarded && staff === 'required' && !session.hasSecondStep) return 'signed-out'
+  if (session.revokedAt || now >= sessionEnd(session.isGuarded, session.startedAt)) return 'signed-out'
   return null
 }
 
@@ -91,15 +92,15 @@ export function refreshVerdict(token: TokenState, session: SessionState, now: Da
     const inGrace = now.getTime() - token.child.issuedAt.getTime() <= refreshGraceSeconds * 1000
     return inGrace ? 'same-child' : 'reused'
   }
-  return now < refreshEnd(session.role, session.startedAt, token.issuedAt) ? 'rotate' : 'expired'
+  return now < refreshEnd(session.isGuarded, session.startedAt, token.issuedAt) ? 'rotate' : 'expired'
 }
 
 /** Why a new password must not be chosen, or null. The contract has already checked its length and spaces. */
 export function passwordRefusal(
   password: string,
-  { email, role }: { email: string; role: string },
+  { email, isGuarded }: { email: string; isGuarded: boolean },
 ): ProblemCode | null {
-  if (isStaff(role) && password.length < staffPasswordMinLength) return 'staff-password-too-short'
+  if (isGuarded && password.length < staffPasswordMinLength) return 'staff-password-too-short'
   const lower = password.toLowerCase()
   return commonPasswords.has(lower) || lower === email.toLowerCase() ? 'password-too-common' : null
 }
@@ -122,9 +123,9 @@ export type LinkVerdict = 'link' | 'take-over' | 'refuse'
  */
 export function linkVerdict(
   identity: { isEmailVerified: boolean },
-  account: { role: string; emailVerifiedAt: Date | null },
+  account: { isGuarded: boolean; emailVerifiedAt: Date | null },
 ): LinkVerdict {
-  if (!identity.isEmailVerified || isStaff(account.role)) return 'refuse'
+  if (!identity.isEmailVerified || account.isGuarded) return 'refuse'
   return account.emailVerifiedAt ? 'link' : 'take-over'
 }
 

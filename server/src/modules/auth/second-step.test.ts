@@ -6,6 +6,7 @@ import { openAccounts, serve, visit, type Accounts } from '../../../test/account
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import { transaction } from '../../platform/db.ts'
 import type { App } from '../../platform/http.ts'
+import { newId } from '../../platform/secrets.ts'
 
 const password = 'a-long-staff-pass-9'
 const stepMs = 30_000
@@ -42,6 +43,8 @@ async function call<Data = never>(path: string, body?: object, token?: string, i
   return { ...answer.json<Answer<Data>>(), http: answer.statusCode, headers: answer.headers }
 }
 
+const claimsOf = (token: string): Record<string, number> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>
 /** The code that an app shows, so many half minutes from now. */
 const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * stepMs })
@@ -134,6 +137,64 @@ test('roles 2 to 7 and roles made from them need the second step; a vendor, a ma
   for (const role of ['2', '7', '1,4', '5,01900000-0000-7000-8000-000000000001'])
     expect(await asked(role)).toMatchObject({ token: null, secondStep: 'enrol' })
   for (const role of ['1', '8', '1,9']) expect((await asked(role)).token).not.toBeNull()
+})
+
+/** A custom role with these permissions, as the administration makes it; gives the role string of its holders. */
+async function customRole(basedOn: string, ...permissions: string[]): Promise<string> {
+  const roleId = newId()
+  await one.pool.query(
+    `insert into roles (role_id, role_name, description, based_on, created_at, updated_at) values ($1, $1, '', $2, now(), now())`,
+    [roleId, basedOn],
+  )
+  await grant(roleId, ...permissions)
+  return `${basedOn},${roleId}`
+}
+const grant = (roleId: string, ...permissions: string[]) =>
+  one.pool.query('insert into role_permissions (role_id, permission) select $1, unnest($2::text[])', [
+    roleId,
+    permissions,
+  ])
+
+test('who holds a permission besides the affiliates’ needs the second step, whatever the role is based on', async () => {
+  const { email, userId } = await staff('1')
+  const asked = async (role: string) => {
+    await one.pool.query('update users set role = $2 where user_id = $1', [userId, role])
+    return (await logIn(email)).data
+  }
+  const payer = await customRole('9', 'affiliates.view', 'redemptions.review', 'finance.adjust')
+  for (const role of [payer, `1,${payer}`])
+    expect(await asked(role)).toMatchObject({ token: null, secondStep: 'enrol' })
+  const seller = await customRole('9', 'affiliates.view', 'affiliates.update')
+  expect((await asked(seller)).token).not.toBeNull()
+  // Neither a link, nor the key of a mail, nor a short password opens the account once it holds such a permission.
+  await asked(payer)
+  expect(await call('auth/loginLink', { email })).toMatchObject({ status: 200 })
+  const { rows } = await one.pool.query(`select from mailed_keys where user_id = $1 and purpose = 'login-link'`, [
+    userId,
+  ])
+  expect(rows).toHaveLength(0)
+  await expect(transaction(one.db, (tx) => one.auth.setPassword(tx, userId, 'plum-orch-7'))).rejects.toMatchObject({
+    code: 'staff-password-too-short',
+  })
+})
+
+test('a role that gains such a permission ends the password-only sessions of its holders, and holds them to staff’s times', async () => {
+  const role = await customRole('9', 'affiliates.view')
+  const [, roleId = ''] = role.split(',')
+  const { email } = await staff(role)
+  const { token } = (await logIn(email)).data
+  expect(await call('user/sessions', undefined, token?.access.token)).toMatchObject({ status: 200 })
+  expect(claimsOf(token?.access.token ?? '')).not.toHaveProperty('work')
+  await grant(roleId, 'reports.view')
+  expect(await call('user/sessions', undefined, token?.access.token)).toMatchObject({ http: 401, code: 'signed-out' })
+  expect(await call('auth/refresh', { refresh: token?.refresh.token })).toMatchObject({ http: 401 })
+
+  const challenge = await challengeOf(email)
+  const { secret } = (await call<SecondStepSetup>('auth/enrolSecondStep', { challenge })).data
+  const proved = (await answer(challenge, codeOf(secret))).data.token
+  expect(claimsOf(proved?.access.token ?? '')).toHaveProperty('work')
+  await one.pool.query(`update refresh_tokens set created_at = created_at - interval '30 minutes'`)
+  expect(await call('auth/refresh', { refresh: proved?.refresh.token })).toMatchObject({ http: 401 })
 })
 
 test('where it is optional staff log in with a password alone, until they set an app up', async () => {
@@ -459,11 +520,11 @@ test('what was waited for in vain is forgotten after a day', async () => {
 
 test('a staff session says in its token when it ends at rest and at work; a panelist’s does not', async () => {
   const { token } = await enrolled()
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>
+  const claims = claimsOf(token)
   expect((claims['rest'] ?? 0) - (claims['iat'] ?? 0)).toBe(30 * 60)
   expect((claims['work'] ?? 0) - (claims['iat'] ?? 0)).toBe(8 * 60 * 60)
   const panelist = (await logIn((await staff('1')).email)).data.token?.access.token ?? ''
-  expect(JSON.parse(Buffer.from(panelist.split('.')[1] ?? '', 'base64url').toString())).not.toHaveProperty('rest')
+  expect(claimsOf(panelist)).not.toHaveProperty('rest')
 })
 
 // The broken variant comes last: it takes the guards out of this file's own database.

@@ -9,6 +9,7 @@ import type { Account, Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { fieldProblem } from './passwords.ts'
+import { isGuardedNow } from './guarded.ts'
 import { loginRefusal, nextStep, type StaffSecondStep } from './rules.ts'
 import { newRecoveryCodes, newSecret, recoveryCodeIn, setupOf, stepOf } from './second-step-codes.ts'
 import * as steps from './second-step-store.ts'
@@ -121,7 +122,7 @@ export function createSecondSteps(needs: Needs) {
     /** Starts a session for somebody whose password, link or ticket was right, or asks for the second step first. */
     admit: async (tx: Tx, account: Account, visit: Visit, now: Date, way: Way): Promise<Admission> => {
       const { userId, role } = account
-      const next = nextStep(role, (await steps.findStep(tx, userId)) !== null, staffSecondStep)
+      const next = nextStep(await isGuardedNow(tx, role), (await steps.findStep(tx, userId)) !== null, staffSecondStep)
       if (next === 'none') return { token: await sessions.start(tx, account, visit, now, way) }
       const minutes = next === 'code' ? codeWaitMinutes : enrolWaitMinutes
       return {
@@ -131,9 +132,9 @@ export function createSecondSteps(needs: Needs) {
       }
     },
 
-    /** Whether this account's log-ins need more than one step. */
-    isAsked: async (from: Db, { userId, role }: Account): Promise<boolean> =>
-      nextStep(role, (await steps.findStep(from, userId)) !== null, staffSecondStep) !== 'none',
+    /** Whether the key of a mail alone opens this account: not with a second step, and never a guarded one. */
+    opensByMail: async (from: Db, { userId, role }: Account): Promise<boolean> =>
+      !(await isGuardedNow(from, role)) && (await steps.findStep(from, userId)) === null,
 
     /** What to set an app up with, for a log-in that cannot go on without one; the same for each time it is asked. */
     enrol: async (key: string): Promise<SecondStepSetup> => {

@@ -1,4 +1,3 @@
-import { isStaff } from '@tuppence/contract/access'
 import type { Login } from '@tuppence/contract/auth'
 import { emailProblem, words } from '@tuppence/contract/fields'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
@@ -16,6 +15,7 @@ import type { Visitors } from '../visitors/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { createAccountMail } from './account-mail.ts'
 import { createAttempts } from './attempts.ts'
+import { isGuardedNow } from './guarded.ts'
 import { createJoining } from './joining.ts'
 import { createLoginLinks } from './login-links.ts'
 import { createMailedKeys } from './mailed-keys.ts'
@@ -93,7 +93,7 @@ export function createAuth(needs: Needs) {
     attempts,
     accountMail,
     privacyStrict,
-    isSecondStepAsked: (tx, account) => secondSteps.isAsked(tx, account),
+    opensByMail: (tx, account) => secondSteps.opensByMail(tx, account),
   })
   const secondSteps = createSecondSteps({
     db,
@@ -245,7 +245,7 @@ export function createAuth(needs: Needs) {
       if (refusal) throw new Problem(refusal)
       if (!account.emailVerifiedAt) return verification.loginUnverified(account, visit.ip)
       // Of somebody who chose it as a panelist: a longer one is chosen by the mailed link.
-      if (isStaff(account.role)) allowPassword(password, account)
+      if (await isGuardedNow(db, account.role)) allowPassword(password, { ...account, isGuarded: true })
       const { admitted, pixel } = await transaction(db, async (tx) => {
         const got = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
         if (got.token === null) return { admitted: got, pixel: null }

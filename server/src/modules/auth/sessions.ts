@@ -1,4 +1,3 @@
-import { isStaff } from '@tuppence/contract/access'
 import { accessTokenMinutes, type TokenPair } from '@tuppence/contract/auth'
 import { createBatcher } from '../../platform/batcher.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
@@ -8,6 +7,7 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import { createAccessTokens } from './access-tokens.ts'
+import { isGuardedNow } from './guarded.ts'
 import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal, type StaffSecondStep } from './rules.ts'
 import * as store from './store.ts'
 
@@ -19,6 +19,7 @@ type Needs = { db: Db; secrets: Secrets; jobs: Jobs; audit: Audit; staffSecondSt
 const callersAtOnce = 64
 
 type Holder = { userId: string; role: string }
+type GuardedHolder = { userId: string; isGuarded: boolean }
 type Family = { sessionId: string; startedAt: Date }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -35,12 +36,12 @@ export function createSessions({ db, secrets, jobs, audit, staffSecondStep = 're
   /** Computed from its row, so that the second of two tabs can be given the same token, which nobody stored. */
   const refreshTokenOf = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
 
-  async function pairOf(holder: Holder, family: Family, token: { tokenId: string; issuedAt: Date }, now: Date) {
-    const end = sessionEnd(holder.role, family.startedAt)
+  async function pairOf(holder: GuardedHolder, family: Family, token: { tokenId: string; issuedAt: Date }, now: Date) {
+    const end = sessionEnd(holder.isGuarded, family.startedAt)
     const expiresAt = new Date(Math.min(now.getTime() + accessTokenMinutes * 60_000, end.getTime()))
-    const refreshExpires = refreshEnd(holder.role, family.startedAt, token.issuedAt)
+    const refreshExpires = refreshEnd(holder.isGuarded, family.startedAt, token.issuedAt)
     const claims = { userId: holder.userId, sessionId: family.sessionId, expiresAt }
-    const ends = isStaff(holder.role) ? { restEnds: refreshExpires, workEnds: end } : null
+    const ends = holder.isGuarded ? { restEnds: refreshExpires, workEnds: end } : null
     const access = await accessTokens.sign(claims, now, ends)
     return {
       access: { token: access, expires: expiresAt.toISOString() },
@@ -68,7 +69,8 @@ export function createSessions({ db, secrets, jobs, audit, staffSecondStep = 're
     await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now, way, hasSecondStep })
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')
-    return pairOf(holder, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
+    const guarded = { userId: holder.userId, isGuarded: await isGuardedNow(tx, holder.role) }
+    return pairOf(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
   }
 
   /** The token's one child: a new one, or the one that a call at the same moment has just made. */
@@ -109,7 +111,7 @@ export function createSessions({ db, secrets, jobs, audit, staffSecondStep = 're
         if (verdict === 'reused' || verdict === 'expired') return 'signed-out'
         const child = await childOf(tx, found, token, now)
         const { userId, sessionId, session } = found
-        return pairOf({ userId, role: session.role }, { sessionId, startedAt: session.startedAt }, child, now)
+        return pairOf({ userId, isGuarded: session.isGuarded }, { sessionId, startedAt: session.startedAt }, child, now)
       })
       // Thrown only now: the end of a stolen session must be kept.
       if (typeof answer === 'string') throw new Problem(answer)

@@ -14,6 +14,7 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../platform/secrets.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
+import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { countryGuess, linkVerdict, loginRefusal } from './rules.ts'
 import { stepAsked, type Admission, type SecondSteps } from './second-step.ts'
@@ -69,10 +70,11 @@ export function createSocial(needs: Needs) {
     verifier: secrets.mailedKey('social-verifier', flowId),
   })
 
-  async function otherMethod(tx: Tx, account: Account): Promise<Problem> {
+  /** The refusal that names the way to log in: for a guarded account always the password, whatever it is linked to. */
+  async function otherMethod(tx: Tx, account: Account, guarded: boolean): Promise<Problem> {
     const [provider] = await identities.providersOf(tx, account.userId)
     const hasPassword = (await store.passwordHash(tx, account.userId)) !== null
-    const method = provider && !hasPassword ? socialProviderNames[provider] : 'email and password'
+    const method = provider && !hasPassword && !guarded ? socialProviderNames[provider] : 'email and password'
     const message = new Problem('other-sign-in-method').message.replace('{method}', method)
     return new Problem('other-sign-in-method', { message, data: { method } })
   }
@@ -99,6 +101,7 @@ export function createSocial(needs: Needs) {
     const account = await users.lock(tx, userId)
     const refusal = loginRefusal(account)
     if (refusal) throw new Problem(refusal)
+    if (await isGuardedNow(tx, account.role)) throw await otherMethod(tx, account, true)
     const isProved = identity.isEmailVerified && identity.email.toLowerCase() === account.email.toLowerCase()
     if (account.emailVerifiedAt || !isProved) return account
     await takeOver(tx, account, identity, now, ip)
@@ -110,8 +113,9 @@ export function createSocial(needs: Needs) {
     const known = identity.email === '' ? null : await users.findByEmail(tx, identity.email)
     if (!known) return null
     const account = await users.lock(tx, known.userId)
-    const verdict = linkVerdict(identity, account)
-    if (verdict === 'refuse') throw await otherMethod(tx, account)
+    const guarded = await isGuardedNow(tx, account.role)
+    const verdict = linkVerdict(identity, { ...account, isGuarded: guarded })
+    if (verdict === 'refuse') throw await otherMethod(tx, account, guarded)
     const refusal = loginRefusal(account)
     if (refusal) throw new Problem(refusal)
     if (verdict === 'take-over') await takeOver(tx, account, identity, now, ip)

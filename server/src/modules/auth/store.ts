@@ -1,4 +1,4 @@
-import type { Permission } from '@tuppence/contract/access'
+import { isGuarded, isPlainPanelist, type Permission } from '@tuppence/contract/access'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 import type { KeyPurpose, SessionState, TokenState } from './rules.ts'
 
@@ -30,8 +30,8 @@ type StandingRow = {
   revoked_at: Date | null
   has_second_step: boolean
 }
-const stateOf = (row: StandingRow): SessionState => ({
-  role: row.role,
+const stateOf = (row: StandingRow, permissions: readonly Permission[]): SessionState => ({
+  isGuarded: isGuarded(row.role, permissions),
   isActive: row.is_active,
   blockedAt: row.blocked_at,
   closedAt: row.closed_at,
@@ -53,6 +53,10 @@ const readPermissions = statement<{ permission: Permission }>(
   'auth.permissions',
   `select permissions_of(string_to_array(replace($1, ' ', ''), ',')) as permission`,
 )
+/** What these roles may do together. Most accounts are panelists', who have no permissions: they cost no statement. */
+export const permissionsOf = async (db: Db, role: string): Promise<Permission[]> =>
+  isPlainPanelist(role) ? [] : (await readPermissions(db, [role])).map(({ permission }) => permission)
+
 export type Holding = { sessionId: string; userId: string }
 const holdingKey = ({ sessionId, userId }: Holding): string => `${sessionId} ${userId}`
 
@@ -64,19 +68,16 @@ export async function findCallers(db: Db, asked: readonly Holding[]) {
   const distinct = new Map(asked.map((holding) => [holdingKey(holding), holding]))
   const ids = [...distinct.values()]
   const rows = await readCallers(db, [ids.map(({ sessionId }) => sessionId), ids.map(({ userId }) => userId)])
-  // Most requests are panelists', who have no permissions: the query for them costs even when it is not run.
-  const roles = [...new Set(rows.map(({ role }) => role))].filter((role) => role !== '1')
-  const permissionsOf = new Map<string, Permission[]>()
-  for (const role of roles)
-    permissionsOf.set(
-      role,
-      (await readPermissions(db, [role])).map(({ permission }) => permission),
-    )
+  const held = new Map<string, Permission[]>()
+  for (const role of new Set(rows.map((row) => row.role))) held.set(role, await permissionsOf(db, role))
   const found = new Map(
     rows.map((row) => {
       const { session_id: sessionId, user_id: userId, email, role, panel_version: panelVersion, now } = row
-      const permissions = permissionsOf.get(role) ?? []
-      return [holdingKey({ sessionId, userId }), { state: stateOf(row), email, role, permissions, panelVersion, now }]
+      const permissions = held.get(role) ?? []
+      return [
+        holdingKey({ sessionId, userId }),
+        { state: stateOf(row, permissions), email, role, permissions, panelVersion, now },
+      ]
     }),
   )
   return asked.map((holding) => found.get(holdingKey(holding)) ?? null)
@@ -139,6 +140,7 @@ export type FoundToken = {
   tokenId: string
   sessionId: string
   userId: string
+  role: string
   session: SessionState
   token: TokenState & { child: { tokenId: string; issuedAt: Date } | null }
 }
@@ -150,7 +152,8 @@ export async function findToken(db: Db, hash: Buffer): Promise<FoundToken | null
     tokenId: row.token_id,
     sessionId: row.session_id,
     userId: row.user_id,
-    session: stateOf(row),
+    role: row.role,
+    session: stateOf(row, await permissionsOf(db, row.role)),
     token: { issuedAt: row.issued_at, child: childId && childAt ? { tokenId: childId, issuedAt: childAt } : null },
   }
 }

@@ -22,8 +22,8 @@ type Needs = {
   attempts: Attempts
   accountMail: AccountMail
   privacyStrict: boolean
-  /** Whether this account's log-ins need more than the key of a mail. */
-  isSecondStepAsked: (tx: Tx, account: Account) => Promise<boolean>
+  /** Whether the key of a mail alone opens this account. */
+  opensByMail: (tx: Tx, account: Account) => Promise<boolean>
 }
 
 /** What everybody reads whose address is still to be verified (specification, section 8). */
@@ -32,7 +32,7 @@ const mailedBefore = 'Please verify your email. We have mailed you a link alread
 
 /** Proving that an address is its owner's: the mail, its link, and the session that follows it. */
 export function createVerification(needs: Needs) {
-  const { db, users, wallet, affiliates, sessions, attempts, accountMail, privacyStrict, isSecondStepAsked } = needs
+  const { db, users, wallet, affiliates, sessions, attempts, accountMail, privacyStrict, opensByMail } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
@@ -100,7 +100,7 @@ export function createVerification(needs: Needs) {
         const refusal = loginRefusal(account)
         if (refusal) throw new Problem(refusal)
         // The address is verified, but a mailbox alone opens no such account.
-        if (await isSecondStepAsked(tx, account)) throw new Problem('tokens-already-fetched')
+        if (!(await opensByMail(tx, account))) throw new Problem('tokens-already-fetched')
         const token = await sessions.start(tx, account, visit, await nowOf(tx), 'link')
         await log(tx, account.userId, 'log-in', visit.ip)
         return { token, user: users.loginUserOf(account) }

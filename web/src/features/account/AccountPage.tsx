@@ -31,10 +31,10 @@ function Waiting({ fields, cols }: { fields: number; cols: number }) {
 }
 
 /** An account that was made by a sign-in service has no password to change; when that cannot be known, it may have one. */
-function Password({ email, role }: { email: string; role: string }) {
+function Password({ email }: { email: string }) {
   const { data, isLoading } = useAccountConnectionsQuery()
   if (isLoading) return <Waiting fields={3} cols={1} />
-  if (data?.hasPassword !== false) return <PasswordCard email={email} role={role} />
+  if (data?.hasPassword !== false) return <PasswordCard email={email} />
   return <PasswordLinkCard email={email} ways={data.connections.map(({ providerId }) => providerId)} />
 }
 
@@ -49,7 +49,7 @@ export function AccountPage() {
         {data ? (
           <>
             <PersonalForm details={data} />
-            <Password email={data.email} role={data.role} />
+            <Password email={data.email} />
             {!isPlainPanelist(data.role) && <SecondStepCard email={data.email} />}
             <ConnectionsCard details={data} />
             <SessionsCard />

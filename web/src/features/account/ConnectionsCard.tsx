@@ -1,12 +1,12 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconKey, IconWorld } from '@tabler/icons-react'
-import { isStaff } from '@tuppence/contract/access'
 import { socialProviderNames, socialProviders, type SocialProvider } from '@tuppence/contract/auth'
 import { formatDay } from '@tuppence/contract/day'
 import type { UserDetails } from '@tuppence/contract/users'
 import { useState, type ReactNode } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { useSiteConfigQuery } from '../../api/site.ts'
+import { useIsGuarded } from '../../session/me.ts'
 import { accountSecurity } from '../../text/en/account-security.ts'
 import { useText } from '../../text/text.ts'
 import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
@@ -36,6 +36,7 @@ const Way = ({ icon: Icon, name, note, children }: WayProps) => (
 /** The ways into the account; a service can be disconnected, but never the last way in, which the server refuses. */
 export function ConnectionsCard({ details }: { details: UserDetails }) {
   const say = useText(accountSecurity)
+  const isGuarded = useIsGuarded()
   const { data, error, refetch } = useAccountConnectionsQuery()
   const { data: site } = useSiteConfigQuery()
   const [disconnect, { isLoading }] = useAccountDisconnectMutation()
@@ -68,7 +69,7 @@ export function ConnectionsCard({ details }: { details: UserDetails }) {
   const noteOf = (id: SocialProvider): string => {
     const since = linkedAt(id)
     if (since) return say('connectedOn', { day: formatDay(since) })
-    if (isStaff(details.role)) return say('connectStaff')
+    if (isGuarded) return say('connectStaff')
     return say('connectHow', { provider: socialProviderNames[id], email: details.email })
   }
   const name = asked ? socialProviderNames[asked] : ''

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { isStaff } from '@tuppence/contract/access'
 import { passwordProblem, staffPasswordProblem, words } from '@tuppence/contract/fields'
 import { useState, type FormEvent } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { useIsGuarded } from '../../session/me.ts'
 import { account } from '../../text/en/account.ts'
 import { checkInReadersWords, inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
@@ -30,7 +30,8 @@ const fieldOf = (failure: CallFailure): Field | null => {
 }
 
 /** Changes the password with the current one; the other devices are logged out by the server. */
-export function PasswordCard({ email, role }: { email: string; role: string }) {
+export function PasswordCard({ email }: { email: string }) {
+  const isGuarded = useIsGuarded()
   const say = useText(account)
   const [change, { isLoading }] = useAccountChangePasswordMutation()
   const [typed, setTyped] = useState(blank)
@@ -50,7 +51,7 @@ export function PasswordCard({ email, role }: { email: string; role: string }) {
     return first !== undefined
   }
   const check = ({ currentPassword, newPassword, confirmPassword }: Passwords): Problems => {
-    const wrong = checkInReadersWords((isStaff(role) ? staffPasswordProblem : passwordProblem)(newPassword))
+    const wrong = checkInReadersWords((isGuarded ? staffPasswordProblem : passwordProblem)(newPassword))
     const differs = confirmPassword === '' ? words.confirmMissing : words.confirmDiffers
     return {
       ...(currentPassword === '' ? { currentPassword: say('currentMissing') } : {}),
@@ -102,9 +103,7 @@ export function PasswordCard({ email, role }: { email: string; role: string }) {
             withAsterisk
             aria-required
             autoComplete={isCurrent(field) ? 'current-password' : 'new-password'}
-            description={
-              field === 'newPassword' ? say(isStaff(role) ? 'staffPasswordHint' : 'passwordHint') : undefined
-            }
+            description={field === 'newPassword' ? say(isGuarded ? 'staffPasswordHint' : 'passwordHint') : undefined}
             value={typed[field]}
             error={problems[field] ?? null}
             onChange={(event) => edit(field, event.currentTarget.value)}
