@@ -46,15 +46,22 @@ type Start = {
   env?: Record<string, string>
   nodeArgs?: string[]
   fromSource?: boolean
-  /** Says nothing, not even why it ends. */
-  quiet?: boolean
+  /** What it says goes to whoever started it, and not to the terminal. */
+  listened?: boolean
 }
 
 /** Starts the built server as `npm start` would, without demo world and sandbox. */
-export function spawnServer({ port, databaseUrl, env = {}, nodeArgs = [], fromSource = false, quiet = false }: Start) {
+export function spawnServer({
+  port,
+  databaseUrl,
+  env = {},
+  nodeArgs = [],
+  fromSource = false,
+  listened = false,
+}: Start) {
   const child = spawn(process.execPath, [...nodeArgs, ...programOf(fromSource)], {
     env: envOf({ databaseUrl, PORT: String(port), ...env }),
-    stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
+    stdio: listened ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
   })
   // When this program fails, nothing stays behind.
   const leave = () => void child.kill('SIGKILL')

@@ -90,6 +90,7 @@ import { createOutgoing } from './platform/outgoing.ts'
 import { serveProbes } from './platform/probes.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { serveSite } from './platform/site.ts'
+import { unhandledRejections } from './platform/unhandled.ts'
 import { createWebServer } from './platform/web-server.ts'
 
 /** How many times higher the demo world's limits per network and per visitor are. */
@@ -451,6 +452,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   supportJobs(jobs, { support })
   privacyJobs(jobs, { privacy })
   metrics.gauge('bells_open', 'Pages that listen for notifications', async () => notifications.bell.count())
+  metrics.gauge('unhandled_rejections', 'Rejections that nothing handled', async () => unhandledRejections())
   metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unhandledWords } from '../../../server/src/platform/unhandled.ts'
 import { isReady, spawnServer } from '../../product.ts'
 
 type Options = {
@@ -9,22 +10,44 @@ type Options = {
   fromSource: boolean
 }
 const respawnAfterMs = 50
-const readyWithinMs = 60_000
+/** Longer than a server takes to give up a connection that was lost without a word. */
+const readyWithinMs = 90_000
+const keptLines = 4
 
-/** Server processes that are started again whenever they end, until `stop`. */
+export type Cast = ReturnType<typeof createCast>
+
+/** Server processes that are started again when they were killed, until `stop`. One that ends by itself is noted: that is a fault. */
 export function createCast({ ports, databaseUrl, smtpUrl, fromSource }: Options) {
   let isOver = false
+  let starts = 0
+  let kills = 0
+  let waits = 0
   const running = new Map<number, ChildProcess>()
-  const starts = new Map<number, number>()
+  const killed = new Set<ChildProcess>()
+  /** Ends that nobody asked for, and rejections that nothing handled, with the last words of the process. */
+  const faults: string[] = []
 
   const keep = (port: number): void => {
     if (isOver) return
-    starts.set(port, (starts.get(port) ?? 0) + 1)
+    starts += 1
     // Rewards are sent at once, so that the kills meet the sending and nothing is left to wait for.
     const env = { SMTP_URL: smtpUrl, APPROVAL_UNDO_SECONDS: '0' }
-    const child = spawnServer({ port, databaseUrl, fromSource, env, quiet: true })
+    const child = spawnServer({ port, databaseUrl, fromSource, env, listened: true })
     running.set(port, child)
-    child.once('exit', () => setTimeout(() => keep(port), respawnAfterMs))
+    const last: string[] = []
+    const hear = (text: Buffer): void => {
+      last.push(...String(text).trim().split('\n'))
+      last.splice(0, last.length - keptLines)
+      if (String(text).includes('Waiting for it')) waits += 1
+      if (String(text).includes(unhandledWords)) faults.push(`server ${child.pid}: ${String(text).trim()}`)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code, signal) => {
+      if (!isOver && !killed.has(child))
+        faults.push(`server ${child.pid} ended by itself (${signal ?? code}): ${last.join(' | ')}`)
+      setTimeout(() => keep(port), respawnAfterMs)
+    })
   }
   for (const port of ports) keep(port)
 
@@ -37,11 +60,21 @@ export function createCast({ ports, databaseUrl, smtpUrl, fromSource }: Options)
   }
 
   return {
-    untilReady,
     allReady: (): Promise<void[]> => Promise.all(ports.map(untilReady)),
     /** kill -9; false when it was just not running. */
-    kill: (port: number): boolean => running.get(port)?.kill('SIGKILL') ?? false,
-    starts: (): number => [...starts.values()].reduce((sum, count) => sum + count, 0),
+    kill: (port: number): boolean => {
+      const child = running.get(port)
+      if (!child || child.exitCode !== null || child.signalCode !== null || killed.has(child)) return false
+      killed.add(child)
+      kills += 1
+      return child.kill('SIGKILL')
+    },
+    /** How many starts have said that they wait for the database. */
+    waits: (): number => waits,
+    /** The numbers of the processes that run, one after the other. */
+    processes: (): string => [...running.values()].map(({ pid }) => pid).join(' '),
+    /** As many starts as there are ports and kills, or something died that nobody killed. */
+    count: () => ({ starts, kills, unplanned: starts - kills - ports.length, faults }),
     stop: async (): Promise<void> => {
       isOver = true
       const left = [...running.values()].filter((child) => child.exitCode === null && child.signalCode === null)

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { openDatabase } from '../../../server/src/platform/db.ts'
-import { isAlive } from '../../../server/src/platform/postgres-process.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
+import { openDatabaseLine } from '../../../server/test/database-line.ts'
 import { seeded } from '../../matching-world.ts'
 import { durableDatabase, freePort } from '../../product.ts'
 import { createCalls, type Calls } from './calls.ts'
-import { createCast } from './cast.ts'
+import { createCast, type Cast } from './cast.ts'
 import { createClients, type Journal } from './clients.ts'
 import { openMailSink } from './mail-sink.ts'
+import { troubleAll, type Met, type Troubles } from './troubles.ts'
 import { violations, type Violation } from './verdict.ts'
 import { furnish } from './world.ts'
 
-export type Size = {
-  serverKills: number
-  databaseKills: number
+export type Size = Troubles & {
   people: number
   clients: number
   fromSource: boolean
@@ -26,11 +25,14 @@ export type Outcome = { violations: Violation[]; lines: string[] }
 const jobsWithinMs = 90_000
 /** Longer than the server keeps a claim of a process that died. */
 const claimsWithinMs = 90_000
-const recoveredWithinMs = 60_000
+const waitsWithinMs = 90_000
+const smallJob = 'limits.prune'
+const jobEveryMs = 20
 
 /**
- * Two server processes under load on a database with every write made safe; servers and database are killed at random moments
- * and start again by themselves. Afterwards what the clients were told is compared with what is there.
+ * Two server processes under load on a database with every write made safe; servers and database are killed at random moments, and
+ * the way between them is cut. Whoever was killed starts again by itself, and nobody else may end. Afterwards what the clients were
+ * told is compared with what is there, and the starts of processes with the kills.
  */
 export async function crashDrill(size: Size, say: (line: string) => void): Promise<Outcome> {
   const seed = Number(process.env['DRILL_SEED'] ?? Date.now() % 1_000_000)
@@ -41,18 +43,25 @@ export async function crashDrill(size: Size, say: (line: string) => void): Promi
   const sink = await openMailSink()
   const ports = [await freePort(), await freePort()]
   const world = await furnish(db, pool, size.people)
-  const cast = createCast({ ports, databaseUrl: database.url, smtpUrl: sink.url, fromSource: size.fromSource })
+  const line = await openDatabaseLine(database.url)
+  // They start before their database can be reached.
+  await line.refuse()
+  const cast = createCast({ ports, databaseUrl: line.url, smtpUrl: sink.url, fromSource: size.fromSource })
   const calls = createCalls(ports, random)
   try {
+    for (const until = Date.now() + waitsWithinMs; cast.waits() < ports.length && Date.now() < until;) await sleep(50)
+    await line.restore()
     await cast.allReady()
     const journal: Journal = { attempts: new Map(), redemptions: [], starts: 0, refusals: 0 }
     const { work, retryParked } = createClients(calls, world, journal, random)
     let isOver = false
     const atWork = Promise.all(Array.from({ length: size.clients }, () => work(() => isOver)))
-    const recoveries = await killAll(size, { cast, ports, random, say, pool, pid: database.pid })
+    const adding = addJobs(pool, () => isOver)
+    const met = await troubleAll(size, { cast, ports, line, random, say, pool, pid: database.pid })
     await sleep(1_000)
     isOver = true
     await atWork
+    const jobs = await adding
     await cast.allReady()
     for (const until = Date.now() + claimsWithinMs; size.patient && (await retryParked()) > 0; await sleep(5_000)) {
       if (Date.now() > until) throw new Error('a key that nobody works on is still claimed')
@@ -60,86 +69,70 @@ export async function crashDrill(size: Size, say: (line: string) => void): Promi
     const left = await untilJobsDone(pool)
     const found = await violations(db, pool, journal)
     if (left > 0) found.push(`${left} jobs were still waiting after ${jobsWithinMs / 1000} s`)
-    found.push(...calls.tally.unexpected.map((what) => `answered otherwise than 503: ${what}`))
-    return { violations: found, lines: linesOf(journal, calls, recoveries, sink.letters.length) }
+    found.push(...calls.tally.unexpected.map((what) => `answered otherwise than 503: ${what}`), ...met.faults)
+    const { unplanned, faults } = cast.count()
+    found.push(...faults)
+    if (unplanned !== 0) found.push(`${unplanned} processes were started that no kill explains`)
+    return {
+      violations: found,
+      lines: [...tableOf(met, cast.count(), jobs), ...linesOf(journal, calls, sink.letters.length)],
+    }
   } finally {
     calls.close()
     await cast.stop()
     await sink.close()
+    await line.close()
     await close()
     await database.stop()
   }
 }
 
-type Victims = {
-  cast: ReturnType<typeof createCast>
-  ports: readonly number[]
-  random: () => number
-  say: (line: string) => void
-  pool: pg.Pool
-  pid: () => number
-}
-
-/** Kills servers and the database in a mixed order; gives how long the database took to come back each time. */
-async function killAll({ serverKills, databaseKills }: Size, victims: Victims): Promise<number[]> {
-  const { cast, ports, random, say, pool, pid } = victims
-  const recoveries: number[] = []
-  let [servers, databases] = [0, 0]
-  while (servers < serverKills || databases < databaseKills) {
-    // Killed while everybody is at work: between two deaths the load must have come back.
-    await cast.allReady()
-    await sleep(150 + random() * 850)
-    const left = serverKills - servers + databaseKills - databases
-    if (random() * left < databaseKills - databases) {
-      databases += 1
-      const signal = databases % 2 === 0 ? 'SIGKILL' : 'SIGQUIT'
-      recoveries.push(await killDatabase(pid, signal, pool))
-    } else {
-      // Every other time both at once: nobody is left to finish what the other began.
-      const victimCount = servers % 3 === 2 ? 2 : 1
-      for (const port of ports
-        .slice(servers % ports.length)
-        .concat(ports)
-        .slice(0, victimCount))
-        if (servers < serverKills && cast.kill(port)) servers += 1
-    }
-    if ((servers + databases) % 10 === 0) say(`${servers} servers and ${databases} databases killed`)
-  }
-  return recoveries
-}
-
-async function killDatabase(pid: () => number, signal: NodeJS.Signals, pool: pg.Pool): Promise<number> {
-  const victim = pid()
-  const begin = Date.now()
-  process.kill(victim, signal)
-  while (isAlive(victim)) await sleep(10)
-  while (Date.now() < begin + recoveredWithinMs) {
-    const isBack = await pool.query('select 1').then(
-      () => true,
-      () => false,
+/** Adds small jobs all the time, so that some of them end at every moment at which something dies; gives how many were taken. */
+async function addJobs(pool: pg.Pool, isOver: () => boolean): Promise<number> {
+  let added = 0
+  while (!isOver()) {
+    added += await pool.query('select graphile_worker.add_job($1)', [smallJob]).then(
+      () => 1,
+      () => 0,
     )
-    if (isBack) return Date.now() - begin
-    await sleep(50)
+    await sleep(jobEveryMs)
   }
-  throw new Error('the database did not come back')
+  return added
 }
 
 /** Waits for every job; gives how many are left when patience ends. */
 async function untilJobsDone(pool: pg.Pool): Promise<number> {
   for (const until = Date.now() + jobsWithinMs; ; await sleep(250)) {
     const { rows } = await pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from graphile_worker.jobs where task_identifier like 'redemptions.%'`,
+      `select count(*)::int as waiting from graphile_worker.jobs
+       where task_identifier like 'redemptions.%' or task_identifier = $1 or locked_by is not null`,
+      [smallJob],
     )
     const waiting = rows[0]?.waiting ?? 0
     if (waiting === 0 || Date.now() > until) return waiting
   }
 }
 
-function linesOf(journal: Journal, { tally }: Calls, recoveries: readonly number[], letters: number): string[] {
+/** What was done to them, and how many processes were started: one for each place and one for each kill. */
+function tableOf(met: Met, { starts, kills, unplanned }: ReturnType<Cast['count']>, jobs: number): string[] {
+  const sorted = met.recoveries.toSorted((a, b) => a - b)
+  const rows: [string, string | number][] = [
+    ['servers killed', kills],
+    ...Object.entries(met.databases).map(([how, times]): [string, number] => [`database: ${how}`, times]),
+    ['database back after, median and at most', `${sorted[sorted.length >> 1] ?? 0} / ${sorted.at(-1) ?? 0} ms`],
+    ...Object.entries(met.outages).map(([how, times]): [string, number] => [`connections: ${how}`, times]),
+    ['outages lasted', `${Math.round(met.outageSeconds)} s in all`],
+    ['small jobs beside the clients’', jobs],
+    ['processes started', starts],
+    ['of these unplanned', unplanned],
+  ]
+  return rows.map(([what, figure]) => `| ${what.padEnd(40)} | ${String(figure).padStart(16)} |`)
+}
+
+function linesOf(journal: Journal, { tally }: Calls, letters: number): string[] {
   const attempts = [...journal.attempts.values()]
   const count = (what: readonly { [key: string]: unknown }[], name: string, sure: string) =>
     what.filter((one) => one[name] === sure).length
-  const sorted = recoveries.toSorted((a, b) => a - b)
   return [
     `${tally.answered} calls answered, ${tally.retries} sent again, ${tally.unheard} not heard of, ${tally.unavailable} answered 503`,
     `${journal.starts} attempts started, ${journal.refusals} starts refused`,
@@ -148,6 +141,5 @@ function linesOf(journal: Journal, { tally }: Calls, recoveries: readonly number
     `${count(journal.redemptions, 'asked', 'done')} redemptions acknowledged, ${count(journal.redemptions, 'asked', 'maybe')} uncertain`,
     `${count(journal.redemptions, 'decision', 'done')} reviews acknowledged, ${count(journal.redemptions, 'decision', 'maybe')} uncertain`,
     `${letters} letters sent`,
-    `the database was back after ${sorted[sorted.length >> 1] ?? 0} ms (median), ${sorted.at(-1) ?? 0} ms at most`,
   ]
 }

@@ -212,11 +212,13 @@ export const uniqueViolation = (error: unknown): string | null =>
 const outageCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
-  '53300',
-  '53100',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
@@ -229,5 +231,8 @@ const outageTexts =
 /** Whether the error means that the database cannot be reached or serve right now (answered 503), and not that a query is wrong. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error)
-  return outageCodes.has(code) || code.startsWith('08') || (error instanceof Error && outageTexts.test(error.message))
+  // 08: the connection; 53: no room on the disk, no memory, no connection left.
+  return (
+    outageCodes.has(code) || /^(08|53)...$/.test(code) || (error instanceof Error && outageTexts.test(error.message))
+  )
 }

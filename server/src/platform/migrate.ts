@@ -44,7 +44,7 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
  * may start at once: the second waits. Throws when an applied migration was edited afterwards.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000, keepAlive: true })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

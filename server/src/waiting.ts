@@ -1,0 +1,35 @@
+import { codeOf, isOutage } from './platform/db.ts'
+import { pauseMs } from './platform/outage.ts'
+
+const sayAgainMs = 60_000
+
+/** The outage that this error is or was caused by; null for everything else. */
+function outageIn(error: unknown): unknown {
+  for (let one = error; one instanceof Error; one = one.cause) if (isOutage(one)) return one
+  return null
+}
+
+/**
+ * Does what needs the database, and in an outage does it again until the database serves; says what it waits for, once a minute or
+ * when the reason changes. What would be wrong later as well, such as a wrong password, is thrown.
+ */
+export async function whenDatabaseServes<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
+  let last = { line: '', at: -Infinity }
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const outage = outageIn(error)
+      if (outage === null) throw error
+      const reason = codeOf(outage) || (outage instanceof Error ? outage.message : '')
+      const line =
+        outage === error ? `The database does not serve at the moment (${reason}).` : (error as Error).message
+      const now = performance.now()
+      if (line !== last.line || now - last.at > sayAgainMs) {
+        say(`${line} Waiting for it ...`)
+        last = { line, at: now }
+      }
+      await pauseMs(failures)
+    }
+  }
+}
