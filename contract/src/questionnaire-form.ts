@@ -1,10 +1,13 @@
-/** A questionnaire as the simple editor shows it. Texts are never missing, only empty, so that both directions lose nothing. */
-export type QuestionnaireForm = { title: string; description: string; screenOutIf: string; pages: FormPage[] }
-export type FormPage = { name: string; title: string; visibleIf: string; questions: FormQuestion[] }
-export type FormChoice = { value: string; text: string }
 /**
- * `expected` makes an attention check of a question: what somebody who reads answers. Empty or null: it is none.
+ * A questionnaire as the simple editor shows it. Texts are never missing, only empty. What the document says beyond that is
+ * carried along as `kept`, so that both directions lose nothing.
  */
+export type QuestionnaireForm = { title: string; description: string; screenOutIf: string; pages: FormPage[] } & Carried
+export type FormPage = { name: string; title: string; visibleIf: string; questions: FormQuestion[] } & Carried
+/** `kept` is the choice as the document had it: a text, a number or an object. */
+export type FormChoice = { value: string; text: string; kept?: unknown }
+/** The part of the document that this was read from, without its pages or questions; missing when it is new. */
+type Carried = { kept?: Json }
 type Asked = {
   name: string
   title: string
@@ -15,37 +18,62 @@ type Asked = {
   /** The profile question whose answer fills this one in; empty: the one of the same name, if there is one. */
   profileQuestionId: string
 }
+/** "None of these", which rules out every other choice; the text is empty for the usual words. */
+type WithNone = { hasNone: boolean; noneText: string }
+/** `expected` makes an attention check of a question: what a person who reads answers. Empty or null: it is no check. */
 export type FormQuestion = Asked &
+  Carried &
   (
-    | { type: 'single'; choices: FormChoice[]; isList: boolean; expected: string }
-    | { type: 'multiple'; choices: FormChoice[] }
+    | ({ type: 'single'; choices: FormChoice[]; isList: boolean; expected: string } & WithNone)
+    | ({ type: 'multiple'; choices: FormChoice[] } & WithNone)
     | { type: 'rating'; min: number; max: number; lowText: string; highText: string }
     | { type: 'yes-no'; yesText: string; noText: string }
-    | { type: 'text'; isLong: boolean; placeholder: string }
+    /** `maxLength` in characters; null: the house's limit alone. */
+    | { type: 'text'; isLong: boolean; placeholder: string; maxLength: number | null }
     | { type: 'number'; min: number | null; max: number | null }
-    | { type: 'matrix'; columns: FormChoice[]; rows: FormChoice[]; expected: { row: string; column: string } | null }
+    | {
+        type: 'matrix'
+        columns: FormChoice[]
+        rows: FormChoice[]
+        expected: { row: string; column: string } | null
+        isEachRowRequired: boolean
+      }
+    /** A kind that the form has no fields for, such as a ranking: its own settings are kept as they are. */
+    | { type: 'other'; kind: string }
   )
 export type FormQuestionType = FormQuestion['type']
+/** The kinds that the form can add. */
 export const formQuestionTypes = ['single', 'multiple', 'rating', 'yes-no', 'text', 'number', 'matrix'] as const
+export type NewQuestionType = (typeof formQuestionTypes)[number]
 
 type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The texts that are there, under their SurveyJS names. */
 const written = (texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-const copied = (choices: readonly FormChoice[]): FormChoice[] => choices.map(({ value, text }) => ({ value, text }))
+const flagged = (flags: Readonly<Record<string, boolean>>): Json =>
+  Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn))
+const counted = (numbers: Readonly<Record<string, number | null>>): Json =>
+  Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== null))
 
 function kindOf(question: FormQuestion): Json {
   switch (question.type) {
     case 'single':
       return {
         type: question.isList ? 'dropdown' : 'radiogroup',
-        choices: copied(question.choices),
-        ...written({ correctAnswer: question.expected }),
+        choices: question.choices.map(choiceWritten),
+        ...flagged({ showNoneItem: question.hasNone }),
+        ...written({ noneText: question.noneText, correctAnswer: question.expected }),
       }
     case 'multiple':
-      return { type: 'checkbox', choices: copied(question.choices) }
+      return {
+        type: 'checkbox',
+        choices: question.choices.map(choiceWritten),
+        ...flagged({ showNoneItem: question.hasNone }),
+        ...written({ noneText: question.noneText }),
+      }
     case 'rating':
       return {
         type: 'rating',
@@ -56,87 +84,114 @@ function kindOf(question: FormQuestion): Json {
     case 'yes-no':
       return { type: 'boolean', ...written({ labelTrue: question.yesText, labelFalse: question.noText }) }
     case 'text':
-      return { type: question.isLong ? 'comment' : 'text', ...written({ placeholder: question.placeholder }) }
-    case 'number':
       return {
-        type: 'text',
-        inputType: 'number',
-        ...(question.min === null ? {} : { min: question.min }),
-        ...(question.max === null ? {} : { max: question.max }),
+        type: question.isLong ? 'comment' : 'text',
+        ...written({ placeholder: question.placeholder }),
+        ...counted({ maxLength: question.maxLength }),
       }
+    case 'number':
+      return { type: 'text', inputType: 'number', ...counted({ min: question.min, max: question.max }) }
     case 'matrix':
       return {
         type: 'matrix',
-        columns: copied(question.columns),
-        rows: copied(question.rows),
+        columns: question.columns.map(choiceWritten),
+        rows: question.rows.map(choiceWritten),
+        ...flagged({ eachRowRequired: question.isEachRowRequired }),
         ...(question.expected ? { correctAnswer: { [question.expected.row]: question.expected.column } } : {}),
       }
+    case 'other':
+      return { type: question.kind }
   }
 }
 
-function elementOf(question: FormQuestion): Json {
+/** A choice as the document had it, with the words of the form. */
+function choiceWritten({ value, text, kept }: FormChoice): unknown {
+  if (kept === undefined) return { value, text }
+  const was = choiceOf(kept)
+  if (was && was.value === value && was.text === text) return kept
+  const before = isObject(kept) ? kept : { value: kept }
+  return { ...before, text: wordsInstead(before['text'], text) }
+}
+
+function elementWritten(question: FormQuestion): Json {
   const { name, title, description, isRequired, visibleIf, profileQuestionId } = question
   const { type, ...rest } = kindOf(question)
   return {
     type,
     name,
     ...written({ title, description, visibleIf, profileQuestionId }),
-    ...(isRequired ? { isRequired } : {}),
+    ...flagged({ isRequired }),
     ...rest,
   }
 }
+const pageWritten = ({ name, title, visibleIf }: FormPage): Json => ({ name, ...written({ title, visibleIf }) })
+const wholeWritten = ({ title, description, screenOutIf }: QuestionnaireForm): Json =>
+  written({ title, description, screenOutIf })
+
+/**
+ * What was read, with only the settings replaced that the form has changed since: `then` is what the form would have written
+ * when it was read, `now` is what it writes.
+ */
+function overlay(kept: Json | undefined, then: Json, now: Json): Record<string, unknown> {
+  if (!kept) return { ...now }
+  const result: Record<string, unknown> = { ...kept }
+  for (const name of new Set([...Object.keys(then), ...Object.keys(now)])) {
+    if (isSame(then[name], now[name])) continue
+    if (name in now) result[name] = wordsInstead(kept[name], now[name])
+    else delete result[name]
+  }
+  return result
+}
+
+/** A text in several languages changes in the one that the form shows. */
+const wordsInstead = (before: unknown, now: unknown): unknown =>
+  isObject(before) && typeof before['default'] === 'string' && typeof now === 'string'
+    ? { ...before, default: now }
+    : now
+
+const elementOf = (question: FormQuestion): Json => {
+  const { kept } = question
+  return overlay(kept, kept ? elementWritten(questionOf(kept)) : {}, elementWritten(question))
+}
 
 /** The SurveyJS document that asks what the form says. */
-export function documentOf({ title, description, screenOutIf, pages }: QuestionnaireForm): Record<string, unknown> {
+export function documentOf(form: QuestionnaireForm): Record<string, unknown> {
+  const { pages, kept } = form
   return {
-    ...written({ title, description, screenOutIf }),
-    pages: pages.map((page) => ({
-      name: page.name,
-      ...written({ title: page.title, visibleIf: page.visibleIf }),
+    ...overlay(kept, kept ? wholeWritten(wholeOf(kept)) : {}, wholeWritten(form)),
+    pages: pages.map((page, no) => ({
+      ...overlay(page.kept, page.kept ? pageWritten(pageOf(page.kept, no)) : {}, pageWritten(page)),
       elements: page.questions.map(elementOf),
     })),
   }
 }
 
-/** What the simple editor cannot show, by the path where it stands. */
+/** Why a document has no form, by the path where it is built otherwise. */
 export type BeyondForm = { path: string; message: string }
-type Read<T> = { value: T; beyond: BeyondForm[] }
 
-const commonSettings = ['type', 'name', 'title', 'description', 'isRequired', 'visibleIf', 'profileQuestionId']
-const settingsOf: Readonly<Record<string, readonly string[]>> = {
-  radiogroup: ['choices', 'correctAnswer'],
-  dropdown: ['choices', 'correctAnswer'],
-  checkbox: ['choices'],
+const askedSettings = ['type', 'name', 'title', 'description', 'isRequired', 'visibleIf', 'profileQuestionId']
+const choiceSettings = ['choices', 'showNoneItem', 'noneText']
+const shownSettings: Readonly<Record<FormQuestionType, readonly string[]>> = {
+  single: [...choiceSettings, 'correctAnswer'],
+  multiple: choiceSettings,
   rating: ['rateMin', 'rateMax', 'minRateDescription', 'maxRateDescription'],
-  boolean: ['labelTrue', 'labelFalse'],
-  comment: ['placeholder'],
-  text: ['inputType', 'placeholder', 'min', 'max'],
-  matrix: ['columns', 'rows', 'correctAnswer'],
+  'yes-no': ['labelTrue', 'labelFalse'],
+  text: ['placeholder', 'maxLength'],
+  number: ['inputType', 'min', 'max'],
+  matrix: ['columns', 'rows', 'eachRowRequired', 'correctAnswer'],
+  other: [],
 }
+/** The settings of a question that the form does not show but keeps, by their SurveyJS names. */
+export const unshownSettings = ({ type, kept = {} }: FormQuestion): string[] =>
+  Object.keys(kept).filter((name) => ![...askedSettings, ...shownSettings[type]].includes(name))
 
-/** Reads texts and numbers of one object, noting what is of another kind and what has a name that was not expected. */
-function reader(from: Json, path: string, known: readonly string[]) {
-  const beyond: BeyondForm[] = Object.keys(from)
-    .filter((name) => !known.includes(name))
-    .map((name) => ({ path: `${path}.${name}`, message: 'The simple editor does not know this setting' }))
-  const refuse = (name: string): void => {
-    beyond.push({ path: `${path}.${name}`, message: 'The simple editor cannot show this value' })
-  }
+/** Reads texts, flags and numbers of one object; what is of another kind reads as empty. */
+function reader(from: Json) {
   return {
-    beyond,
-    text: (name: string): string => {
-      const value = from[name] ?? ''
-      if (typeof value !== 'string') refuse(name)
-      return typeof value === 'string' ? value : ''
-    },
-    flag: (name: string): boolean => {
-      const value = from[name] ?? false
-      if (typeof value !== 'boolean') refuse(name)
-      return value === true
-    },
+    text: (name: string): string => wordsOf(from[name]) ?? '',
+    flag: (name: string): boolean => from[name] === true,
     number: <T>(name: string, otherwise: T): number | T => {
       const value = from[name]
-      if (value !== undefined && typeof value !== 'number') refuse(name)
       return typeof value === 'number' ? value : otherwise
     },
     /** One cell of a matrix, as SurveyJS writes its value. */
@@ -144,31 +199,35 @@ function reader(from: Json, path: string, known: readonly string[]) {
       const value = from[name]
       const cells = isObject(value) ? Object.entries(value) : []
       const [row, column] = cells[0] ?? []
-      if (row !== undefined && typeof column === 'string' && cells.length === 1) return { row, column }
-      if (value !== undefined) refuse(name)
-      return null
+      return row !== undefined && typeof column === 'string' && cells.length === 1 ? { row, column } : null
     },
     choices: (name: string): FormChoice[] => {
-      const list = from[name] ?? []
-      const read = Array.isArray(list) ? list.map(choiceOf) : [null]
-      if (read.includes(null)) refuse(name)
-      return read.filter((choice) => choice !== null)
+      const list = from[name]
+      return Array.isArray(list) ? list.map(choiceOf).filter((choice) => choice !== null) : []
     },
   }
 }
 
-function choiceOf(choice: unknown): FormChoice | null {
-  if (typeof choice === 'string') return { value: choice, text: choice }
-  if (!isObject(choice) || typeof choice['value'] !== 'string') return null
-  const { value, text = value, ...more } = choice
-  return typeof text === 'string' && Object.keys(more).length === 0 ? { value, text } : null
+/** The words of a text that may be written in several languages. */
+function wordsOf(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return isObject(value) && typeof value['default'] === 'string' ? value['default'] : null
 }
 
-function questionOf(element: Json, path: string): Read<FormQuestion> | BeyondForm[] {
-  const type = String(element['type'])
-  const settings = settingsOf[type]
-  if (!settings) return [{ path: `${path}.type`, message: `The simple editor has no questions of the type ${type}` }]
-  const read = reader(element, path, [...commonSettings, ...settings])
+function choiceOf(kept: unknown): FormChoice | null {
+  const value = isObject(kept) ? kept['value'] : kept
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const words = isObject(kept) ? wordsOf(kept['text']) : null
+  return { value: String(value), text: words ?? String(value), kept }
+}
+
+/** Whether every entry of a list of choices can be shown; one that cannot keeps the question as it is. */
+const areChoices = (list: unknown): boolean =>
+  list === undefined || (Array.isArray(list) && list.every((one) => choiceOf(one) !== null))
+
+function questionOf(kept: Json): FormQuestion {
+  const kind = String(kept['type'])
+  const read = reader(kept)
   const asked = {
     name: read.text('name'),
     title: read.text('title'),
@@ -176,107 +235,92 @@ function questionOf(element: Json, path: string): Read<FormQuestion> | BeyondFor
     isRequired: read.flag('isRequired'),
     visibleIf: read.text('visibleIf'),
     profileQuestionId: read.text('profileQuestionId'),
+    kept,
   }
-  const input = type === 'text' ? read.text('inputType') : ''
-  if (!['', 'text', 'number'].includes(input))
-    return [{ path: `${path}.inputType`, message: `The simple editor has no input of the type ${input}` }]
-  const value = ((): FormQuestion => {
-    if (type === 'radiogroup' || type === 'dropdown')
+  const none = { hasNone: read.flag('showNoneItem'), noneText: read.text('noneText') }
+  const other = { ...asked, type: 'other' as const, kind }
+  if (![kept['choices'], kept['columns'], kind === 'matrix' ? kept['rows'] : undefined].every(areChoices)) return other
+  switch (kind) {
+    case 'radiogroup':
+    case 'dropdown': {
+      const choices = read.choices('choices')
       return {
         ...asked,
         type: 'single',
-        choices: read.choices('choices'),
-        isList: type === 'dropdown',
+        choices,
+        isList: kind === 'dropdown',
         expected: read.text('correctAnswer'),
+        ...none,
       }
-    if (type === 'checkbox') return { ...asked, type: 'multiple', choices: read.choices('choices') }
-    if (type === 'rating') {
-      const [lowText, highText] = [read.text('minRateDescription'), read.text('maxRateDescription')]
+    }
+    case 'checkbox':
+      return { ...asked, type: 'multiple', choices: read.choices('choices'), ...none }
+    case 'rating':
       return {
         ...asked,
         type: 'rating',
         min: read.number('rateMin', 1),
         max: read.number('rateMax', 5),
-        lowText,
-        highText,
+        lowText: read.text('minRateDescription'),
+        highText: read.text('maxRateDescription'),
       }
-    }
-    if (type === 'boolean')
+    case 'boolean':
       return { ...asked, type: 'yes-no', yesText: read.text('labelTrue'), noText: read.text('labelFalse') }
-    if (type === 'matrix')
+    case 'matrix':
       return {
         ...asked,
         type: 'matrix',
         columns: read.choices('columns'),
         rows: read.choices('rows'),
         expected: read.cell('correctAnswer'),
+        isEachRowRequired: read.flag('eachRowRequired'),
       }
-    if (input === 'number')
-      return { ...asked, type: 'number', min: read.number('min', null), max: read.number('max', null) }
-    return { ...asked, type: 'text', isLong: type === 'comment', placeholder: read.text('placeholder') }
-  })()
-  const stray = strayTexts[value.type].filter((name) => name in element)
-  return {
-    value,
-    beyond: [
-      ...read.beyond,
-      ...stray.map((name) => ({
-        path: `${path}.${name}`,
-        message: 'The simple editor does not know this setting here',
-      })),
-    ],
+    case 'text':
+    case 'comment': {
+      const input = kind === 'text' ? read.text('inputType') : ''
+      if (input === 'number')
+        return { ...asked, type: 'number', min: read.number('min', null), max: read.number('max', null) }
+      if (input !== '' && input !== 'text') return other
+      const maxLength = read.number('maxLength', null)
+      return { ...asked, type: 'text', isLong: kind === 'comment', placeholder: read.text('placeholder'), maxLength }
+    }
+    default:
+      return other
   }
 }
-/** Settings that SurveyJS would read from a text question of the other kind. */
-const strayTexts: Readonly<Record<FormQuestionType, readonly string[]>> = {
-  single: [],
-  multiple: [],
-  rating: [],
-  'yes-no': [],
-  matrix: [],
-  text: ['min', 'max'],
-  number: ['placeholder'],
+
+/** A page without its questions. */
+function pageOf(kept: Json, no: number): FormPage {
+  const read = reader(kept)
+  const name = read.text('name') || `page${no + 1}`
+  return { name, title: read.text('title'), visibleIf: read.text('visibleIf'), questions: [], kept }
 }
 
-function pageOf(page: unknown, path: string, no: number): Read<FormPage> | BeyondForm[] {
-  if (!isObject(page)) return [{ path, message: 'This is not a page' }]
-  const read = reader(page, path, ['name', 'title', 'visibleIf', 'elements'])
-  const elements = page['elements'] ?? []
-  if (!Array.isArray(elements)) return [{ path: `${path}.elements`, message: 'This is not a list of questions' }]
-  const questions: FormQuestion[] = []
-  const beyond = elements.flatMap((element: unknown, index) => {
-    const at = `${path}.elements[${index}]`
-    const found = isObject(element) ? questionOf(element, at) : [{ path: at, message: 'This is not a question' }]
-    if (Array.isArray(found)) return found
-    questions.push(found.value)
-    return found.beyond
-  })
-  const name = read.text('name') || `page${no + 1}`
-  const value = { name, title: read.text('title'), visibleIf: read.text('visibleIf'), questions }
-  return { value, beyond: [...read.beyond, ...beyond] }
+/** A questionnaire without its pages. */
+function wholeOf(kept: Json): QuestionnaireForm {
+  const read = reader(kept)
+  const texts = { title: read.text('title'), description: read.text('description') }
+  return { ...texts, screenOutIf: read.text('screenOutIf'), pages: [], kept }
 }
 
 /**
- * The form that a SurveyJS document is, or null with what the simple editor cannot show. `documentOf` of the form asks the same
- * as the document did: nothing is dropped silently.
+ * The form that a SurveyJS document is; null, with the reasons, when its questions do not stand on pages. `documentOf` of the form
+ * is the document again: what the form does not show is kept.
  */
 export function formOf(document: Json): { form: QuestionnaireForm | null; beyond: BeyondForm[] } {
-  const read = reader(document, 'questionnaire', ['title', 'description', 'screenOutIf', 'pages'])
-  const pages = document['pages'] ?? []
-  if (!Array.isArray(pages))
-    return { form: null, beyond: [{ path: 'questionnaire.pages', message: 'This is not a list of pages' }] }
-  const form: QuestionnaireForm = {
-    title: read.text('title'),
-    description: read.text('description'),
-    screenOutIf: read.text('screenOutIf'),
-    pages: [],
+  const { pages = [], ...kept } = document
+  const refused = (path: string, message: string) => ({ form: null, beyond: [{ path, message }] })
+  if ('elements' in kept) return refused('questionnaire.elements', 'The questions are not on pages')
+  if (!Array.isArray(pages)) return refused('questionnaire.pages', 'This is not a list of pages')
+  const form = wholeOf(kept)
+  for (const [no, page] of pages.entries()) {
+    const path = `questionnaire.pages[${no}]`
+    if (!isObject(page)) return refused(path, 'This is not a page')
+    const { elements = [], ...ofPage } = page
+    if (!Array.isArray(elements)) return refused(`${path}.elements`, 'This is not a list of questions')
+    const strange = elements.findIndex((element) => !isObject(element))
+    if (strange >= 0) return refused(`${path}.elements[${strange}]`, 'This is not a question')
+    form.pages.push({ ...pageOf(ofPage, no), questions: elements.filter(isObject).map(questionOf) })
   }
-  const beyond = pages.flatMap((page: unknown, no) => {
-    const found = pageOf(page, `questionnaire.pages[${no}]`, no)
-    if (Array.isArray(found)) return found
-    form.pages.push(found.value)
-    return found.beyond
-  })
-  const all = [...read.beyond, ...beyond]
-  return all.length > 0 ? { form: null, beyond: all } : { form, beyond: [] }
+  return { form, beyond: [] }
 }

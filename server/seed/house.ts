@@ -137,6 +137,7 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     publicUrl,
     sandboxUrl: '',
     isSupplierKnown: async (supplierKey) => supplierKey === 'house',
+    expectedCompletes: async () => 0,
   })
   const rewards = createRewards({ db, secrets })
   const redemptions = createRedemptions({

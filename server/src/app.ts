@@ -254,6 +254,7 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     profiler,
     audit,
     limits,
+    expectedCompletes: async (ask) => (await audience.feasibility(ask)).expectedCompletes,
     isSupplierKnown: async (supplierKey) =>
       (await suppliers.settings.list()).some((one) => one.supplierKey === supplierKey && one.isActive),
     publicUrl,

@@ -27,6 +27,7 @@ const adminOf = ({ db, pool, users, surveys, profiler }: Process): SurveyAdmin =
     audit: createAudit({ db }),
     limits: createLimits({ pool }),
     isSupplierKnown: async (supplierKey) => supplierKey === 'house',
+    expectedCompletes: async () => 100,
     publicUrl: 'http://panel.test',
     sandboxUrl: 'http://sandbox.test',
   })

@@ -53,12 +53,31 @@ const specialChoices = [
 /** Settings that make a list of choices only a part of what can be chosen. */
 const openLists = ['choicesByUrl', 'choicesFromQuestion'] as const
 
-function choiceShape(element: Element): Shape {
+const choosing: ReadonlySet<unknown> = new Set([
+  'radiogroup',
+  'dropdown',
+  'buttongroup',
+  'checkbox',
+  'tagbox',
+  'ranking',
+])
+
+/** Every value that can be chosen in a question with choices, "none of these" and its like included; null: not a closed list. */
+export function choicesOf(element: Element): readonly string[] | null {
+  return choosing.has(element['type']) ? closedChoices(element) : null
+}
+
+function closedChoices(element: Element): readonly string[] | null {
   const values = valuesOf(element['choices'])
   const isOpen = openLists.some((setting) => setting in element) || element['storeOthersAsComment'] === false
-  if (!values || isOpen) return isScalar
+  if (!values || isOpen) return null
   const special = specialChoices.flatMap(([shown, had, value]) => (element[shown] || element[had] ? [value] : []))
-  return among(new Set([...values, ...special]))
+  return [...values, ...special]
+}
+
+function choiceShape(element: Element): Shape {
+  const values = closedChoices(element)
+  return values ? among(new Set(values)) : isScalar
 }
 
 function ratingShape(element: Element): Shape {

@@ -14,6 +14,13 @@ type Props = {
   disabled: boolean
 }
 
+/** The value that conditions compare with and that the results hold, before the words that panelists read. */
+const valueShown = (value: string) => ({
+  leftSection: <code className={classes.value}>{value}</code>,
+  leftSectionWidth: `${Math.min(value.length, valueLettersMax) + 2}ch`,
+})
+const valueLettersMax = 10
+
 /** The answers to choose from, in their order. Enter adds the next one. */
 export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
   const say = useText(surveyQuestions)
@@ -35,9 +42,10 @@ export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
             className={classes.grow ?? ''}
             aria-label={say('choice', { list: listWord, no: no + 1 })}
             disabled={disabled}
+            {...(value === text ? {} : valueShown(value))}
             value={text}
             onChange={({ currentTarget }) =>
-              onChange(choices.map((one, at) => (at === no ? { value, text: currentTarget.value } : one)))
+              onChange(choices.map((one, at) => (at === no ? { ...one, text: currentTarget.value } : one)))
             }
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

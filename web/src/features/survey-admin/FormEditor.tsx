@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { formQuestionTypes, type FormQuestionType, type QuestionnaireForm } from '@tuppence/contract/questionnaire-form'
+import { formQuestionTypes, type NewQuestionType, type QuestionnaireForm } from '@tuppence/contract/questionnaire-form'
 import { useRef, useState } from 'react'
 import { surveyQuestions } from '../../text/en/survey-questions.ts'
 import { useText } from '../../text/text.ts'
@@ -60,7 +60,7 @@ function useEdits({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
       if (dragged.current) move(dragged.current, to, '')
       dragged.current = null
     },
-    add: (page: number, type: FormQuestionType) => {
+    add: (page: number, type: NewQuestionType) => {
       const question = newQuestion(type, form)
       onChange(addQuestion(form, page, question))
       // The menu gives the focus back to its button first.
@@ -77,7 +77,7 @@ function useEdits({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
   }
 }
 
-function AddQuestion({ onAdd }: { onAdd: (type: FormQuestionType) => void }) {
+function AddQuestion({ onAdd }: { onAdd: (type: NewQuestionType) => void }) {
   const say = useText(surveyQuestions)
   return (
     <Menu position="bottom-start">

@@ -1,6 +1,6 @@
-import { ActionIcon, Badge, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Badge, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import type { FormQuestion } from '@tuppence/contract/questionnaire-form'
+import { unshownSettings, type FormQuestion } from '@tuppence/contract/questionnaire-form'
 import { useState } from 'react'
 import { surveyQuestions } from '../../text/en/survey-questions.ts'
 import { useText } from '../../text/text.ts'
@@ -65,6 +65,18 @@ function More({ question, onChange, disabled, bank }: QuestionProps & { bank: Qu
         )}
       </SimpleGrid>
     </details>
+  )
+}
+
+/** Settings that the form keeps without showing them, and where they can be changed. */
+function Unshown({ question }: { question: FormQuestion }) {
+  const say = useText(surveyQuestions)
+  const settings = unshownSettings(question)
+  if (settings.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {say('unshown', { count: settings.length, settings: settings.join(', ') })}
+    </Text>
   )
 }
 
@@ -140,7 +152,7 @@ export function QuestionCard(props: Props) {
               </span>
             )}
             <Badge className="tp-badge" color="gray">
-              {say(question.type)}
+              {question.type === 'other' ? question.kind : say(question.type)}
             </Badge>
           </div>
           {!disabled && (
@@ -167,6 +179,7 @@ export function QuestionCard(props: Props) {
           onChange={(event) => onChange({ ...question, isRequired: event.currentTarget.checked })}
         />
         <More question={question} onChange={onChange} disabled={disabled} bank={bank} />
+        <Unshown question={question} />
       </Stack>
     </li>
   )

@@ -31,12 +31,22 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
     case 'single':
     case 'multiple':
       return (
-        <ChoicesEditor
-          list="choices"
-          disabled={disabled}
-          choices={question.choices}
-          onChange={(choices) => onChange({ ...question, choices })}
-        />
+        <Stack gap="sm">
+          <ChoicesEditor
+            list="choices"
+            disabled={disabled}
+            choices={question.choices}
+            onChange={(choices) => onChange({ ...question, choices })}
+          />
+          <Checkbox
+            label={say('hasNone')}
+            description={say('hasNoneNote')}
+            disabled={disabled}
+            checked={question.hasNone}
+            onChange={(event) => onChange({ ...question, hasNone: event.currentTarget.checked })}
+          />
+          {question.hasNone && text(say('noneText'), question.noneText, (noneText) => ({ ...question, noneText }))}
+        </Stack>
       )
     case 'rating':
       return (
@@ -73,7 +83,16 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
             checked={question.isLong}
             onChange={(event) => onChange({ ...question, isLong: event.currentTarget.checked })}
           />
-          {text(say('placeholder'), question.placeholder, (placeholder) => ({ ...question, placeholder }))}
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {text(say('placeholder'), question.placeholder, (placeholder) => ({ ...question, placeholder }))}
+            <NumberField
+              label={say('maxLength')}
+              description={say('maxLengthNote')}
+              disabled={disabled}
+              value={question.maxLength}
+              onChange={(maxLength) => onChange({ ...question, maxLength })}
+            />
+          </SimpleGrid>
         </Stack>
       )
     case 'number':
@@ -110,8 +129,16 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
             choices={question.columns}
             onChange={(columns) => onChange({ ...question, columns })}
           />
+          <Checkbox
+            label={say('isEachRowRequired')}
+            disabled={disabled}
+            checked={question.isEachRowRequired}
+            onChange={(event) => onChange({ ...question, isEachRowRequired: event.currentTarget.checked })}
+          />
         </SimpleGrid>
       )
+    case 'other':
+      return null
   }
 }
 

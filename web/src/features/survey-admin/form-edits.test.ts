@@ -35,7 +35,10 @@ const namesIn = ({ pages }: QuestionnaireForm) =>
 
 test.each(formQuestionTypes)('a new question of the kind %s is a document that the form reads back whole', (type) => {
   const form = addQuestion(empty, 0, newQuestion(type, empty))
-  expect(formOf(documentOf(form))).toEqual({ form, beyond: [] })
+  const document = documentOf(form)
+  const read = formOf(document)
+  expect(read).toMatchObject({ form, beyond: [] })
+  expect(read.form && documentOf(read.form)).toEqual(document)
 })
 
 test('names are never given twice, also after one was removed', () => {

@@ -2,8 +2,8 @@ import type {
   FormChoice,
   FormPage,
   FormQuestion,
-  FormQuestionType,
   QuestionnaireForm,
+  NewQuestionType,
 } from '@tuppence/contract/questionnaire-form'
 
 export type Place = { page: number; no: number }
@@ -22,24 +22,32 @@ const twoChoices = (): FormChoice[] => [
 ]
 
 /** A question of this kind with a name that no other has. */
-export function newQuestion(type: FormQuestionType, form: QuestionnaireForm): FormQuestion {
+export function newQuestion(type: NewQuestionType, form: QuestionnaireForm): FormQuestion {
   const name = unused('q', new Set(allQuestions(form).map((question) => question.name)))
   const asked = { name, title: '', description: '', isRequired: true, visibleIf: '', profileQuestionId: '' }
+  const none = { hasNone: false, noneText: '' }
   switch (type) {
     case 'single':
-      return { ...asked, type, choices: twoChoices(), isList: false, expected: '' }
+      return { ...asked, type, choices: twoChoices(), isList: false, expected: '', ...none }
     case 'multiple':
-      return { ...asked, type, choices: twoChoices() }
+      return { ...asked, type, choices: twoChoices(), ...none }
     case 'rating':
       return { ...asked, type, min: 1, max: 5, lowText: '', highText: '' }
     case 'yes-no':
       return { ...asked, type, yesText: '', noText: '' }
     case 'text':
-      return { ...asked, type, isLong: false, placeholder: '' }
+      return { ...asked, type, isLong: false, placeholder: '', maxLength: null }
     case 'number':
       return { ...asked, type, min: null, max: null }
     case 'matrix':
-      return { ...asked, type, columns: twoChoices(), rows: [{ value: 'r1', text: '' }], expected: null }
+      return {
+        ...asked,
+        type,
+        columns: twoChoices(),
+        rows: [{ value: 'r1', text: '' }],
+        expected: null,
+        isEachRowRequired: false,
+      }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FeasibilityAsk } from '@tuppence/contract/feasibility'
 import type { AdminSurvey, SurveyChanges, SurveyCheck, SurveyConflict } from '@tuppence/contract/survey-admin'
 import type { SurveyFields, SurveyStatus } from '@tuppence/contract/survey-draft'
 import type { Outcome, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
@@ -25,6 +26,8 @@ export type EditingNeeds = {
   audit: Pick<Audit, 'record' | 'entriesOf'>
   /** Whether a supplier of this key takes panelists. Suppliers come after surveys, so app.ts hands the way in. */
   isSupplierKnown: (supplierKey: string) => Promise<boolean>
+  /** How many completes a targeting is expected to bring. */
+  expectedCompletes: (ask: FeasibilityAsk) => Promise<number>
   /** What the house pays for screen-outs. */
   ladder?: readonly ScreenOutStep[]
 }
@@ -47,7 +50,7 @@ const subjectOf = (surveyId: string): string => `survey:${surveyId}`
 
 /** Writing surveys, and moving them from draft to closed. Every change grows the version, is recorded, and shows at once. */
 export function createEditing(needs: EditingNeeds) {
-  const { db, surveys, profiler, audit, isSupplierKnown, ladder = defaultLadder } = needs
+  const { db, surveys, profiler, audit, isSupplierKnown, expectedCompletes, ladder = defaultLadder } = needs
   const shown = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
     const survey = await store.findSurvey(from, surveyId)
     if (!survey) throw new Problem('not-found')
@@ -65,6 +68,7 @@ export function createEditing(needs: EditingNeeds) {
   const checksFor = async (
     { fields, lists }: Pick<StoredSurvey, 'fields' | 'lists'>,
     now: Date,
+    expected: number | null = null,
   ): Promise<SurveyCheck[]> => {
     const { supplierKey } = fields
     return rules.readiness(fields, {
@@ -72,6 +76,7 @@ export function createEditing(needs: EditingNeeds) {
       asked: summaryOf(fields.questionnaire ?? {}),
       isSupplierKnown: supplierKey !== null && (await isSupplierKnown(supplierKey)),
       listed: lists.include,
+      expected,
     })
   }
   const refuseUnready = async (survey: Pick<StoredSurvey, 'fields' | 'lists'>, now: Date): Promise<void> => {
@@ -237,7 +242,10 @@ export function createEditing(needs: EditingNeeds) {
     checks: async (surveyId: string): Promise<{ isReady: boolean; checks: SurveyCheck[] }> => {
       const survey = await store.findSurvey(db, surveyId)
       if (!survey) throw new Problem('not-found')
-      const checks = await checksFor(survey, await nowOf(db))
+      const { targets, countryId, isByList } = survey.fields
+      // Who is on a list was chosen by name: the targeting says nothing of how many they are.
+      const expected = isByList ? null : await expectedCompletes({ targeting: targets, countryId })
+      const checks = await checksFor(survey, await nowOf(db), expected)
       return { isReady: rules.isReady(checks), checks }
     },
 

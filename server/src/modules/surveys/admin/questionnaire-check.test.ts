@@ -1,5 +1,5 @@
 import { documentOf, formOf } from '@tuppence/contract/questionnaire-form'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { questionnaires } from '../../../../seed/content/questionnaires.ts'
 import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
 import { templates } from './templates.ts'
@@ -19,12 +19,55 @@ test('every questionnaire of the demo world and every template can be shown', ()
   for (const { questionnaire } of templates()) expect(questionnaireFlaws(questionnaire)).toEqual([])
 })
 
-test('every template can be edited with the simple editor, and comes back as it was', () => {
-  for (const { questionnaire } of templates()) {
+test('every template and every questionnaire of the demo world opens in the form, and comes back as it was', () => {
+  const demo = questionnaires.map(({ document }) => document)
+  for (const questionnaire of [...templates().map((template) => template.questionnaire), ...demo]) {
     const { form, beyond } = formOf(questionnaire)
     expect(beyond).toEqual([])
-    expect(form && documentOf(form)).toEqual(questionnaire)
+    expect(form && JSON.stringify(documentOf(form))).toBe(JSON.stringify(questionnaire))
+    expect(form?.pages.flatMap(({ questions }) => questions).filter(({ type }) => type === 'other')).toEqual([])
   }
+})
+
+describe('a condition is held against the choices of the question that it asks about', () => {
+  const asks = (visibleIf: string) =>
+    questionnaireFlaws(
+      page(
+        radio('q1', { choices: [{ value: 'a1', text: 'Never' }, 'a2'], showNoneItem: true }),
+        { type: 'checkbox', name: 'q2', choices: ['x', 1] },
+        { type: 'matrix', name: 'grid', rows: ['r1'], columns: ['low', 'high'] },
+        { type: 'text', name: 'q3' },
+        radio('asked', { visibleIf }),
+      ),
+    )
+  test.each([
+    '{q1} = "Never"',
+    '{q1} <> "Never"',
+    '"Never" = {q1}',
+    '{q1} = "a1" or ({q1} = "never" and {q3} = 1)',
+    '{q1} anyof ["a1", "b"]',
+    '{q2} contains "y"',
+    '{q2} notcontains 2',
+    '{grid.r1} = "medium"',
+    '!({q1} = "Never")',
+  ])('%s names no choice', (expression) => {
+    expect(asks(expression)).toMatchObject([{ path: 'pages[0].elements[4].visibleIf' }])
+  })
+  test.each([
+    '{q1} = "a1"',
+    '{q1} = "A2"',
+    '{q1} = "none"',
+    '{q1} notempty',
+    '{q2} contains 1 and {q2} anyof ["x"]',
+    '{grid.r1} = "low"',
+    '{q3} = "Never"',
+    '{q1} = {q3}',
+  ])('%s is fine', (expression) => {
+    expect(asks(expression)).toEqual([])
+  })
+  test('the refusal names the choices', () => {
+    expect(asks('{q1} = "Never"')[0]?.message).toBe('{q1} has no choice "Never"; it has a1, a2, none')
+  })
 })
 
 test.each([

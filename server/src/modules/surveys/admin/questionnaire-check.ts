@@ -1,6 +1,7 @@
 import type { QuestionnaireSummary } from '@tuppence/contract/survey-admin'
-import { ConditionRunner, Model } from 'survey-core'
+import { ConditionRunner, ConditionsParser, Model } from 'survey-core'
 import { isObject, shapeOf, valuesOf, type Element } from '../answer-shapes.ts'
+import { lostComparisons } from './compared-values.ts'
 import {
   containerSettings,
   expressionSettings,
@@ -191,14 +192,19 @@ const itemKeys = new Set(['value', 'text', 'visibleIf'])
 const isValue = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 200)
 
-function expressionFlaws({ path, text }: { path: string; text: string }, { names }: Seen): Flaw[] {
+function expressionFlaws({ path, text }: { path: string; text: string }, { names, questions }: Seen): Flaw[] {
   if (text.length > expressionMaxLength)
     return [{ path, message: `An expression may have ${expressionMaxLength} characters at most` }]
   const runner = new ConditionRunner(text)
   if (!runner.canRun()) return [{ path, message: `This expression cannot be read: ${text}` }]
   const unknown = runner.getVariables().find((variable) => !names.has(rootOf(variable)))
-  return unknown === undefined ? [] : [{ path, message: `{${unknown}} names no question of this questionnaire` }]
+  if (unknown !== undefined) return [{ path, message: `{${unknown}} names no question of this questionnaire` }]
+  return lostComparisons(new ConditionsParser().parseExpression(text), questions).map(({ question, value, taken }) => ({
+    path,
+    message: `{${question}} has no choice ${JSON.stringify(value)}; it has ${taken.slice(0, takenShown).join(', ')}${taken.length > takenShown ? ' …' : ''}`,
+  }))
 }
+const takenShown = 8
 /** The question in `{grid.row}`, `{list[0]}` and `{q-Comment}`. */
 const rootOf = (variable: string): string => /^[A-Za-z]\w*/.exec(variable)?.[0] ?? variable
 

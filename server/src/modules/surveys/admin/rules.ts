@@ -3,6 +3,7 @@ import type { ProblemCode } from '@tuppence/contract/problems'
 import type { SurveyCheck } from '@tuppence/contract/survey-admin'
 import type { SurveyFields, SurveyStatus } from '@tuppence/contract/survey-draft'
 import { postcodePrefix, postcodeQuestionId, type Condition } from '@tuppence/contract/targeting'
+import { pointsPerDollar } from '@tuppence/contract/wallet'
 import type { Flaw } from './questionnaire-check.ts'
 import { quotaFlaws, targetFlaws, type Question } from './targeting-check.ts'
 
@@ -87,12 +88,18 @@ type Readiness = {
   asked: { questions: number; minutes: number }
   isSupplierKnown: boolean
   listed: number
+  /** How many completes the targeting is expected to bring; null when nobody asked. */
+  expected: number | null
 }
-/** A pay below so many points per hour is told to staff; it is theirs to offer. */
+/** Staff are advised when a complete pays less than this many points an hour; the decision is theirs. */
 const fairPerHour = 300
 
-/** What must and what should be right before panelists meet a survey, in the order staff mend it. */
-export function readiness(survey: SurveyFields, { now, asked, isSupplierKnown, listed }: Readiness): SurveyCheck[] {
+/**
+ * What must and what should be right before panelists meet a survey, in the order staff fix it. Only what applies is there: a
+ * survey without a closing day has no check of that day.
+ */
+export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[] {
+  const { now, asked, isSupplierKnown, listed, expected } = facts
   const { kind, points, minutes, closesAt, quotas, isByList } = survey
   const must = (code: string, field: string, ok: boolean, message: string): SurveyCheck => ({
     code,
@@ -106,6 +113,7 @@ export function readiness(survey: SurveyFields, { now, asked, isSupplierKnown, l
     level: 'should',
   })
   const perHour = Math.round((points / minutes) * 60)
+  const wanted = quotas.find(isOverall)?.places ?? null
   const ofHosted = [
     must('questions', 'questionnaire', asked.questions > 0, `The questionnaire asks ${count(asked.questions)}`),
     should(
@@ -123,22 +131,32 @@ export function readiness(survey: SurveyFields, { now, asked, isSupplierKnown, l
     ...(kind === 'hosted' ? ofHosted : ofExternal),
     must('pays', 'points', points > 0, `A complete pays ${points} points`),
     should('fair-pay', 'points', perHour >= fairPerHour, `That is ${perHour} points an hour`),
-    must(
-      'not-over',
-      'closesAt',
-      closesAt === null || Date.parse(closesAt) > now.getTime(),
-      'The day on which it closes is still to come',
-    ),
-    must('list', 'isByList', !isByList || listed > 0, 'Somebody is on the list of those who may enter'),
-    should('limit', 'quotas', quotas.some(isOverall), 'A quota of everybody limits what the survey can cost'),
-    must(
-      'places',
-      'quotas',
-      quotas.every(({ places }) => places > 0),
-      'Every quota has places',
-    ),
+    ...(closesAt === null
+      ? []
+      : [must('not-over', 'closesAt', Date.parse(closesAt) > now.getTime(), 'The closing day is in the future')]),
+    ...(isByList ? [must('list', 'isByList', listed > 0, `${listed} panelists are on the list`)] : []),
+    wanted === null
+      ? should('limit', 'quotas', false, 'No overall quota limits what the survey can cost')
+      : should('limit', 'quotas', true, costOf(wanted, points)),
+    ...(wanted === null || expected === null
+      ? []
+      : [should('reach', 'targets', expected >= wanted, `${expected} completes are expected of ${wanted} wanted`)]),
+    ...(quotas.length === 0
+      ? []
+      : [
+          must(
+            'places',
+            'quotas',
+            quotas.every(({ places }) => places > 0),
+            'Every quota has places',
+          ),
+        ]),
   ]
 }
+const costOf = (completes: number, points: number): string =>
+  `At most ${completes} × ${points} points: ${valueOf(completes * points)}`
+const valueOf = (points: number): string =>
+  `$${(points / pointsPerDollar).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 const count = (questions: number): string => (questions === 1 ? '1 question' : `${questions} questions`)
 const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => conditions.length === 0
 

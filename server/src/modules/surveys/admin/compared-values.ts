@@ -1,0 +1,57 @@
+import { ArrayOperand, BinaryOperand, Const, UnaryOperand, Variable, type Operand } from 'survey-core'
+import { choicesOf, isObject, valuesOf, type Element } from '../answer-shapes.ts'
+
+/** A comparison that no answer can meet, or that every answer meets. */
+export type LostComparison = { question: string; value: string; taken: readonly string[] }
+
+const comparing = new Set(['equal', 'notequal', 'contains', 'notcontains', 'anyof', 'allof', 'noneof'])
+
+/**
+ * The comparisons of an expression with a value that the compared question has no choice for: `{q1} = "Never"` where the choices
+ * are `a1` and `a2`. SurveyJS reads such a condition without complaint, and it is always false, or always true.
+ */
+export function lostComparisons(expression: Operand, questions: readonly Element[]): LostComparison[] {
+  return comparisonsIn(expression).flatMap(({ variable, values }) => {
+    const taken = valuesAt(variable, questions)
+    if (!taken) return []
+    const known = new Set(taken.map(asCompared))
+    return values
+      .filter((value) => !known.has(asCompared(value)))
+      .map((value) => ({ question: variable, value: String(value), taken }))
+  })
+}
+
+/** SurveyJS compares texts without regard to case. */
+const asCompared = (value: unknown): string => String(value).trim().toLowerCase()
+
+type Comparison = { variable: string; values: readonly unknown[] }
+
+function comparisonsIn(operand: unknown): Comparison[] {
+  if (operand instanceof UnaryOperand) return comparisonsIn(operand.expression)
+  if (!(operand instanceof BinaryOperand)) return []
+  const sides: unknown[] = [operand.leftOperand, operand.rightOperand]
+  const [left, right] = sides
+  if (!comparing.has(operand.operator)) return sides.flatMap(comparisonsIn)
+  const found = comparisonOf(left, right) ?? comparisonOf(right, left)
+  return found ? [found] : []
+}
+
+function comparisonOf(variable: unknown, other: unknown): Comparison | null {
+  if (!(variable instanceof Variable)) return null
+  const entries: unknown[] = other instanceof ArrayOperand ? other.values : [other]
+  const constants = entries.filter((entry) => entry instanceof Const && !(entry instanceof Variable))
+  return { variable: variable.variable, values: constants.map((entry) => (entry as Const).correctValue as unknown) }
+}
+
+/** The values that an answer at `{question}` or `{matrix.row}` can have; null where they are not a closed list. */
+function valuesAt(variable: string, questions: readonly Element[]): readonly string[] | null {
+  const [name = '', row, ...deeper] = variable.split('.')
+  const question = questions.find((one) => one['name'] === name)
+  if (!question || deeper.length > 0) return null
+  if (question['type'] === 'matrix') {
+    const rows = valuesOf(question['rows']) ?? []
+    return row !== undefined && rows.includes(row) ? valuesOf(question['columns']) : null
+  }
+  if (row !== undefined || !isObject(question)) return null
+  return choicesOf(question)
+}
