@@ -84,6 +84,7 @@ const behindLogin = [
   '/reports',
   '/panelist-traffic-report',
   '/finance',
+  '/rewards',
 ]
 test('every page behind the log-in leads a stranger to /', async ({ page }) => {
   await withoutBanner(page)

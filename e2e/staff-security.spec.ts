@@ -1,21 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { appCodeOf } from './authenticator.ts'
 import { barriers, sideways } from './barriers.ts'
 import { demoPassword, enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from './people.ts'
 import { call, letterTo } from './world.ts'
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The six digits that an authenticator app shows for a secret, so many half minutes from now (RFC 6238). */
-function codeOf(secret: string, ahead = 0): string {
-  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
 
 /** Somebody new at the support desk. */
 async function newStaff(admin: Person): Promise<Person> {
@@ -55,7 +42,7 @@ test('staff set an app up, log in with its codes, each once, or a recovery code,
     expect(await barriers(page)).toEqual([])
   })
   const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(appCodeOf(secret))
   await confirm.click()
   await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
   const codes = await dialog.getByRole('listitem').allInnerTexts()
@@ -72,7 +59,7 @@ test('staff set an app up, log in with its codes, each once, or a recovery code,
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   await letterTo(person.email, 'log-in has a second step')
 
-  const next = codeOf(secret, 1)
+  const next = appCodeOf(secret, 1)
   await test.step('the next log-in takes a code, and the same code no second one', async () => {
     await logIn(page, person)
     await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()

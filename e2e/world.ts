@@ -30,19 +30,19 @@ export async function call<Data = unknown>(method: string, path: string, ask: As
   return (await answer.json()) as Answer<Data>
 }
 
-/** Every mail that reached an address, newest first. */
-export async function lettersTo(email: string): Promise<Letter[]> {
-  const answer = await fetch(`${sandboxUrl}/mail/messages?to=${encodeURIComponent(email)}`)
+/** Every mail that reached an address, newest first; `at` is another sandbox than the one that all tests share. */
+export async function lettersTo(email: string, at = sandboxUrl): Promise<Letter[]> {
+  const answer = await fetch(`${at}/mail/messages?to=${encodeURIComponent(email)}`)
   return (await answer.json()) as Letter[]
 }
 
 /** The newest mail to an address whose subject contains these words; waits for it. */
-export async function letterTo(email: string, subject: string): Promise<Letter> {
+export async function letterTo(email: string, subject: string, at = sandboxUrl): Promise<Letter> {
   let found: Letter | undefined
   await expect
     .poll(
       async () => {
-        found = (await lettersTo(email)).find((letter) => letter.subject.includes(subject))
+        found = (await lettersTo(email, at)).find((letter) => letter.subject.includes(subject))
         return found !== undefined
       },
       { message: `a mail "${subject}" to ${email}`, timeout: 30_000, intervals: [100, 200, 400] },
@@ -53,8 +53,8 @@ export async function letterTo(email: string, subject: string): Promise<Letter> 
 }
 
 /** The first link of a mail to one of the product's pages. */
-export function linkIn({ text }: Letter, page: string): string {
-  const found = text.match(new RegExp(`${productUrl}/${page}\\S*`))?.[0]
+export function linkIn({ text }: Letter, page: string, at = productUrl): string {
+  const found = text.match(new RegExp(`${at}/${page}\\S*`))?.[0]
   if (!found) throw new Error(`no link to ${page} in: ${text}`)
   return found
 }

@@ -34,6 +34,7 @@ export const documentPaths = {
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',
+  rewards: '/rewards',
   surveysAdmin: '/surveys-admin',
   newSurvey: '/surveys-admin/new',
   surveyAdmin: '/surveys-admin/:surveyId',

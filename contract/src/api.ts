@@ -14,6 +14,7 @@ import { profilerApi } from './profiler.ts'
 import { qualityApi } from './quality.ts'
 import { redemptionsApi } from './redemptions.ts'
 import { reportsApi } from './reports.ts'
+import { rewardsApi } from './rewards.ts'
 import { rolesApi } from './roles.ts'
 import { supplierAdminApi } from './supplier-admin.ts'
 import { inventoryApi, suppliersApi } from './suppliers.ts'
@@ -52,6 +53,7 @@ export const api = {
   invitations: invitationsApi,
   wallet: walletApi,
   statement: statementApi,
+  rewards: rewardsApi,
   redemptions: redemptionsApi,
   disputes: disputesApi,
   finance: financeApi,

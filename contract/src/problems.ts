@@ -97,6 +97,7 @@ export const problems = {
   'points-owed': [409, 'You are not eligible to redeem points at this time'],
   'amount-unknown': [400, 'Please choose one of the amounts on offer.'],
   'reward-unknown': [400, 'Please choose one of the rewards on offer.'],
+  'reward-incomplete': [409, 'This reward cannot be offered yet.'],
   'proof-missing': [400, 'Please enter your password or the code we mailed you.'],
   'code-wrong': [400, 'That code is not right. Please check it and try again.'],
   'code-expired': [400, 'That code has expired. Please ask for a new one.'],

@@ -26,13 +26,23 @@ export const codeTries = 5
 export const fulfilments = ['stock', 'tremendous'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
+const TranslatedReward = Type.Object({
+  name: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  deliveryText: Type.Optional(Type.String()),
+})
 export const Reward = Type.Object({
   rewardId: Id,
   name: Type.String(),
   fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
   /** In points. */
   amounts: Type.Array(Points),
+  /** Those of `amounts` of which no code is in stock: shown, and back soon. */
+  soldOut: Type.Array(Points),
+  description: Type.String(),
   deliveryText: Type.String(),
+  /** The same texts in other languages, as far as they were written. */
+  translations: Type.Object({ es: Type.Optional(TranslatedReward) }),
 })
 export type Reward = Static<typeof Reward>
 
@@ -93,7 +103,7 @@ export const redemptionsApi = {
     method: 'GET',
     path: 'wallet/getRewards',
     access: 'panelist',
-    summary: 'What points can be redeemed for.',
+    summary: "What points can be redeemed for, by somebody of the caller's country and age.",
     data: rowsOf(Reward),
     forOthers: noRows,
   }),

@@ -8,7 +8,7 @@ import { surveys } from './content/surveys.ts'
 import { supplierFormats, weakFormats, type SupplierFormat } from '@tuppence/contract/supplier-admin'
 import { createDiary, daysBefore, type Diary } from './diary.ts'
 import { writeDeskDays } from './desk.ts'
-import { stockGiftCards, vendorCard } from './gift-cards.ts'
+import { offerVendorCard, stockGiftCards } from './gift-cards.ts'
 import { furnish, type House } from './house.ts'
 import { employ } from './joining.ts'
 import { writeMayasLife } from './maya.ts'
@@ -50,7 +50,7 @@ export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'au
       await campaigns.finish(now)
       await closeSurveys(house)
       await contractSuppliers(house, program.config)
-      if (program.config.vendor) await house.rewards.save(tx, vendorCard)
+      if (program.config.vendor) await offerVendorCard(house.rewards, { userId: reviewers.first, ip: null })
       await house.suppliers.scorecard.count(foundedDaysAgo)
       await writeStaffDrafts(house, managerId, now)
     })
@@ -67,12 +67,12 @@ async function openThePanel(
   const staff = new Map<string, string>()
   for (const person of demoAccounts) if (person.role !== '1') staff.set(person.role, await employ(house, person, at))
   await nameSuppliers(house, supplierSecret)
-  await stockGiftCards(house.tx, house.rewards)
   await house.surveys.save(everySurvey.map((survey) => draftOf(survey, 'live')))
   const [finance, superAdmin, managerId, deskId] = ['5', '2', '4', '6'].map((role) => staff.get(role))
   const [manager, first] = [staff.get(affiliateRole), staff.get(vendorRole)]
   if (!finance || !superAdmin || !managerId || !deskId || !manager || !first)
     throw new Error('the demo world lacks somebody of its staff')
+  await stockGiftCards(house.tx, house.rewards, { userId: finance, ip: null })
   const { userId: second } = await house.users.create(house.tx, { ...secondVendor, role: vendorRole })
   return { first: finance, second: superAdmin, managerId, deskId, vendors: { manager, first, second } }
 }

@@ -1,47 +1,63 @@
+import type { Actor, NewReward, Rewards } from '../src/modules/rewards/service.ts'
 import type { Tx } from '../src/platform/db.ts'
-import type { NewReward, Rewards } from '../src/modules/rewards/service.ts'
 
-const deliveryText = 'The code arrives by mail as soon as your request is approved, usually within two days.'
 const amounts = [500, 1000, 2500, 5000] as const
 const stockOf: Readonly<Record<(typeof amounts)[number], number>> = { 500: 80, 1000: 60, 2500: 40, 5000: 30 }
 
-const card = (rewardId: string, name: string, position: number): NewReward => ({
+type DemoReward = NewReward & { rewardId: string }
+const card = (rewardId: string, en: string, es: string, position: number): DemoReward => ({
   rewardId,
-  name,
+  kind: 'codes',
+  name: { en, es },
+  deliveryText: {
+    en: 'The code arrives by mail as soon as your request is approved, usually within two days.',
+    es: 'El código llega por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',
+  },
+  amounts: [...amounts],
   position,
-  fulfilment: 'stock',
-  amounts,
-  deliveryText,
 })
 
-export const giftCards: readonly NewReward[] = [
-  card('gift-shopping', 'Shopping gift card', 1),
-  card('gift-food', 'Food and drink gift card', 2),
-  card('gift-games', 'Games gift card', 3),
-  card('gift-movies', 'Films and music gift card', 4),
+export const giftCards: readonly DemoReward[] = [
+  card('gift-shopping', 'Shopping gift card', 'Tarjeta regalo para compras', 1),
+  card('gift-food', 'Food and drink gift card', 'Tarjeta regalo de comida y bebida', 2),
+  card('gift-games', 'Games gift card', 'Tarjeta regalo de juegos', 3),
+  card('gift-movies', 'Films and music gift card', 'Tarjeta regalo de cine y música', 4),
 ]
 
 /** A reward that is ordered at the vendor, which the sandbox plays; the vendor mails it by itself. */
-export const vendorCard: NewReward = {
+const vendorCard: DemoReward = {
   rewardId: 'gift-tremendous',
-  name: 'Tremendous (sandbox)',
+  kind: 'tremendous',
+  name: { en: 'Tremendous (sandbox)' },
+  deliveryText: {
+    en: 'Our gift-card partner mails it as soon as your request is approved, usually within two days.',
+    es: 'Nuestro socio de tarjetas regalo la envía por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',
+  },
+  amounts: [...amounts],
   position: 5,
-  fulfilment: 'tremendous',
-  amounts,
-  deliveryText: 'Our gift-card partner mails it as soon as your request is approved, usually within two days.',
+  // Of the provider's own documentation; the sandbox's catalogue has it.
+  productIds: ['OKMHM2X2OHYV'],
 }
 
 /** A code that nobody could take for a real one. */
 const codeOf = (rewardId: string, points: number, number: number): string =>
   `TUPP-DEMO-${rewardId.slice(5, 7).toUpperCase()}${points}-${String(number).padStart(4, '0')}`
 
-/** The rewards of the demo world with codes in stock. */
-export async function stockGiftCards(tx: Tx, rewards: Rewards): Promise<void> {
-  for (const reward of giftCards) {
-    await rewards.save(tx, reward)
+/** The rewards of the demo world: made by somebody of its staff, filled with codes, and offered. */
+export async function stockGiftCards(tx: Tx, rewards: Rewards, by: Actor): Promise<void> {
+  for (const { rewardId, ...reward } of giftCards) {
+    await rewards.create(by, reward, rewardId)
     for (const points of amounts) {
-      const codes = Array.from({ length: stockOf[points] }, (_, number) => codeOf(reward.rewardId, points, number + 1))
-      await rewards.addCodes(tx, reward.rewardId, points, codes)
+      const codes = Array.from({ length: stockOf[points] }, (_, number) => codeOf(rewardId, points, number + 1))
+      await rewards.addCodes(tx, rewardId, points, codes)
     }
+    await rewards.setState(by, rewardId, 'offered')
   }
+}
+
+/** What the vendor delivers, where one is set up. */
+export async function offerVendorCard(rewards: Rewards, by: Actor): Promise<void> {
+  const { rewardId, ...reward } = vendorCard
+  await rewards.create(by, reward, rewardId)
+  await rewards.setState(by, rewardId, 'offered')
 }

@@ -139,7 +139,14 @@ export function furnish(tx: Tx, { config, auth }: Pick<Program, 'config' | 'auth
     isSupplierKnown: async (supplierKey) => supplierKey === 'house',
     expectedCompletes: async () => 0,
   })
-  const rewards = createRewards({ db, secrets })
+  const rewards = createRewards({
+    db,
+    secrets,
+    users,
+    audit,
+    notifications: { notifyAll },
+    hasProvider: config.vendor !== null,
+  })
   const redemptions = createRedemptions({
     db,
     users,

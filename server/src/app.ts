@@ -260,12 +260,18 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     publicUrl,
     sandboxUrl: sandboxUrlOf(config),
   })
-  const rewards = createRewards({ db, secrets })
+  const rewards = createRewards({
+    db,
+    secrets,
+    users,
+    audit,
+    notifications,
+    hasProvider: config.vendor !== null,
+  })
   const stock = createStock({
     db,
     rewards,
     users,
-    notifications,
     audit,
     jobs,
     mail,

@@ -178,7 +178,7 @@ function vendorSettings(read: Reader, problems: string[], sandboxPort: number) {
   const perSecond = read.number('REWARD_ORDERS_PER_SECOND', 10, { min: 1, max: 1_000 })
   if (given && !apiKey) problems.push('TREMENDOUS_URL needs TREMENDOUS_API_KEY')
   if (given && !isTrustworthy(given)) problems.push('TREMENDOUS_URL must begin with https://')
-  if (apiKey) return { url: given || 'https://www.tremendous.com/api/v2', apiKey, perSecond }
+  if (apiKey) return { url: given || 'https://api.tremendous.com/api/v2', apiKey, perSecond }
   return sandboxPort > 0 ? { url: `http://localhost:${sandboxPort}/vendor`, apiKey: sandboxVendorKey, perSecond } : null
 }
 /** As the sandbox's vendor knows the product; public, and worth nothing elsewhere. */

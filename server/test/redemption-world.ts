@@ -52,7 +52,6 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
     const pool = pools.pools[index]!
     const users = createUsers({ db, secrets })
     const wallet = createWallet({ db, holdDays: 0, welcomePoints: { verify: 100, top5: 150, first: 250 } })
-    const rewards = createRewards({ db, secrets })
     const jobs = createJobs({ pool, log: createLog('silent') })
     const operator = { appName: 'Panel', publicUrl: 'https://panel.test' }
     const notifications = createNotifications({
@@ -65,13 +64,15 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
       newSurveys: async () => [],
       ...operator,
     })
+    const audit = createAudit({ db })
+    const rewards = createRewards({ db, secrets, users, audit, notifications, hasProvider: ordering !== undefined })
     const redemptions = createRedemptions({
       db,
       users: { ...users, ...breaks.users?.(users) },
       wallet: { ...wallet, ...breaks.wallet?.(wallet) },
       rewards,
       auth: { verifyPassword: async (_userId, password) => password === rightPassword },
-      audit: createAudit({ db }),
+      audit,
       notifications,
       jobs,
       limits: createLimits({ pool }),
@@ -84,16 +85,14 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
     return { db, pool, users, wallet, rewards, notifications, jobs, redemptions }
   })
   const first = processes[0]!
-  await transaction(first.db, (tx) =>
-    first.rewards.save(tx, {
-      rewardId: giftCard,
-      name: 'Gift card',
-      fulfilment: 'stock',
-      amounts: [500, 1000, 2500, 5000, 10_000],
-      deliveryText: 'By email',
-      position: 1,
-    }),
-  )
+  const nobody = { userId: null, ip: null }
+  const words = { deliveryText: { en: 'By email' } }
+  const card = { ...words, kind: 'codes', name: { en: 'Gift card' }, amounts: [500, 1000, 2500, 5000, 10_000] } as const
+  await first.rewards.create(nobody, { ...card, amounts: [...card.amounts], position: 1 }, giftCard)
+  /** Offered although nothing could be delivered yet: what is in stock, and who delivers, is for each test to say. */
+  const putOnOffer = (rewardId: string) =>
+    first.pool.query(`update rewards set state = 'offered' where reward_id = $1`, [rewardId])
+  await putOnOffer(giftCard)
 
   return {
     ...first,
@@ -117,6 +116,12 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
       return account
     },
     reviewers: (count: number): Promise<Account[]> => addPanelists(first.db, first.users, count, '5'),
+    /** Offers a card that is ordered at the vendor, for 500 points. */
+    offerVendorCard: async (rewardId: string): Promise<void> => {
+      const card = { ...words, kind: 'tremendous' as const, name: { en: 'Card of your choice' }, amounts: [500] }
+      await first.rewards.create(nobody, { ...card, position: 2, productIds: ['OKMHM2X2OHYV'] }, rewardId)
+      await putOnOffer(rewardId)
+    },
     stock: (points: number, codes: string[]) =>
       transaction(first.db, (tx) => first.rewards.addCodes(tx, giftCard, points, codes)),
     /** Asks for a gift card as the n-th process, with a key of its own unless one is given. */

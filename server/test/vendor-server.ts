@@ -13,10 +13,35 @@ export type Mood =
   | 'error-before'
   | 'silent'
   | 'reject'
+  | 'bad-email'
+  | 'wrong-product'
+  | 'half-wrong'
+  | 'old-error'
+  | 'no-key'
+  | 'not-allowed'
+  | 'too-many'
+  | 'conflict'
   | 'failed'
   | 'pending'
   | 'no-money'
 export type VendorServer = Awaited<ReturnType<typeof openVendor>>
+
+const wrong = (reward: object) => ({ errors: { message: 'Invalid input', payload: { reward } } })
+const wrongProduct = { products: ['is not a product of yours'] }
+const badEmail = { recipient: { email: 'is not an address' } }
+/** What it answers without making an order, as the vendor's documents have it. */
+const refusals: Partial<Record<Mood, [number, object]>> = {
+  reject: [422, wrong({ recipient: { email: 'is not an address', name: 'is too long' } })],
+  'bad-email': [400, wrong(badEmail)],
+  'wrong-product': [422, wrong(wrongProduct)],
+  'half-wrong': [400, wrong({ ...badEmail, ...wrongProduct })],
+  'old-error': [400, { error: { message: 'No', payload: {} } }],
+  'no-key': [401, {}],
+  'no-money': [402, {}],
+  'not-allowed': [403, {}],
+  conflict: [409, {}],
+  'too-many': [429, { error: { message: 'Too many requests', payload: {} } }],
+}
 
 /** After this an order without an answer is given up: long enough that a busy machine has heard of it by then. */
 const givenUpMs = 1_500
@@ -24,7 +49,7 @@ const givenUpMs = 1_500
 /** A reward vendor over HTTP that behaves as it is told, and counts what it hears. */
 export async function openVendor() {
   const orders = new Map<string, Order>()
-  const heard = { orders: 0, repeats: 0, lookUps: 0 }
+  const heard = { orders: 0, repeats: 0, lookUps: 0, last: {} as Record<string, unknown> }
   let mood: Mood = 'good'
 
   const make = (asked: { external_id: string; reward: { value: { denomination: number } } }, status: string): Order => {
@@ -51,8 +76,9 @@ export async function openVendor() {
     }
     heard.orders += 1
     const asked: Parameters<typeof make>[0] = JSON.parse(text)
-    if (mood === 'reject') return answer(response, 422, { errors: { message: 'no such recipient' } })
-    if (mood === 'no-money') return answer(response, 402, {})
+    heard.last = JSON.parse(text)
+    const refusal = refusals[mood]
+    if (refusal) return answer(response, ...refusal)
     if (mood === 'error-before') return answer(response, 500, {})
     const status = mood === 'failed' ? 'FAILED' : mood === 'pending' ? 'PENDING APPROVAL' : 'EXECUTED'
     const order = make(asked, status)

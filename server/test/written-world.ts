@@ -64,10 +64,11 @@ export async function openWrittenWorld() {
     (await pool.query<Row & Record<string, unknown>>(sql, values)).rows
 
   await program.surveys.save([diary])
-  const reward = { rewardId: 'gift-card', name: 'Gift card', fulfilment: 'stock' as const, deliveryText: 'By email' }
+  const reward = { kind: 'codes' as const, name: { en: 'Gift card' }, deliveryText: { en: 'By email' } }
+  await program.rewards.create({ userId: null, ip: null }, { ...reward, amounts: [500] }, 'gift-card')
+  await rows(`update rewards set state = 'offered'`)
   const staff = { email: 'finance@panel.test', password: 'a-long-staff-password-7', role: '5' }
   const reviewer = await transaction(db, async (tx) => {
-    await program.rewards.save(tx, { ...reward, amounts: [500], position: 1 })
     return auth.createStaff(tx, staff)
   })
 

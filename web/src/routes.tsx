@@ -90,6 +90,10 @@ const routes: RouteObject[] = [
             children: [page(paths.finance, 'finance/FinancePage')],
           },
           {
+            element: <RequireAdmin permission="rewards.view" />,
+            children: [page(paths.rewards, 'rewards/RewardsPage')],
+          },
+          {
             element: <RequireAdmin permission="panelists.view" />,
             children: [
               page(paths.panelists, 'panelists/PanelistsPage'),

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { createAudit } from '../../../server/src/modules/audit/service.ts'
 import { createRewards } from '../../../server/src/modules/rewards/service.ts'
 import { saveSurvey } from '../../../server/src/modules/surveys/catalog-store.ts'
+import { createUsers } from '../../../server/src/modules/users/service.ts'
 import { createWallet } from '../../../server/src/modules/wallet/service.ts'
 import { transaction, type Db } from '../../../server/src/platform/db.ts'
 import { createSecrets } from '../../../server/src/platform/secrets.ts'
@@ -47,12 +49,21 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
       await saveSurvey(tx, hostedDraft({ surveyId, points: surveyPoints, quotas: quotas(i) }))
   })
 
-  const rewards = createRewards({ db, secrets: createSecrets(secretKey) })
+  const secrets = createSecrets(secretKey)
+  const rewards = createRewards({
+    db,
+    secrets,
+    users: createUsers({ db, secrets }),
+    audit: createAudit({ db }),
+    notifications: { notifyAll: async () => undefined },
+    hasProvider: false,
+  })
+  const nobody = { userId: null, ip: null }
+  const card = { kind: 'codes' as const, name: { en: 'Drill card' }, amounts: [redeemPoints] }
+  await rewards.create(nobody, card, rewardId)
   const wallet = createWallet({ db, welcomePoints: { verify: 0, top5: 0, first: 0 }, holdDays: 0 })
   await transaction(db, async (tx) => {
     const codes = members.map((_, i) => `CARD-${String(i).padStart(6, '0')}`)
-    const card = { rewardId, name: 'Drill card', fulfilment: 'stock', deliveryText: 'By email', position: 1 } as const
-    await rewards.save(tx, { ...card, amounts: [redeemPoints] })
     await rewards.addCodes(tx, rewardId, redeemPoints, [...codes, ...codes.map((code) => `${code}-B`)])
     await wallet.credit(
       tx,
@@ -66,6 +77,7 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
       })),
     )
   })
+  await rewards.setState(nobody, rewardId, 'offered')
   await pool.query('vacuum analyze')
   return { members, reviewer, external, hosted }
 }

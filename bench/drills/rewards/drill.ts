@@ -6,7 +6,6 @@ import { build, type Plugin } from 'esbuild'
 import { serve } from '../../../sandbox/src/router.ts'
 import { createVendorBook, type Faults, type VendorBook } from '../../../sandbox/src/vendor-book.ts'
 import { vendorKey, vendorRoutes } from '../../../sandbox/src/vendor.ts'
-import { transaction } from '../../../server/src/platform/db.ts'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../server/test/redemption-world.ts'
 
 export type Times = { absentApartMs: number; deadAfterMs: number; lookAgainMs: number }
@@ -60,8 +59,7 @@ export async function rewardsDrill(size: DrillSize, say: (line: string) => void 
 }
 
 async function approveMany(world: RedemptionWorld, count: number): Promise<void> {
-  const choice = { rewardId: 'choice', name: 'Card', amounts: [points], deliveryText: '', position: 2 } as const
-  await transaction(world.db, (tx) => world.rewards.save(tx, { ...choice, fulfilment: 'tremendous' }))
+  await world.offerVendorCard('choice')
   const [reviewer] = await world.reviewers(1)
   const by = { userId: reviewer?.userId ?? '', ip: '::1' }
   const approveOne = async (n: number): Promise<void> => {

@@ -29,14 +29,16 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
   const mail = { send: nobodyMails, layout: () => ({ text: '', html: '' }) }
   const operator = { appName: 'Panel', publicUrl: 'https://panel.test' }
   const newSurveys = async () => []
+  const audit = createAudit({ db })
+  const notifications = createNotifications({ db, users, jobs, mail, secrets, log, newSurveys, ...operator })
   const redemptions = createRedemptions({
     db,
     users,
     wallet: createWallet({ db, holdDays: 0, welcomePoints: { verify: 0, top5: 0, first: 0 } }),
     auth: { verifyPassword: async () => true },
-    rewards: createRewards({ db, secrets }),
-    notifications: createNotifications({ db, users, jobs, mail, secrets, log, newSurveys, ...operator }),
-    audit: createAudit({ db }),
+    rewards: createRewards({ db, secrets, users, audit, notifications, hasProvider: true }),
+    notifications,
+    audit,
     jobs,
     mail,
     secrets,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockLine, configurationLines, databaseLines, diskLine, portLine } from './doctor-rules.ts'
+import { clockLine, configurationLines, databaseLines, diskLine, portLine, rewardsLine } from './doctor-rules.ts'
 
 const good = new Map([
   ['server_version_num', '180004'],
@@ -74,4 +74,9 @@ test.each([
   const [line] = configurationLines({ ...settled, ...change })
   expect(line).toMatchObject({ verdict })
   expect(`${line?.found} ${line?.todo}`).toContain(words)
+})
+
+test('a panel without a reward on offer is told that nobody can redeem', () => {
+  expect(rewardsLine(0)).toMatchObject({ verdict: 'warning', found: 'none is on offer' })
+  expect(rewardsLine(3)).toEqual({ verdict: 'ok', about: 'rewards', found: '3 on offer' })
 })

@@ -92,6 +92,14 @@ export function portLine(variable: string, port: number, state: PortState): Line
     : wrong(about, 'this user may not listen there', `Set ${variable} to a port above 1023 and put a proxy in front.`)
 }
 
+/** Whether there is anything that points can be redeemed for. */
+export function rewardsLine(offered: number): Line {
+  const about = 'rewards'
+  return offered > 0
+    ? ok(about, `${offered} on offer`)
+    : warning(about, 'none is on offer', 'Nobody can redeem points: make one on the page Rewards and offer it.')
+}
+
 type Settled = {
   isProduction: boolean
   publicUrl: string

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { counts as rewardCounts } from '../modules/rewards/store.ts'
 import { codeOf, openDatabase } from '../platform/db.ts'
 import { jobBacklog } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
@@ -85,7 +86,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
       pending.length === 0
         ? ok('migrations', 'all applied')
         : warning('migrations', `${pending.length} are to come`, 'Run "tuppence migrate", or start the server.'),
-      ...(pending.length === 0 ? [await jobs(db)] : []),
+      ...(pending.length === 0 ? [await jobs(db), rules.rewardsLine((await rewardCounts(db)).offered)] : []),
     ]
   } finally {
     await close()

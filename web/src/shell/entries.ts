@@ -5,6 +5,7 @@ import {
   IconCoins,
   IconForms,
   IconGift,
+  IconGiftCard,
   IconHeadset,
   IconHistory,
   IconHome,
@@ -37,6 +38,7 @@ type Word =
   | 'affiliates'
   | 'reports'
   | 'finance'
+  | 'rewards'
   | 'surveysAdmin'
   | 'quality'
   | 'suppliers'
@@ -88,6 +90,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { ...affiliateEntry, permission: 'affiliates.view' },
   { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view', holds: [paths.traffic] },
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
+  { to: paths.rewards, word: 'rewards', icon: IconGiftCard, permission: 'rewards.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
   { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },
   { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },

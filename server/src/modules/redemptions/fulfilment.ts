@@ -2,7 +2,7 @@ import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Notifications } from '../notifications/service.ts'
-import type { Rewards } from '../rewards/service.ts'
+import type { KnownReward, Rewards } from '../rewards/service.ts'
 import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
@@ -17,7 +17,7 @@ type Needs = Sender & {
   db: Db
   users: Pick<Users, 'find'>
   wallet: Pick<Wallet, 'settle' | 'giveBack' | 'debtPaidBy'>
-  rewards: Pick<Rewards, 'assignCode' | 'codeOf'>
+  rewards: Pick<Rewards, 'assignCode' | 'codeOf' | 'find' | 'stop' | 'tellKeepers'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
@@ -46,7 +46,7 @@ export function createFulfilment(needs: Needs) {
   }
 
   /** Assigns a code and says so, in one transaction. Without stock the redemption stays approved, marked, and is tried again. */
-  const begin = (redemptionId: string): Promise<(RedemptionRow & { hasBegun?: boolean }) | undefined> =>
+  const begin = (redemptionId: string): Promise<(RedemptionRow & { begun?: KnownReward }) | undefined> =>
     transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (row?.status !== 'approved') return row
@@ -63,12 +63,14 @@ export function createFulfilment(needs: Needs) {
       return { ...row, ...change }
     })
 
-  /** From here on the vendor may have heard of it. */
+  /** From here on the vendor may have heard of it. While the vendor or the reward is stopped it waits, approved. */
   const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date) => {
+    const reward = await ordering?.orderable(tx, row.reward_id)
+    if (!reward) return row
     const change = { status: 'sending' as const, sending_at: now }
     await store.move(tx, row.redemption_id, 'approved', change)
     await ordering?.note(tx, row.redemption_id, now)
-    return { ...row, ...change, hasBegun: true }
+    return { ...row, ...change, begun: reward }
   }
 
   /** One round with the vendor: orders what is approved, asks about what was begun. */
@@ -79,7 +81,7 @@ export function createFulfilment(needs: Needs) {
     await ordering.waitForTurn()
     const row = await begin(redemptionId)
     // Whoever else was quicker has ordered it.
-    if (row?.hasBegun) await ordering.order(row)
+    if (row?.begun) await ordering.order(row, row.begun)
   }
 
   const finish = (row: RedemptionRow): Promise<void> =>

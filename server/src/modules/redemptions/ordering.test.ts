@@ -2,33 +2,44 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
 import { openVendor, type Mood, type VendorServer } from '../../../test/vendor-server.ts'
 import { scaled } from '../../../test/pools.ts'
-import { transaction } from '../../platform/db.ts'
 
 const hourMs = 3_600_000
 let shop: VendorServer
 let world: RedemptionWorld
 let reviewer = ''
+const staff = { userId: null, ip: null }
 beforeAll(async () => {
   shop = await openVendor()
   world = await openRedemptionWorld({
     ordering: { vendor: shop.vendor, perSecond: 200, absentApartMs: hourMs, deadAfterMs: hourMs, lookAgainMs: 0 },
   })
-  const choice = {
-    rewardId: 'choice',
-    name: 'Card of your choice',
-    fulfilment: 'tremendous',
-    amounts: [500],
-    deliveryText: 'By email',
-    position: 2,
-  } as const
-  await transaction(world.db, (tx) => world.rewards.save(tx, choice))
+  await world.offerVendorCard('choice')
   reviewer = (await world.reviewers(1))[0]!.userId
 })
 afterAll(async () => {
   await world.close()
   await shop.close()
 })
-beforeEach(() => shop.setMood('good'))
+beforeEach(async () => {
+  shop.setMood('good')
+  await goOn()
+})
+
+/** As if what stopped the vendor, or the reward, was over. */
+const goOn = () =>
+  world.run(
+    'update vendor_pace set stopped_until = null, stopped_because = null, next_at = now()',
+    `update rewards set problem = null, state = 'offered', product_ids = '{OKMHM2X2OHYV}', campaign_id = null where reward_id = 'choice'`,
+  )
+const order = (externalId: string) => ({
+  externalId,
+  amount: 5,
+  currency: 'USD',
+  email: 'a@example.com',
+  name: 'A',
+  productIds: ['OKMHM2X2OHYV'],
+  campaignId: null,
+})
 
 /** An approved request for a card of the vendor's. */
 async function approved(n = 0): Promise<{ redemptionId: string; userId: string }> {
@@ -51,6 +62,15 @@ const anHourLater = () =>
     `update vendor_orders set absent_since = absent_since - interval '1 hour'`,
   )
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)
+/** How often a reviewer was told, since this was asked last. */
+const bells = async (title: string): Promise<number> => {
+  const rows = await world.count('select count(*) as n from notifications where user_id = $1 and title = $2', [
+    reviewer,
+    title,
+  ])
+  await world.run('delete from notifications')
+  return rows
+}
 const points = async (userId: string) => {
   const { available, held } = await world.wallet.balances(world.db, userId)
   return { available, held }
@@ -62,6 +82,17 @@ describe('an order at the vendor', () => {
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sent')
     expect(shop.orders.get(redemptionId)).toMatchObject({ denomination: 5, status: 'EXECUTED' })
+    const { email } = (await world.users.find(world.db, userId))!
+    expect(shop.heard.last).toEqual({
+      external_id: redemptionId,
+      payment: { funding_source_id: 'balance' },
+      reward: {
+        value: { denomination: 5, currency_code: 'USD' },
+        recipient: { name: expect.any(String), email },
+        delivery: { method: 'EMAIL' },
+        products: ['OKMHM2X2OHYV'],
+      },
+    })
     expect(await points(userId)).toEqual({ available: 0, held: 0 })
     expect(await world.findings()).toEqual([])
   })
@@ -98,14 +129,55 @@ describe('an order at the vendor', () => {
     expect(await world.findings()).toEqual([])
   })
 
-  test.each(['reject', 'failed'] as const)('that the vendor refuses (%s) gives the points back', async (mood) => {
+  test.each([
+    ['reject', 'Our gift-card partner could not fulfil this request.'],
+    ['bad-email', 'Our gift-card partner does not accept your email address.'],
+    ['failed', 'Our gift-card partner could not fulfil this request.'],
+  ] as const)('that the vendor refuses because of the recipient (%s) gives the points back', async (mood, words) => {
     const { redemptionId, userId } = await approved()
     shop.setMood(mood)
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('rejected')
     expect(await points(userId)).toEqual({ available: 500, held: 0 })
     await world.redemptions.deliverRejected(redemptionId)
-    expect(world.letters.at(-1)?.text).toContain('Our gift-card partner could not fulfil this request.')
+    expect(world.letters.at(-1)?.text).toContain(words)
+    expect(await world.findings()).toEqual([])
+  })
+
+  test.each(['wrong-product', 'half-wrong', 'old-error'] as const)(
+    'that the vendor refuses because of how the reward is set up (%s) pauses the reward and keeps the points on hold',
+    async (mood) => {
+      const { redemptionId, userId } = await approved()
+      const { redemptionId: second } = await approved()
+      shop.setMood(mood)
+      const before = shop.heard.orders
+      await send(redemptionId)
+      await send(second)
+      await send(redemptionId)
+      expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['approved', 'approved'])
+      expect(await points(userId)).toEqual({ available: 0, held: 500 })
+      expect(shop.heard.orders - before).toBe(1)
+      const choice = (await world.rewards.all({})).rows.find(({ rewardId }) => rewardId === 'choice')!
+      expect(choice).toMatchObject({ state: 'paused', problem: expect.stringMatching(/^(Invalid input|No)/) })
+      expect(await world.rewards.offer(userId, 'choice')).toBe(null)
+      expect(await bells('A reward was paused')).toBe(1)
+
+      shop.setMood('good')
+      await world.rewards.update(staff, 'choice', { productIds: ['A2J05SWPI2QG'] })
+      await send(redemptionId)
+      expect(await statusOf(redemptionId)).toBe('sent')
+      expect(shop.heard.last).toMatchObject({ reward: { products: ['A2J05SWPI2QG'] } })
+      expect(await world.findings()).toEqual([])
+    },
+  )
+
+  test('of a reward with a campaign and no products names the campaign', async () => {
+    const { redemptionId } = await approved()
+    await world.rewards.update(staff, 'choice', { productIds: [], campaignId: 'TSAPBW6E0DHU' })
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('sent')
+    expect(shop.heard.last).toMatchObject({ reward: { campaign_id: 'TSAPBW6E0DHU' } })
+    expect(shop.heard.last).not.toHaveProperty('reward.products')
   })
 
   test('that the vendor has to think about stays open until it is made', async () => {
@@ -119,20 +191,64 @@ describe('an order at the vendor', () => {
     expect(await statusOf(redemptionId)).toBe('sent')
   })
 
-  test('that cannot be made for want of money waits, approved, and is made later', async () => {
+  test.each(['no-money', 'no-key', 'not-allowed'] as const)(
+    'that cannot be made because of our account (%s) stops all orders, tells staff once, and is made later',
+    async (mood) => {
+      const { redemptionId, userId } = await approved()
+      const { redemptionId: second } = await approved()
+      shop.setMood(mood)
+      const before = shop.heard.orders
+      await send(redemptionId)
+      await send(second)
+      expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['approved', 'approved'])
+      expect(shop.heard.orders - before).toBe(1)
+      expect(await points(userId)).toEqual({ available: 0, held: 500 })
+      await world.run(`update vendor_pace set stopped_until = now()`)
+      await send(redemptionId)
+      expect(shop.heard.orders - before).toBe(2)
+      expect(await bells('No rewards are ordered at the moment')).toBe(1)
+      await world.run(`update vendor_pace set stopped_until = now()`)
+      shop.setMood('good')
+      await send(redemptionId)
+      await send(second)
+      expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['sent', 'sent'])
+      expect(await world.findings()).toEqual([])
+    },
+  )
+
+  test('of which there were too many at once waits a second and is made', async () => {
     const { redemptionId } = await approved()
-    shop.setMood('no-money')
+    shop.setMood('too-many')
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('approved')
+    expect(await world.count(`select count(*) as n from vendor_pace where next_at > now() + interval '500 ms'`)).toBe(1)
     shop.setMood('good')
+    await world.run('update vendor_pace set next_at = now()')
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('sent')
+  })
+
+  test('under whose id the vendor has another one is never made again, nor given back without a person', async () => {
+    const { redemptionId, userId } = await approved()
+    shop.setMood('conflict')
+    const before = shop.heard.orders
+    await send(redemptionId)
+    shop.setMood('good')
+    await send(redemptionId)
+    await anHourLater()
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('unknown')
+    expect(shop.heard.orders - before).toBe(1)
+    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await bells('An order needs a person')).toBe(1)
+    await shop.vendor.order(order(redemptionId))
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sent')
   })
 
   test('whose process died is asked about after a while, and not made again', async () => {
     const { redemptionId } = await approved()
-    const asked = { externalId: redemptionId, usd: 5, email: 'a@example.com', name: 'A', rewardName: 'x' }
-    await shop.vendor.order(asked)
+    await shop.vendor.order(order(redemptionId))
     await world.pool.query(`update redemptions set status = 'sending', sending_at = now() where redemption_id = $1`, [
       redemptionId,
     ])
@@ -159,7 +275,7 @@ describe('an order at the vendor', () => {
   test('that is made before it is noted is made many times: this test would see it', async () => {
     const { redemptionId } = await approved()
     const before = shop.heard.orders
-    const asked = { externalId: redemptionId, usd: 5, email: 'a@example.com', name: 'A', rewardName: 'x' }
+    const asked = order(redemptionId)
     const naive = async () => {
       if ((await statusOf(redemptionId)) === 'approved') await shop.vendor.order(asked)
     }
@@ -169,7 +285,7 @@ describe('an order at the vendor', () => {
 })
 
 test('a vendor that was not reached has heard of nothing, and one that says nonsense has said nothing', async () => {
-  const asked = { externalId: 'x', usd: 5, email: 'a@example.com', name: 'A', rewardName: 'x' }
+  const asked = order('x')
   expect(await shop.unreached.order(asked)).toMatchObject({ state: 'later' })
   expect(await shop.unreached.lookUp('x')).toMatchObject({ state: 'unknown' })
 })

@@ -1,15 +1,17 @@
+import { documentPaths } from '@tuppence/contract/addresses'
 import { valueUsd } from '@tuppence/contract/wallet'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Notifications } from '../notifications/service.ts'
+import type { KnownReward, Rewards } from '../rewards/service.ts'
 import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { backKeyOf, holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
 import { orderedNote, rejectedNote } from './notes.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
-import type { OrderState, Vendor } from './tremendous.ts'
+import type { OrderState, RecipientField, Vendor } from './tremendous.ts'
 import * as vendorStore from './vendor-store.ts'
 
 /** How the vendor is treated; a drill hands in shorter times. */
@@ -22,11 +24,14 @@ export type Ordering = {
   deadAfterMs?: number
   /** How long after a look the next one is. */
   lookAgainMs?: number
+  /** How long nothing is ordered after the vendor refused our key or had no money of ours left; then one more is tried. */
+  stoppedMs?: number
 }
 type Needs = {
   db: Db
   users: Pick<Users, 'find'>
   wallet: Pick<Wallet, 'settle' | 'giveBack' | 'debtPaidBy'>
+  rewards: Pick<Rewards, 'find' | 'stop' | 'tellKeepers'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
@@ -34,7 +39,13 @@ type Needs = {
 
 const vendorHouse = 'fulfilment:tremendous'
 /** What the panelist reads; the vendor's own words are for staff. */
-const refusedWords = 'Our gift-card partner could not fulfil this request.'
+const refusedWords: Readonly<Record<RecipientField, string>> = {
+  email: 'Our gift-card partner does not accept your email address.',
+  name: 'Our gift-card partner does not accept your name. Please check it in your account.',
+  other: 'Our gift-card partner could not fulfil this request.',
+}
+/** The vendor asks for a second of rest after too many orders. */
+const restMs = 1_000
 const ordersAtOnce = 1_000
 
 /**
@@ -42,8 +53,8 @@ const ordersAtOnce = 1_000
  * by our own id until the vendor tells; it is never ordered again.
  */
 export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Ordering) {
-  const { db, users, wallet, notifications, audit, jobs } = needs
-  const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, lookAgainMs = 60_000 } = times
+  const { db, users, wallet, rewards, notifications, audit, jobs } = needs
+  const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, lookAgainMs = 60_000, stoppedMs = 10 * 60_000 } = times
 
   /** The order was made: the points leave. */
   const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
@@ -51,6 +62,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return
       await vendorStore.ordered(tx, redemptionId, orderId)
+      await vendorStore.going(tx)
       const holdKey = holdKeyOf(redemptionId)
       await wallet.settle(tx, {
         userId,
@@ -66,45 +78,65 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
     })
 
   /** There is no order, and will be none: the points come back. */
-  const giveBack = (row: RedemptionRow, why: string): Promise<void> =>
+  const giveBack = (row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<void> =>
     transaction(db, async (tx) => {
+      const reason = refusedWords[field]
       const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
-      if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason: refusedWords }))) return
+      if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason }))) return
       await vendorStore.refused(tx, redemptionId, why)
       const key = backKeyOf(redemptionId)
       await wallet.giveBack(tx, { userId, points, key, holdKey: holdKeyOf(redemptionId), description })
       const toDebt = await wallet.debtPaidBy(tx, key)
       await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
       const asked = { rewardName: description, points, toDebt }
-      await notifications.notify(tx, rejectedNote(userId, asked, refusedWords))
+      await notifications.notify(tx, rejectedNote(userId, asked, reason))
       const after = { why }
       await audit.record(tx, { actorId: null, action: 'redemptions.refused', subject: redemptionId, after, ip: null })
     })
 
-  const lookLater = (tx: Tx, redemptionId: string, now: Date): Promise<void> =>
-    jobs.add(
-      tx,
-      'redemptions.send',
-      { redemptionId },
-      { key: sendJobKey(redemptionId), runAt: new Date(now.getTime() + lookAgainMs) },
-    )
+  const sendAgain = async (tx: Tx, redemptionId: string, inMs: number): Promise<void> => {
+    const runAt = new Date((await nowOf(tx)).getTime() + inMs)
+    await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
+  }
+  const lookLater = (tx: Tx, redemptionId: string): Promise<void> => sendAgain(tx, redemptionId, lookAgainMs)
+
+  /** The vendor has another order under our id, which no program can put right. */
+  const askStaff = (redemptionId: string, why: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      if (await vendorStore.conflicting(tx, redemptionId, why))
+        await rewards.tellKeepers(tx, {
+          title: 'An order needs a person',
+          text: `Tremendous has another order under the id of the request ${redemptionId}. Please look there what became of it.`,
+          link: documentPaths.finance,
+        })
+    })
 
   /** Nobody knows what became of the order: from now on the vendor is asked. */
   const markUnknown = (redemptionId: string): Promise<void> =>
     transaction(db, async (tx) => {
-      if (await store.move(tx, redemptionId, 'sending', { status: 'unknown' }))
-        await lookLater(tx, redemptionId, await nowOf(tx))
+      if (await store.move(tx, redemptionId, 'sending', { status: 'unknown' })) await lookLater(tx, redemptionId)
     })
 
   const follow = async (row: RedemptionRow, told: OrderState): Promise<void> => {
     const { redemption_id: redemptionId } = row
     if (told.state === 'done') return finish(row, told.orderId)
-    if (told.state === 'refused') return giveBack(row, told.why)
-    if (told.state === 'later') {
-      await transaction(db, (tx) => store.move(tx, redemptionId, 'sending', { status: 'approved' }))
-      return
-    }
-    return markUnknown(redemptionId)
+    if (told.state === 'refused') return giveBack(row, told.why, told.field)
+    if (told.state === 'conflict') await askStaff(redemptionId, told.why)
+    if (told.state === 'unknown' || told.state === 'absent' || told.state === 'conflict')
+      return markUnknown(redemptionId)
+    await transaction(db, async (tx) => {
+      if (!(await store.move(tx, redemptionId, 'sending', { status: 'approved' }))) return
+      if (told.state === 'misconfigured') await rewards.stop(tx, row.reward_id, told.why)
+      if (told.state === 'stopped' && (await vendorStore.stop(tx, told.why, stoppedMs)))
+        await rewards.tellKeepers(tx, {
+          title: 'No rewards are ordered at the moment',
+          text: `Tremendous: ${told.why}. Approved requests wait, and their points stay on hold.`,
+        })
+      if (told.state === 'busy') {
+        await vendorStore.rest(tx, restMs)
+        await sendAgain(tx, redemptionId, restMs)
+      }
+    })
   }
 
   const lookUp = async (row: RedemptionRow): Promise<void> => {
@@ -115,21 +147,37 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       const now = await nowOf(tx)
       const since = await vendorStore.lookedUp(tx, redemptionId, now, told.state === 'absent')
       if (since !== null && now.getTime() - since.getTime() >= absentApartMs) return true
-      await lookLater(tx, redemptionId, now)
+      await lookLater(tx, redemptionId)
       return false
     })
     if (isGone) await giveBack(row, 'the vendor knows of no such order')
   }
 
   return {
+    /** The reward as it can be ordered now; null while nothing is ordered, or nothing of it. */
+    orderable: async (tx: Tx, rewardId: string): Promise<KnownReward | null> => {
+      if (await vendorStore.isStopped(tx)) return null
+      const reward = await rewards.find(rewardId, tx)
+      return reward && reward.problem === null ? reward : null
+    },
     /** Orders what `begin` has just moved to sending. */
-    order: async (row: RedemptionRow): Promise<void> => {
-      const { redemption_id: redemptionId, points, reward_name: rewardName } = row
+    order: async (row: RedemptionRow, { productIds, campaignId, currency }: KnownReward): Promise<void> => {
+      const { redemption_id: redemptionId, points } = row
       const account = await users.find(db, row.user_id)
       if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
-      const name = `${account.firstName} ${account.lastName}`.trim() || account.email
-      const usd = valueUsd(points)
-      await follow(row, await vendor.order({ externalId: redemptionId, usd, email: account.email, name, rewardName }))
+      const { email } = account
+      const name = `${account.firstName} ${account.lastName}`.trim() || email
+      const amount = valueUsd(points)
+      const told = await vendor.order({
+        externalId: redemptionId,
+        amount,
+        currency,
+        email,
+        name,
+        productIds,
+        campaignId,
+      })
+      await follow(row, told)
     },
     /** Asks what became of an order that was begun and has not ended. One that is still under way is left alone. */
     settle: async (row: RedemptionRow): Promise<void> => {

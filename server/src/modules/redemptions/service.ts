@@ -34,7 +34,7 @@ export type RedemptionNeeds = {
   users: Pick<Users, 'find' | 'findMany' | 'lock' | 'logActivity'>
   wallet: Pick<Wallet, 'balances' | 'debtsOf' | 'debtPaidBy' | 'hold' | 'settle' | 'giveBack' | 'levels'>
   auth: Pick<Auth, 'verifyPassword'>
-  rewards: Pick<Rewards, 'list' | 'find' | 'assignCode' | 'codeOf'>
+  rewards: Pick<Rewards, 'list' | 'offer' | 'find' | 'stop' | 'tellKeepers' | 'assignCode' | 'codeOf'>
   notifications: Pick<Notifications, 'notify' | 'mailing'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
@@ -90,8 +90,8 @@ export function createRedemptions(needs: RedemptionNeeds) {
   }
 
   /** The reward when these points are one of its amounts. */
-  const offerOf = async ({ rewardId, points }: Ask) => {
-    const reward = await rewards.find(rewardId)
+  const offerOf = async (userId: string, { rewardId, points }: Ask) => {
+    const reward = await rewards.offer(userId, rewardId)
     if (!reward) throw new Problem('reward-unknown')
     if (!reward.amounts.includes(points)) throw new Problem('amount-unknown')
     return reward
@@ -106,7 +106,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
   const request = async ({ userId, ip, idempotencyKey }: From, ask: Ask): Promise<Requested> => {
     const { points, rewardId, password, code } = ask
     return once<Requested>(db, { userId, route, key: idempotencyKey, request: { points, rewardId } }, async (keep) => {
-      const reward = await offerOf(ask)
+      const reward = await offerOf(userId, ask)
       if (!password && !code) throw new Problem('proof-missing')
       await refuseEarly(userId, points)
       const proof = await stepUp.prove(userId, { ...(password ? { password } : {}), ...(code ? { code } : {}) })
@@ -153,7 +153,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     /** Every condition with its tick, for the smallest amount on offer. */
     eligibility: async (userId: string): Promise<Eligibility> => {
       const account = await found(userId)
-      const amounts = (await rewards.list()).rows.flatMap((reward) => reward.amounts)
+      const amounts = (await rewards.list(userId)).rows.flatMap((reward) => reward.amounts)
       const smallest = Math.min(...(amounts.length > 0 ? amounts : wallet.levels().map((level) => level.points)))
       return eligibilityOf(await applicantOf(db, account), smallest, await clock(db))
     },

@@ -1,21 +1,50 @@
 import type { Outgoing } from '../../platform/outgoing.ts'
 
 export type Vendor = ReturnType<typeof createTremendous>
-export type Order = { externalId: string; usd: number; email: string; name: string; rewardName: string }
-/** What is known of an order after a call. `later`: nothing was ordered and the cause is not the request. */
+export type Order = {
+  externalId: string
+  /** In the currency's main unit, with at most two decimals. */
+  amount: number
+  currency: string
+  email: string
+  name: string
+  /** What the recipient may choose from: products, or else what a campaign holds. */
+  productIds: readonly string[]
+  campaignId: string | null
+}
+/** The part of an order that the recipient's own data are. */
+export type RecipientField = 'email' | 'name' | 'other'
+/** What is known of an order after a call. */
 export type OrderState =
   | { state: 'done'; orderId: string }
-  | { state: 'refused'; why: string }
-  | { state: 'unknown'; why: string }
+  /** There is no order, and the same one would be refused again because of who is to get it, or of what became of it. */
+  | { state: 'refused'; why: string; field?: RecipientField }
+  /** There is no order, because the reward is set up wrongly: everybody's would be refused. */
+  | { state: 'misconfigured'; why: string }
+  /** There is no order, and will be none for anybody until the account at the vendor is in order again. */
+  | { state: 'stopped'; why: string }
+  /** There is no order, because there were too many at once. */
+  | { state: 'busy'; why: string }
+  /** There is no order: the vendor was not reached. */
   | { state: 'later'; why: string }
+  /** The vendor has another order under our id. */
+  | { state: 'conflict'; why: string }
+  | { state: 'unknown'; why: string }
   | { state: 'absent' }
 
 const orderTimeoutMs = 10_000
 const lookUpTimeoutMs = 10_000
+/** The balance of the vendor's account is the source that pays. */
+const fundingSource = 'balance'
 /** The request itself is refused: the same one would be refused again. */
 const refusals: ReadonlySet<number> = new Set([400, 422])
-/** Something is wrong between the vendor and us: key, balance, rate. No order was made. */
-const hindrances: ReadonlySet<number> = new Set([401, 402, 403, 404, 429])
+/** Something is wrong between the vendor and us: the key, the address or the balance. */
+const stops: ReadonlyMap<number, string> = new Map([
+  [401, 'the vendor does not know our key'],
+  [402, 'there is no money left at the vendor'],
+  [403, 'our key may not order'],
+  [404, 'the address of the vendor is wrong'],
+])
 /** The vendor was not even reached, so it cannot have heard of the order. */
 const unreached: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -27,7 +56,7 @@ const unreached: ReadonlySet<string> = new Set([
 
 export type VendorOptions = {
   outgoing: Pick<Outgoing, 'call'>
-  /** For instance `https://www.tremendous.com/api/v2`, without a slash at its end. */
+  /** For instance `https://api.tremendous.com/api/v2`, without a slash at its end. */
   url: string
   apiKey: string
   timeoutMs?: number
@@ -39,27 +68,22 @@ export function createTremendous({ outgoing, url, apiKey, timeoutMs = orderTimeo
 
   return {
     /** Sends one order, once: a time-out leaves it unknown, and only `lookUp` may tell what became of it. */
-    order: async ({ externalId, usd, email, name, rewardName }: Order): Promise<OrderState> => {
-      const body = JSON.stringify({
-        external_id: externalId,
-        payment: { funding_source_id: 'balance' },
-        reward: {
-          value: { denomination: usd, currency_code: 'USD' },
-          recipient: { name, email },
-          delivery: { method: 'EMAIL' },
-          products: [rewardName],
-        },
-      })
+    order: async (order: Order): Promise<OrderState> => {
+      const body = JSON.stringify(requestOf(order))
       const answer = await outgoing.call({ url: `${url}/orders`, method: 'POST', headers, body, timeoutMs })
       if (!answer.answered)
         return answer.reason === 'refused' || unreached.has(answer.detail)
           ? { state: 'later', why: answer.detail }
           : { state: 'unknown', why: answer.reason }
       const { status } = answer
-      if (refusals.has(status)) return { state: 'refused', why: messageIn(answer.body) }
-      if (hindrances.has(status)) return { state: 'later', why: `the vendor answered ${status}` }
-      const order = status < 300 ? orderIn(read(answer.body)['order']) : null
-      return order ? stateOf(order) : { state: 'unknown', why: `the vendor answered ${status}` }
+      const why = `the vendor answered ${status}`
+      if (refusals.has(status)) return refusalIn(answer.body)
+      const stop = stops.get(status)
+      if (stop !== undefined) return { state: 'stopped', why: stop }
+      if (status === 409) return { state: 'conflict', why }
+      if (status === 429) return { state: 'busy', why }
+      const made = status < 300 ? orderIn(read(answer.body)['order']) : null
+      return made ? stateOf(made) : { state: 'unknown', why }
     },
 
     /** What the vendor knows of the order with our id. */
@@ -74,6 +98,18 @@ export function createTremendous({ outgoing, url, apiKey, timeoutMs = orderTimeo
     },
   }
 }
+
+/** Products outrank the campaign's, so a campaign is named only without them. */
+const requestOf = ({ externalId, amount, currency, email, name, productIds, campaignId }: Order) => ({
+  external_id: externalId,
+  payment: { funding_source_id: fundingSource },
+  reward: {
+    value: { denomination: amount, currency_code: currency },
+    recipient: { name, email },
+    delivery: { method: 'EMAIL' },
+    ...(productIds.length > 0 ? { products: productIds } : { campaign_id: campaignId }),
+  },
+})
 
 type VendorOrder = { orderId: string; externalId: string; status: string }
 const failed: ReadonlySet<string> = new Set(['FAILED', 'CANCELED'])
@@ -104,8 +140,36 @@ function read(body: string): Record<string, unknown> {
 }
 
 const messageMaxLength = 200
-function messageIn(body: string): string {
-  const errors = read(body)['errors']
-  const message = isObject(errors) ? errors['message'] : null
-  return typeof message === 'string' ? message.slice(0, messageMaxLength) : 'the vendor refused'
+const recipientPath = 'reward.recipient'
+
+/** A refused request: the payload mirrors it, with a text at each leaf that is wrong. Only the recipient's are the recipient's fault. */
+function refusalIn(body: string): OrderState {
+  const told = read(body)
+  const errors = isObject(told['errors']) ? told['errors'] : isObject(told['error']) ? told['error'] : {}
+  const wrong = leavesOf(errors['payload'])
+  const said = errors['message']
+  const message = typeof said === 'string' && said !== '' ? said : 'The vendor refused'
+  const details = wrong.map(({ path, text }) => `${path}: ${text}`).join('; ')
+  const why = (details ? `${message} (${details})` : message).slice(0, messageMaxLength)
+  const theirs = wrong.filter(({ path }) => path === recipientPath || path.startsWith(`${recipientPath}.`))
+  if (theirs.length === 0 || theirs.length < wrong.length) return { state: 'misconfigured', why }
+  return { state: 'refused', why, field: fieldOf(theirs.map(({ path }) => path)) }
+}
+
+function fieldOf(paths: readonly string[]): RecipientField {
+  const named = (['email', 'name'] as const).filter((field) =>
+    paths.some((path) => path === `${recipientPath}.${field}`),
+  )
+  return named.length === 1 && paths.length === 1 ? named[0]! : 'other'
+}
+
+const deepest = 8
+/** Every text in a value, with the names that lead to it; a list counts as its texts. */
+function leavesOf(value: unknown, path = '', depth = 0): { path: string; text: string }[] {
+  if (typeof value === 'string') return value === '' ? [] : [{ path, text: value }]
+  if (!isObject(value) || depth > deepest) return []
+  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path, depth + 1))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+  )
 }

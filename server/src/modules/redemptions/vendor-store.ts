@@ -25,7 +25,7 @@ export const refused = async (tx: Tx, redemptionId: string, why: string): Promis
 
 const noteLookUp = statement<{ absent_since: Date | null }>(
   'redemptions.vendor-looked-up',
-  `update vendor_orders set looked_up_at = $2, absent_since = case when $3 then coalesce(absent_since, $2) end
+  `update vendor_orders set looked_up_at = $2, absent_since = case when $3 and not has_conflict then coalesce(absent_since, $2) end
    where redemption_id = $1 returning absent_since`,
 )
 /** Notes what the vendor said of an order; tells since when it has said without a break that it knows of none. */
@@ -49,3 +49,42 @@ const takePlace = statement<{ wait_ms: number }>(
 /** Takes the next place in the line of orders; tells how many milliseconds it is away. */
 export const placeInLine = async (db: Db, perSecond: number): Promise<number> =>
   (await takePlace(db, [perSecond]))[0]?.wait_ms ?? 0
+
+const readStop = statement<{ is_stopped: boolean }>(
+  'redemptions.vendor-stop',
+  'select coalesce(stopped_until > clock_timestamp(), false) as is_stopped from vendor_pace',
+)
+/** Whether nothing may be ordered now. */
+export const isStopped = async (db: Db): Promise<boolean> => (await readStop(db, []))[0]?.is_stopped ?? false
+
+const noteStop = statement<{ was_because: string | null }>(
+  'redemptions.vendor-stopped',
+  `update vendor_pace v set stopped_because = $1, stopped_until = clock_timestamp() + make_interval(secs => $2::float / 1000)
+   from (select stopped_because from vendor_pace for update) before
+   returning before.stopped_because as was_because`,
+)
+/** Stops all orders for a while. True when staff have not been told of this cause yet. */
+export const stop = async (tx: Tx, because: string, forMs: number): Promise<boolean> =>
+  (await noteStop(tx, [because, forMs]))[0]?.was_because !== because
+
+const noteGoing = statement(
+  'redemptions.vendor-going',
+  'update vendor_pace set stopped_because = null, stopped_until = null where stopped_because is not null',
+)
+/** An order was made: whatever stopped them is over. */
+export const going = async (tx: Tx): Promise<void> => void (await noteGoing(tx, []))
+
+const noteRest = statement(
+  'redemptions.vendor-rest',
+  `update vendor_pace set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => $1::float / 1000))`,
+)
+/** Lets the whole line rest for so long. */
+export const rest = async (tx: Tx, forMs: number): Promise<void> => void (await noteRest(tx, [forMs]))
+
+const noteConflict = statement<{ redemption_id: string }>(
+  'redemptions.vendor-conflict',
+  'update vendor_orders set has_conflict = true, refusal = $2 where redemption_id = $1 and not has_conflict returning redemption_id',
+)
+/** Notes that the vendor has another order under this id; true the first time. */
+export const conflicting = async (tx: Tx, redemptionId: string, why: string): Promise<boolean> =>
+  (await noteConflict(tx, [redemptionId, why])).length > 0

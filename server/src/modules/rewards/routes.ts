@@ -1,8 +1,21 @@
 import { redemptionsApi } from '@tuppence/contract/redemptions'
-import { implement, type App } from '../../platform/http.ts'
+import { rewardsApi } from '@tuppence/contract/rewards'
+import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
 import type { Rewards } from './service.ts'
 
-/** What points can be redeemed for; the redemptions themselves are the redemptions module's calls. */
+const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+
+/** What points can be redeemed for, and what staff do about it; the redemptions themselves are the redemptions module's calls. */
 export function rewardsRoutes(app: App, { rewards }: { rewards: Rewards }): void {
-  implement(app, { getRewards: redemptionsApi.getRewards }, { getRewards: () => rewards.list() })
+  implement(
+    app,
+    { getRewards: redemptionsApi.getRewards },
+    { getRewards: (_, ctx) => rewards.list(signedIn(ctx).userId) },
+  )
+  implement(app, rewardsApi, {
+    getAllRewards: ({ query }) => rewards.all(query),
+    createReward: ({ body }, ctx) => rewards.create(by(ctx), body),
+    updateReward: ({ params, body }, ctx) => rewards.update(by(ctx), params.rewardId, body),
+    setRewardState: ({ params, body }, ctx) => rewards.setState(by(ctx), params.rewardId, body.state),
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giftCard, openRedemptionWorld, type RedemptionWorld } from '../../../test/redemption-world.ts'
+import { giftCard, openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
 import { transaction } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
 
@@ -11,32 +11,169 @@ afterAll(() => world.close())
 const assign = (redemptionId: string, points = 500) =>
   transaction(world.db, (tx) => world.rewards.assignCode(tx, { rewardId: giftCard, points, redemptionId }))
 
-test('the catalogue lists what is on offer, and hides what is not any more', async () => {
-  expect(await world.rewards.list()).toEqual({
+const staff = { userId: null, ip: null }
+const form = { kind: 'codes' as const, name: { en: 'Cinema card' }, amounts: [1000, 500, 500] }
+/** A panelist of a country, born on a day. */
+async function panelistFrom(countryId: string | null, dateOfBirth: string | null): Promise<string> {
+  const { userId } = await world.panelist(0)
+  await world.pool.query('update users set country_id = $2, date_of_birth = $3 where user_id = $1', [
+    userId,
+    countryId,
+    dateOfBirth,
+  ])
+  return userId
+}
+const shownTo = async (userId: string): Promise<string[]> =>
+  (await world.rewards.list(userId)).rows.map((reward) => reward.rewardId)
+
+test('panelists see what is on offer, in its order and in its languages, and what is sold out of it', async () => {
+  const { userId } = await world.panelist(0)
+  expect(await world.rewards.list(userId)).toEqual({
     rows: [
       {
         rewardId: giftCard,
         name: 'Gift card',
         fulfilment: 'stock',
         amounts: [500, 1000, 2500, 5000, 10_000],
+        soldOut: [500, 1000, 2500, 5000, 10_000],
+        description: '',
         deliveryText: 'By email',
+        translations: {},
       },
     ],
     count: 1,
   })
-  const old = {
-    rewardId: 'old',
-    name: 'Old',
+  const words = { name: { en: ' Cinema\ncard ', es: 'Tarjeta de cine' }, description: { en: 'Two films', es: ' ' } }
+  const { rewardId } = await world.rewards.create(staff, { ...form, ...words })
+  expect(await shownTo(userId)).toEqual([giftCard])
+  await transaction(world.db, (tx) => world.rewards.addCodes(tx, rewardId, 500, ['CINEMA-1']))
+  await world.rewards.setState(staff, rewardId, 'offered')
+  expect((await world.rewards.list(userId)).rows[0]).toEqual({
+    rewardId,
+    name: 'Cinema card',
     fulfilment: 'stock',
-    amounts: [500],
-    deliveryText: 'By email',
-    position: 0,
-  } as const
-  await transaction(world.db, (tx) => world.rewards.save(tx, old))
-  expect((await world.rewards.list()).rows.map((reward) => reward.rewardId)).toEqual(['old', giftCard])
-  await transaction(world.db, (tx) => world.rewards.save(tx, { ...old, isActive: false }))
-  expect(await world.rewards.find('old')).toBe(null)
-  expect((await world.rewards.list()).count).toBe(1)
+    amounts: [500, 1000],
+    soldOut: [1000],
+    description: 'Two films',
+    deliveryText: '',
+    translations: { es: { name: 'Tarjeta de cine' } },
+  })
+  for (const state of ['paused', 'retired'] as const) {
+    await world.rewards.setState(staff, rewardId, state)
+    expect(await shownTo(userId)).toEqual([giftCard])
+    expect(await world.rewards.offer(userId, rewardId)).toBe(null)
+  }
+})
+
+test('a reward is for its countries and its age; who has not said where they live or when they were born gets none', async () => {
+  const { rewardId } = await world.rewards.create(staff, { ...form, countries: ['us', 'CA', 'us'], minimumAge: 21 })
+  await transaction(world.db, (tx) => world.rewards.addCodes(tx, rewardId, 500, ['GROWN-UP-1']))
+  expect(await world.rewards.setState(staff, rewardId, 'offered')).toMatchObject({ countries: ['CA', 'US'] })
+  const { now } = (await world.pool.query<{ now: Date }>('select now()')).rows[0]!
+  const bornYearsAgo = (years: number) => `${now.getUTCFullYear() - years}-01-01`
+  for (const [country, birthday, isShown] of [
+    ['US', bornYearsAgo(30), true],
+    ['CA', bornYearsAgo(22), true],
+    ['MX', bornYearsAgo(30), false],
+    ['US', bornYearsAgo(20), false],
+    [null, bornYearsAgo(30), false],
+    ['US', null, false],
+  ] as const) {
+    const userId = await panelistFrom(country, birthday)
+    expect((await shownTo(userId)).includes(rewardId), `${country} ${birthday}`).toBe(isShown)
+    expect((await world.rewards.offer(userId, rewardId)) !== null).toBe(isShown)
+  }
+  await world.rewards.setState(staff, rewardId, 'retired')
+})
+
+test('a form is refused field by field, and nothing is kept', async () => {
+  const before = (await world.rewards.all({})).count
+  const wrong = { countries: ['US', 'XX'], productIds: ['OKMHM2X2OHYV'], campaignId: 'small' }
+  await expect(
+    world.rewards.create(staff, { ...form, name: { en: ' \n ' }, amounts: [], ...wrong }),
+  ).rejects.toMatchObject({
+    code: 'invalid-input',
+    more: {
+      errors: [
+        { field: 'name', message: 'Please enter a name.' },
+        { field: 'amounts', message: 'Please enter at least one amount of points.' },
+        { field: 'countries', message: 'XX is not the code of a country.' },
+        { field: 'campaignId', message: 'An id has 4 to 20 capital letters and digits.' },
+        { field: 'productIds', message: 'Only a reward that Tremendous delivers has products.' },
+        { field: 'campaignId', message: 'Only a reward that Tremendous delivers has a campaign.' },
+      ],
+    },
+  })
+  expect((await world.rewards.all({})).count).toBe(before)
+})
+
+test('what could not be delivered is not offered, and the refusal names what is missing', async () => {
+  const codes = await world.rewards.create(staff, form)
+  await expect(world.rewards.setState(staff, codes.rewardId, 'offered')).rejects.toMatchObject({
+    code: 'reward-incomplete',
+    message: 'This reward cannot be offered yet: upload at least one code of one of its amounts.',
+    more: { data: { missing: ['codes'] } },
+  })
+  // A code of a value that the reward does not have is none.
+  await transaction(world.db, (tx) => world.rewards.addCodes(tx, codes.rewardId, 2500, ['ANOTHER-VALUE']))
+  await expect(world.rewards.setState(staff, codes.rewardId, 'offered')).rejects.toMatchObject({
+    code: 'reward-incomplete',
+  })
+  const order = await world.rewards.create(staff, { ...form, kind: 'tremendous' })
+  await expect(world.rewards.setState(staff, order.rewardId, 'offered')).rejects.toMatchObject({
+    more: { data: { missing: ['products', 'provider'] } },
+  })
+  for (const { rewardId } of [codes, order]) await world.rewards.setState(staff, rewardId, 'retired')
+})
+
+test('of many changes of one version at once one wins, and the others get the reward as it is now', async () => {
+  const { rewardId } = await world.rewards.create(staff, form)
+  const settled = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, n) =>
+      world.processes[n % 2]!.rewards.update(staff, rewardId, { version: 1, position: n + 1 }),
+    ),
+  )
+  const won = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const lost = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(won).toHaveLength(1)
+  expect(won[0]).toMatchObject({ version: 2 })
+  for (const problem of lost)
+    expect(problem).toMatchObject({ code: 'changed-meanwhile', more: { data: { current: won[0] } } })
+  await world.rewards.setState(staff, rewardId, 'retired')
+})
+
+test('every change is on record with what was before and after, and one that changes nothing is not', async () => {
+  const { rewardId } = await world.rewards.create(staff, form)
+  await world.rewards.update(staff, rewardId, { name: { en: 'Cinema card' }, amounts: [500, 1000] })
+  await world.rewards.update(staff, rewardId, { name: { en: 'Film card' } })
+  await world.rewards.setState(staff, rewardId, 'retired')
+  await world.rewards.setState(staff, rewardId, 'retired')
+  const { rows } = await world.pool.query(
+    'select action, before, after from audit_log where subject = $1 order by audit_id',
+    [rewardId],
+  )
+  expect(rows).toMatchObject([
+    { action: 'rewards.create', after: { kind: 'codes', amounts: [500, 1000] } },
+    { action: 'rewards.update', before: { name: { en: 'Cinema card' } }, after: { name: { en: 'Film card' } } },
+    { action: 'rewards.set-state', before: { state: 'draft' }, after: { state: 'retired' } },
+  ])
+})
+
+test('a retired reward keeps its open requests: its codes can still be uploaded and are still sent', async () => {
+  const { rewardId } = await world.rewards.create(staff, { ...form, amounts: [500] })
+  await transaction(world.db, (tx) => world.rewards.addCodes(tx, rewardId, 500, ['LAST-CODE-1']))
+  await world.rewards.setState(staff, rewardId, 'offered')
+  const { userId } = await world.panelist(500)
+  const { redemptionId } = await world.ask(userId, 500, { rewardId, password: rightPassword })
+  await world.rewards.setState(staff, rewardId, 'retired')
+  const [reviewer] = await world.reviewers(1)
+  await world.redemptions.decide({ userId: reviewer!.userId, ip: '::1' }, { redemptionId, decision: 'approve' })
+  await world.redemptions.send(redemptionId)
+  expect(world.letters.at(-1)?.text).toContain('LAST-CODE-1')
+  const other = await world.panelist(500)
+  await expect(world.ask(other.userId, 500, { rewardId, password: rightPassword })).rejects.toMatchObject({
+    code: 'reward-unknown',
+  })
 })
 
 test('a code is put in stock once, and nowhere in clear', async () => {

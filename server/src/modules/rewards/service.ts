@@ -1,51 +1,215 @@
-import type { Rows } from '@tuppence/contract/paging'
+import { documentPaths } from '@tuppence/contract/addresses'
+import { utcDay } from '@tuppence/contract/day'
+import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { Fulfilment, Reward } from '@tuppence/contract/redemptions'
-import type { Db, Tx } from '../../platform/db.ts'
+import {
+  rewardsMax,
+  type RewardForm,
+  type RewardKind,
+  type RewardState,
+  type RewardWords,
+  type StaffReward,
+} from '@tuppence/contract/rewards'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { newId, type Secrets } from '../../platform/secrets.ts'
+import type { Audit } from '../audit/service.ts'
+import type { Notifications } from '../notifications/service.ts'
+import type { Users } from '../users/service.ts'
+import {
+  faultsOf,
+  fulfilmentOf,
+  isFor,
+  isForAll,
+  kindOf,
+  lacksOf,
+  lacksText,
+  stoppedState,
+  tidied,
+  usual,
+} from './rules.ts'
 import * as store from './store.ts'
+import type { RewardRow } from './store.ts'
 
 export type Rewards = ReturnType<typeof createRewards>
 
-export type NewReward = {
+type Needs = {
+  db: Db
+  secrets: Secrets
+  users: Pick<Users, 'find'>
+  audit: Pick<Audit, 'record'>
+  notifications: Pick<Notifications, 'notifyAll'>
+  /** Whether orders can be made at the provider. */
+  hasProvider: boolean
+  /** The instant by which ages are told; the database's own clock unless the caller hands in another. */
+  clock?: (db: Db) => Promise<Date>
+}
+/** Who did it; null is the program itself. */
+export type Actor = { userId: string | null; ip: string | null }
+export type NewReward = Pick<RewardForm, 'name' | 'amounts'> & Partial<RewardForm> & { kind: RewardKind }
+export type RewardChange = Partial<RewardForm> & { version?: number }
+
+/** A reward for those who deliver it, whatever its state. */
+export type KnownReward = {
   rewardId: string
   name: string
-  /** By codes from our own stock, or by orders at the vendor. */
   fulfilment: Fulfilment
-  amounts: readonly number[]
-  deliveryText: string
-  /** Where it stands in the list. */
-  position: number
-  isActive?: boolean
+  amounts: number[]
+  currency: string
+  productIds: string[]
+  campaignId: string | null
+  /** Why nothing may be ordered for it now, or null. */
+  problem: string | null
 }
 
 /** What points can be redeemed for, and the gift-card codes in stock. A code is readable only here, with the installation's key. */
-export function createRewards({ db, secrets }: { db: Db; secrets: Secrets }) {
-  const find = async (rewardId: string): Promise<Reward | null> => {
-    const row = await store.find(db, rewardId)
-    return row?.is_active ? rewardOf(row) : null
+export function createRewards({ db, secrets, users, audit, notifications, hasProvider, clock = nowOf }: Needs) {
+  /** Free codes by reward and value. */
+  const stockOf = async (from: Db, rows: readonly RewardRow[]) => {
+    const ids = rows.filter(({ fulfilment }) => fulfilment === 'stock').map((row) => row.reward_id)
+    const free = new Map<string, Map<number, number>>(ids.map((id) => [id, new Map()]))
+    for (const one of ids.length > 0 ? await store.stock(from, ids) : [])
+      free.get(one.reward_id)?.set(one.points, one.free)
+    return free
+  }
+
+  /** What somebody may have: on offer, in their country, at their age. */
+  const offeredTo = async (userId: string): Promise<RewardRow[]> => {
+    const rows = await store.offered(db)
+    if (rows.every((row) => isForAll(limitsOf(row)))) return rows
+    const [account, now] = await Promise.all([users.find(db, userId), clock(db)])
+    const person = { countryId: account?.countryId ?? null, dateOfBirth: account?.dateOfBirth ?? null }
+    return rows.filter((row) => isFor(limitsOf(row), person, utcDay(now)))
+  }
+  const offersOf = async (rows: readonly RewardRow[]): Promise<Reward[]> => {
+    const stock = await stockOf(db, rows)
+    return rows.map((row) => offerOf(row, stock.get(row.reward_id)))
+  }
+
+  const shown = async (from: Db, rows: readonly RewardRow[]): Promise<StaffReward[]> => {
+    const stock = await stockOf(from, rows)
+    return rows.map((row) => staffRewardOf(row, stock.get(row.reward_id), hasProvider))
+  }
+  const shownOne = async (from: Db, row: RewardRow): Promise<StaffReward> => {
+    const [reward] = await shown(from, [row])
+    if (!reward) throw new Problem('not-found')
+    return reward
+  }
+  const locked = async (tx: Tx, rewardId: string): Promise<RewardRow> => {
+    const row = await store.lock(tx, rewardId)
+    if (!row) throw new Problem('not-found')
+    return row
+  }
+  const checked = (given: RewardForm, kind: RewardKind): RewardForm => {
+    const form = tidied(given)
+    const errors = faultsOf(form, kind)
+    if (errors.length > 0) throw new Problem('invalid-input', { errors })
+    return form
+  }
+  const refuseTooMany = async (tx: Tx): Promise<void> => {
+    const message = `There are ${rewardsMax} rewards. Retire one first.`
+    if ((await store.counts(tx)).kept >= rewardsMax) throw new Problem('invalid-input', { message })
+  }
+  const record = (tx: Tx, { userId, ip }: Actor, event: string, rewardId: string, change: object): Promise<void> =>
+    audit.record(tx, { actorId: userId, ip, action: `rewards.${event}`, subject: rewardId, ...change })
+
+  /** Rings the bell of everybody who may change rewards, and tells who they are. */
+  const tellKeepers = async (tx: Tx, told: { title: string; text: string; link?: string }): Promise<string[]> => {
+    const staff = await store.keepers(tx)
+    const note = { kind: 'redemption' as const, link: documentPaths.rewards, ...told }
+    await notifications.notifyAll(
+      tx,
+      staff.map((userId) => ({ userId, ...note })),
+    )
+    return staff
   }
 
   return {
-    list: async (): Promise<Rows<Reward>> => {
-      const rows = (await store.shown(db)).map(rewardOf)
+    /** What the panelist may choose from, in the order of the page. */
+    list: async (userId: string): Promise<Rows<Reward>> => {
+      const rows = await offersOf(await offeredTo(userId))
       return { rows, count: rows.length }
     },
 
-    /** The reward when it is on offer, else null. */
-    find,
+    /** The reward when it is on offer to the panelist, else null. */
+    offer: async (userId: string, rewardId: string): Promise<Reward | null> => {
+      const row = (await offeredTo(userId)).find((one) => one.reward_id === rewardId)
+      return row ? offerOf(row, undefined) : null
+    },
 
-    /** Adds a reward to the catalogue, or changes it. */
-    save: (tx: Tx, { rewardId, name, fulfilment, amounts, deliveryText, position, isActive = true }: NewReward) =>
-      store.save(tx, {
-        reward_id: rewardId,
-        name,
-        fulfilment,
-        amounts: [...amounts],
-        delivery_text: deliveryText,
-        position,
-        is_active: isActive,
+    /** The reward whatever its state, else null. */
+    find: async (rewardId: string, from: Db = db): Promise<KnownReward | null> => {
+      const row = await store.find(from, rewardId)
+      return row ? knownOf(row) : null
+    },
+
+    /** Every reward for staff, a page at a time; retired ones last. */
+    all: async ({ state, ...paging }: Paging & { state?: RewardState }): Promise<Rows<StaffReward>> => {
+      const { rows, count } = await store.page(db, state, pageOf(paging))
+      return { rows: await shown(db, rows), count }
+    },
+
+    /** Makes a draft. Its id is a new one, unless the caller keeps ids of its own, as a demo world does. */
+    create: async (
+      by: Actor,
+      { kind, ...given }: NewReward,
+      rewardId: string = newId(),
+    ): Promise<{ rewardId: string }> => {
+      const form = checked({ ...usual, ...given }, kind)
+      return transaction(db, async (tx) => {
+        await refuseTooMany(tx)
+        const fulfilment = fulfilmentOf[kind]
+        const fresh = { reward_id: rewardId, state: 'draft' as const, fulfilment, problem: null, version: 1 }
+        await store.insert(tx, { ...fresh, ...columnsOf(form) })
+        await record(tx, by, 'create', rewardId, { after: { kind, ...form } })
+        return { rewardId }
+      })
+    },
+
+    /** Changes the named fields; 'changed-meanwhile' when the reward is not that of `version` any more. */
+    update: (by: Actor, rewardId: string, { version, ...given }: RewardChange): Promise<StaffReward> =>
+      transaction(db, async (tx) => {
+        const row = await locked(tx, rewardId)
+        if (version !== undefined && version !== row.version)
+          throw new Problem('changed-meanwhile', { data: { current: await shownOne(tx, row) } })
+        const before = formOf(row)
+        const form = checked({ ...before, ...given }, kindOf[row.fulfilment])
+        const changes = differences(before, form)
+        if (Object.keys(changes.after).length === 0) return shownOne(tx, row)
+        refuseToEmpty(row, form, hasProvider)
+        const changed = await store.change(tx, rewardId, { ...columnsOf(form), problem: null })
+        await record(tx, by, 'update', rewardId, changes)
+        return shownOne(tx, changed)
       }),
+
+    /** Offers, pauses, retires or takes back; 'reward-incomplete' when what is offered could not be delivered. */
+    setState: (by: Actor, rewardId: string, state: RewardState): Promise<StaffReward> =>
+      transaction(db, async (tx) => {
+        const row = await locked(tx, rewardId)
+        if (state === row.state && row.problem === null) return shownOne(tx, row)
+        if (state === 'offered') {
+          const { missing } = await shownOne(tx, row)
+          if (missing.length > 0)
+            throw new Problem('reward-incomplete', { message: lacksText(missing), data: { missing } })
+        }
+        if (row.state === 'retired' && state !== 'retired') await refuseTooMany(tx)
+        const changed = await store.change(tx, rewardId, { state, problem: null })
+        await record(tx, by, 'set-state', rewardId, { before: { state: row.state }, after: { state } })
+        return shownOne(tx, changed)
+      }),
+
+    /** Takes a reward off sale that cannot be delivered as it is set up, and tells staff why. Requests for it wait, held. */
+    stop: async (tx: Tx, rewardId: string, why: string): Promise<void> => {
+      const row = await store.lock(tx, rewardId)
+      if (!row || row.problem !== null) return
+      const state = stoppedState(row.state)
+      await store.change(tx, rewardId, { state, problem: why })
+      const program: Actor = { userId: null, ip: null }
+      await record(tx, program, 'stop', rewardId, { before: { state: row.state }, after: { state, why } })
+      await tellKeepers(tx, { title: 'A reward was paused', text: `${row.names.en}: ${why}` })
+    },
+
+    tellKeepers,
 
     /** Gives the redemption a code of this value, once: true also when it has one already; false when none is in stock. */
     assignCode: async (tx: Tx, ask: { rewardId: string; points: number; redemptionId: string }): Promise<boolean> => {
@@ -74,14 +238,95 @@ export function createRewards({ db, secrets }: { db: Db; secrets: Secrets }) {
 
     /** How many codes of each value are free, in points. */
     stock: async (rewardId: string): Promise<Map<number, number>> =>
-      new Map((await store.stock(db, rewardId)).map(({ points, free }) => [points, free])),
+      new Map((await store.stock(db, [rewardId])).map(({ points, free }) => [points, free])),
   }
 }
 
-const rewardOf = (row: Awaited<ReturnType<typeof store.shown>>[number]): Reward => ({
+const limitsOf = (row: RewardRow) => ({ countries: row.countries, minimumAge: row.minimum_age })
+
+/** What is on offer has to stay deliverable: the last product is not taken away while people can ask for it. */
+function refuseToEmpty(row: RewardRow, form: RewardForm, hasProvider: boolean): void {
+  if (row.state !== 'offered' || row.fulfilment !== 'tremendous') return
+  const missing = lacksOf({ kind: 'tremendous', free: 0, ...form, hasProvider })
+  if (missing.includes('products')) {
+    const message = 'This reward is on offer: pause it before you remove its last product or campaign.'
+    throw new Problem('invalid-input', { message, errors: [{ field: 'productIds', message }] })
+  }
+}
+
+/** The fields that differ, as they were and as they are. */
+function differences(before: RewardForm, after: RewardForm) {
+  const keys = (Object.keys(after) as (keyof RewardForm)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const only = (form: RewardForm) => Object.fromEntries(keys.map((key) => [key, form[key]]))
+  return { before: only(before), after: only(after) }
+}
+
+const columnsOf = (form: RewardForm) => ({
+  names: form.name,
+  descriptions: form.description,
+  delivery_texts: form.deliveryText,
+  amounts: form.amounts,
+  currency: form.currency,
+  countries: form.countries,
+  minimum_age: form.minimumAge,
+  position: form.position,
+  product_ids: form.productIds,
+  campaign_id: form.campaignId,
+})
+/** In one order of languages, so that equal texts are equal as text. */
+const wordsOf = ({ en, es }: RewardWords): RewardWords => ({ en, ...(es ? { es } : {}) })
+const formOf = (row: RewardRow): RewardForm => ({
+  name: wordsOf(row.names),
+  description: wordsOf(row.descriptions),
+  deliveryText: wordsOf(row.delivery_texts),
+  amounts: row.amounts,
+  currency: row.currency,
+  countries: row.countries,
+  minimumAge: row.minimum_age,
+  position: row.position,
+  productIds: row.product_ids,
+  campaignId: row.campaign_id,
+})
+
+type Free = ReadonlyMap<number, number> | undefined
+function staffRewardOf(row: RewardRow, free: Free, hasProvider: boolean): StaffReward {
+  const form = formOf(row)
+  const kind = kindOf[row.fulfilment]
+  const stock = free ? form.amounts.map((points) => ({ points, free: free.get(points) ?? 0 })) : []
+  const inStock = stock.reduce((sum, one) => sum + one.free, 0)
+  const missing = lacksOf({ kind, free: inStock, ...form, hasProvider })
+  const { state, problem, version } = row
+  return { rewardId: row.reward_id, kind, state, ...form, stock, missing, problem, version }
+}
+
+function offerOf(row: RewardRow, free: Free): Reward {
+  const { names, descriptions, delivery_texts: deliveryTexts } = row
+  const inSpanish = {
+    ...(names.es ? { name: names.es } : {}),
+    ...(descriptions.es ? { description: descriptions.es } : {}),
+    ...(deliveryTexts.es ? { deliveryText: deliveryTexts.es } : {}),
+  }
+  return {
+    rewardId: row.reward_id,
+    name: names.en,
+    fulfilment: row.fulfilment,
+    amounts: row.amounts,
+    soldOut: free ? row.amounts.filter((points) => !free.get(points)) : [],
+    description: descriptions.en,
+    deliveryText: deliveryTexts.en,
+    translations: Object.keys(inSpanish).length > 0 ? { es: inSpanish } : {},
+  }
+}
+
+const knownOf = (row: RewardRow): KnownReward => ({
   rewardId: row.reward_id,
-  name: row.name,
+  name: row.names.en,
   fulfilment: row.fulfilment,
   amounts: row.amounts,
-  deliveryText: row.delivery_text,
+  currency: row.currency,
+  productIds: row.product_ids,
+  campaignId: row.campaign_id,
+  problem: row.problem,
 })

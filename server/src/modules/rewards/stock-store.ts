@@ -1,24 +1,29 @@
 import type { Fulfilment } from '@tuppence/contract/redemptions'
+import type { RewardState } from '@tuppence/contract/rewards'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type LevelRow = {
   reward_id: string
   name: string
+  state: RewardState
   fulfilment: Fulfilment
   points: number
   free: number
   assigned: number
   low_at: number
 }
-const levels = `select r.reward_id, r.name, r.fulfilment, a.points,
+const levels = `select r.reward_id, r.names ->> 'en' as name, r.state, r.fulfilment, a.points,
     coalesce(c.free, 0)::int as free, coalesce(c.assigned, 0)::int as assigned, coalesce(l.low_at, $1)::int as low_at
   from rewards r cross join lateral unnest(r.amounts) as a (points)
   left join (select reward_id, points, count(*) filter (where redemption_id is null) as free, count(redemption_id) as assigned
     from gift_codes group by reward_id, points) c on c.reward_id = r.reward_id and c.points = a.points
   left join stock_levels l on l.reward_id = r.reward_id and l.points = a.points
-  where r.is_active and r.fulfilment = 'stock'`
-const readLevels = statement<LevelRow>('rewards.levels', `${levels} order by r.position, r.reward_id, a.points`)
-/** The stock of every value on offer. */
+  where r.fulfilment = 'stock'`
+const readLevels = statement<LevelRow>(
+  'rewards.levels',
+  `${levels} order by (r.state = 'retired'), r.position, r.reward_id, a.points`,
+)
+/** The stock of every value of every reward that is paid from codes. */
 export const stockLevels = (db: Db, usualLowAt: number) => readLevels(db, [usualLowAt])
 
 const saveLevel = statement(
@@ -32,7 +37,7 @@ export const setLevel = async (tx: Tx, rewardId: string, points: number, lowAt: 
 const markLow = statement<{ reward_id: string; points: number }>(
   'rewards.mark-low',
   `insert into stock_levels as l (reward_id, points, low_at, alerted_at)
-   select v.reward_id, v.points, v.low_at, now() from (${levels}) v where v.free <= v.low_at
+   select v.reward_id, v.points, v.low_at, now() from (${levels} and r.state = 'offered') v where v.free <= v.low_at
    order by v.reward_id, v.points
    on conflict (reward_id, points) do update set alerted_at = now() where l.alerted_at is null
    returning reward_id, points`,
@@ -48,13 +53,6 @@ export async function newlyLow(tx: Tx, usualLowAt: number) {
   await unmarkFull(tx, [])
   return markLow(tx, [usualLowAt])
 }
-
-const readKeepers = statement<{ user_id: string }>(
-  'rewards.keepers',
-  'select user_id from stock_keepers order by user_id',
-)
-/** Who may fill the stock up and can log in. */
-export const keepers = async (db: Db): Promise<string[]> => (await readKeepers(db, [])).map((row) => row.user_id)
 
 const readKnown = statement<{ code_hash: Buffer }>(
   'rewards.known-codes',

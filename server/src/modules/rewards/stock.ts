@@ -9,7 +9,6 @@ import type { Mail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
-import type { Notifications } from '../notifications/service.ts'
 import type { Users } from '../users/service.ts'
 import { lowStockLetter } from './mail.ts'
 import type { Rewards } from './service.ts'
@@ -20,9 +19,8 @@ import type { LevelRow } from './stock-store.ts'
 export type Stock = ReturnType<typeof createStock>
 type Needs = {
   db: Db
-  rewards: Pick<Rewards, 'find' | 'addCodes'>
+  rewards: Pick<Rewards, 'find' | 'addCodes' | 'tellKeepers'>
   users: Pick<Users, 'find'>
-  notifications: Pick<Notifications, 'notifyAll'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'layout'>
@@ -36,11 +34,14 @@ type Staff = { userId: string; ip: string }
 
 /** The stock of gift-card codes: filled up by staff, told of when it runs low, and never shown. */
 export function createStock(needs: Needs) {
-  const { db, rewards, users, notifications, audit, jobs, mail, secrets, waitingFor } = needs
+  const { db, rewards, users, audit, jobs, mail, secrets, waitingFor } = needs
 
   const levels = async (): Promise<Rows<StockLevel>> => {
     const [rows, waiting] = await Promise.all([stockStore.stockLevels(db, usualLowAt), waitingFor()])
-    return { rows: rows.map((row) => levelOf(row, waiting)), count: rows.length }
+    const shown = rows.map((row) => ({ state: row.state, level: levelOf(row, waiting) }))
+    // A retired reward is of no interest any more once its last request has its code.
+    const open = shown.filter(({ state, level }) => state !== 'retired' || level.waiting > 0)
+    return { rows: open.map(({ level }) => level), count: open.length }
   }
 
   return {
@@ -108,19 +109,13 @@ export function createStock(needs: Needs) {
       transaction(db, async (tx) => {
         const low = await stockStore.newlyLow(tx, usualLowAt)
         if (low.length === 0) return
-        const staff = await stockStore.keepers(tx)
         for (const { reward_id: rewardId, points } of low) {
           const name = (await rewards.find(rewardId))?.name ?? rewardId
-          await notifications.notifyAll(
-            tx,
-            staff.map((userId) => ({
-              userId,
-              kind: 'redemption' as const,
-              title: 'Gift cards run low',
-              text: `${name} of US$${valueUsd(points).toFixed(2)}`,
-              link: documentPaths.finance,
-            })),
-          )
+          const staff = await rewards.tellKeepers(tx, {
+            title: 'Gift cards run low',
+            text: `${name} of US$${valueUsd(points).toFixed(2)}`,
+            link: documentPaths.finance,
+          })
           for (const userId of staff) await jobs.add(tx, 'rewards.mail-low-stock', { userId, rewardId, points })
         }
       }),

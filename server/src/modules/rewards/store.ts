@@ -1,37 +1,101 @@
 import type { Fulfilment } from '@tuppence/contract/redemptions'
+import type { RewardCurrency, RewardState, RewardWords } from '@tuppence/contract/rewards'
+import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
 
-type RewardRow = {
+export type RewardRow = {
   reward_id: string
-  name: string
+  state: RewardState
   fulfilment: Fulfilment
+  names: RewardWords
+  descriptions: RewardWords
+  delivery_texts: RewardWords
   amounts: number[]
-  delivery_text: string
+  currency: RewardCurrency
+  countries: string[]
+  minimum_age: number
   position: number
-  is_active: boolean
+  product_ids: string[]
+  campaign_id: string | null
+  problem: string | null
+  version: number
 }
 const mine = tables<{ rewards: RewardRow }>()
 
-export const shown = (db: Db): Promise<RewardRow[]> =>
+/** What is on offer, in its order. */
+export const offered = (db: Db): Promise<RewardRow[]> =>
   mine(db)
     .selectFrom('rewards')
     .selectAll()
-    .where('is_active', '=', true)
+    .where('state', '=', 'offered')
     .orderBy('position')
     .orderBy('reward_id')
     .execute()
 
+const countAll = statement<{ kept: number; offered: number }>(
+  'rewards.count',
+  `select count(*) filter (where state <> 'retired') as kept, count(*) filter (where state = 'offered') as offered from rewards`,
+)
+/** How many rewards are not retired, and how many of them are on offer. */
+export const counts = async (db: Db): Promise<{ kept: number; offered: number }> =>
+  (await countAll(db, []))[0] ?? { kept: 0, offered: 0 }
+
+/** One page of all rewards, retired ones last. */
+export async function page(
+  db: Db,
+  state: RewardState | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RewardRow[]; count: number }> {
+  let all = mine(db).selectFrom('rewards')
+  if (state) all = all.where('state', '=', state)
+  const [rows, counted] = await Promise.all([
+    all
+      .selectAll()
+      .orderBy(sql`(state = 'retired')`)
+      .orderBy('position')
+      .orderBy('reward_id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    all.select(sql<number>`count(*)`.as('count')).executeTakeFirst(),
+  ])
+  return { rows, count: counted?.count ?? 0 }
+}
+
 export const find = (db: Db, rewardId: string): Promise<RewardRow | undefined> =>
   mine(db).selectFrom('rewards').selectAll().where('reward_id', '=', rewardId).executeTakeFirst()
 
-export async function save(tx: Tx, row: RewardRow): Promise<void> {
-  const { reward_id: _, ...change } = row
+const lockOne = statement('rewards.lock', 'select from rewards where reward_id = $1 for no key update')
+/** The reward, kept from others until the transaction ends. */
+export async function lock(tx: Tx, rewardId: string): Promise<RewardRow | undefined> {
+  await lockOne(tx, [rewardId])
+  return find(tx, rewardId)
+}
+
+const asJson = (words: RewardWords) => sql<RewardWords>`${JSON.stringify(words)}::jsonb`
+const written = ({ names, descriptions, delivery_texts: deliveryTexts, ...rest }: Partial<RewardRow>) => ({
+  ...rest,
+  ...(names ? { names: asJson(names) } : {}),
+  ...(descriptions ? { descriptions: asJson(descriptions) } : {}),
+  ...(deliveryTexts ? { delivery_texts: asJson(deliveryTexts) } : {}),
+})
+
+export async function insert(tx: Tx, row: RewardRow): Promise<void> {
   await mine(tx)
     .insertInto('rewards')
-    .values(row)
-    .onConflict((conflict) => conflict.column('reward_id').doUpdateSet(change))
+    .values({ ...row, ...written(row) })
     .execute()
 }
+
+type Change = Partial<Omit<RewardRow, 'reward_id' | 'version' | 'fulfilment'>>
+/** Writes the change under the next version. */
+export const change = (tx: Tx, rewardId: string, given: Change): Promise<RewardRow> =>
+  mine(tx)
+    .updateTable('rewards')
+    .set({ ...written(given), version: sql<number>`version + 1` })
+    .where('reward_id', '=', rewardId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 const takeCode = statement<{ code_id: string }>(
   'rewards.take-code',
@@ -65,8 +129,17 @@ export async function addCodes(tx: Tx, rewardId: string, points: number, codes: 
   return (await insertCodes(tx, [rewardId, points, column('codeId'), column('sealed'), column('hash')])).length
 }
 
-const countFree = statement<{ points: number; free: number }>(
+const countFree = statement<{ reward_id: string; points: number; free: number }>(
   'rewards.stock',
-  `select points, count(*) as free from gift_codes where reward_id = $1 and redemption_id is null group by points`,
+  `select reward_id, points, count(*) as free from gift_codes
+   where reward_id = any($1::text[]) and redemption_id is null group by reward_id, points`,
 )
-export const stock = (db: Db, rewardId: string) => countFree(db, [rewardId])
+/** The free codes of these rewards by value; a value without one is left out. */
+export const stock = (db: Db, rewardIds: readonly string[]) => countFree(db, [rewardIds])
+
+const readKeepers = statement<{ user_id: string }>(
+  'rewards.keepers',
+  'select user_id from stock_keepers order by user_id',
+)
+/** Who may change rewards and can log in. */
+export const keepers = async (db: Db): Promise<string[]> => (await readKeepers(db, [])).map((row) => row.user_id)

@@ -45,11 +45,11 @@ function RefusedLines({ refused }: { refused: readonly Refused[] }) {
 }
 
 /** Puts the codes of a file in stock; lines that cannot be used are told with their reasons, never with a whole code. */
-export function CodeUpload({ levels }: { levels: readonly StockLevel[] }) {
+export function CodeUpload({ levels, first }: { levels: readonly StockLevel[]; first: string | null }) {
   const say = useText(financeDesk)
   const [upload, { isLoading }] = useFinanceUploadMutation()
   const rewards = [...new Map(levels.map(({ rewardId, rewardName }) => [rewardId, rewardName]))]
-  const [chosen, setChosen] = useState(rewards[0]?.[0] ?? '')
+  const [chosen, setChosen] = useState(() => (rewards.find(([id]) => id === first) ?? rewards[0])?.[0] ?? '')
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
   const [done, setDone] = useState<Upload | null>(null)
   // The same file can be chosen again, after it was put right.

@@ -2,8 +2,11 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { StockLevel } from '@tuppence/contract/finance'
 import { valueUsd } from '@tuppence/contract/wallet'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
 import { usePermissions } from '../../session/me.ts'
+import { useAddress } from '../../state/address.ts'
 import { financeDesk } from '../../text/en/finance-desk.ts'
 import { useText } from '../../text/text.ts'
 import { statusColumn } from '../../ui/cells.tsx'
@@ -52,6 +55,7 @@ export function StockTab() {
   const mayChange = permissions.includes('rewards.update')
   const { data, isFetching, error, refetch } = useFinanceStockQuery(undefined, { refetchOnMountOrArgChange: true })
   const [alert, setAlert] = useState<StockLevel | null>(null)
+  const { params } = useAddress()
   const columns = useColumns()
   const nameOf = ({ rewardName, points }: StockLevel) =>
     say('ofValue', { reward: rewardName, value: dollars(valueUsd(points)) })
@@ -75,7 +79,16 @@ export function StockTab() {
           failure={error ? failureOf(error) : null}
           onRetry={() => void refetch()}
           empty={
-            <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
+            <EmptyState
+              art={<EmptySearch />}
+              title={say('emptyTitle')}
+              order={3}
+              action={
+                <Button component={Link} to={paths.rewards} variant="default">
+                  {say('toRewards')}
+                </Button>
+              }
+            >
               {say('stockEmpty')}
             </EmptyState>
           }
@@ -103,7 +116,7 @@ export function StockTab() {
           <Text c="dimmed" mb="md" className={classes.long ?? ''}>
             {say('uploadLead')}
           </Text>
-          <CodeUpload levels={stocked} />
+          <CodeUpload levels={stocked} first={params.get('reward')} />
         </Card>
       )}
       <Modal opened={alert !== null} onClose={() => setAlert(null)} title={say('alertTitle')}>

@@ -20,7 +20,15 @@ export function AmountStep({ reward, available, onChoose }: Props) {
           const missing = points - available
           return (
             <li key={points}>
-              {missing <= 0 ? (
+              {reward.soldOut.includes(points) ? (
+                <div className={classes.amount} data-off>
+                  <span className={classes.worth}>{value}</span>
+                  <Points value={points} />
+                  <Text span size="sm">
+                    {say('backSoon')}
+                  </Text>
+                </div>
+              ) : missing <= 0 ? (
                 <UnstyledButton
                   className={classes.amount ?? ''}
                   onClick={() => onChoose(points)}

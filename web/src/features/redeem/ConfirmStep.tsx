@@ -4,7 +4,6 @@ import { valueUsd } from '@tuppence/contract/wallet'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useUserDetailsQuery } from '../../session/me.ts'
 import { redeem } from '../../text/en/redeem.ts'
-import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -13,6 +12,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { CodeField } from './CodeField.tsx'
 import { checkBehind, type Proof } from './draft.ts'
 import { NotEligible } from './NotEligible.tsx'
+import { inReadersLanguage } from './reward-words.ts'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useRequest } from './use-request.ts'
 import { pointsText } from '../../ui/Points.tsx'
@@ -30,7 +30,7 @@ function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' 
     <dl className={classes.facts}>
       <div>
         <dt>{say('reward')}</dt>
-        <dd>{shippedInReadersWords(reward.name)}</dd>
+        <dd>{inReadersLanguage(reward, 'name')}</dd>
       </div>
       <div>
         <dt>{say('points')}</dt>

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { useWalletAmountQuery } from '../../api/wallet.ts'
 import { redeem } from '../../text/en/redeem.ts'
-import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Points } from '../../ui/Points.tsx'
@@ -16,6 +15,7 @@ import { Conditions } from './Conditions.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { draftOf, draftSteps, type Draft } from './draft.ts'
 import { useRedeemRewardsQuery } from './redeem-api.ts'
+import { inReadersLanguage } from './reward-words.ts'
 import { RewardGrid } from './RewardGrid.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './Redeem.module.css'
@@ -43,7 +43,7 @@ function titleOf(draft: Draft, say: ReturnType<typeof useText<typeof redeem.word
     case 'choose':
       return say('chooseTitle')
     case 'amount':
-      return say('amountTitle', { reward: shippedInReadersWords(draft.reward.name) })
+      return say('amountTitle', { reward: inReadersLanguage(draft.reward, 'name') })
     case 'check':
       return say('checkTitle')
     case 'confirm':

@@ -3,12 +3,12 @@ import type { Reward } from '@tuppence/contract/redemptions'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { redeem } from '../../text/en/redeem.ts'
-import { shippedInReadersWords } from '../../text/shipped.ts'
 import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { GiftShopping } from '../../ui/illustrations/GiftCards.tsx'
 import { Points, pointsText } from '../../ui/Points.tsx'
-import { smallestOf } from './draft.ts'
+import { isSoldOut, smallestOf } from './draft.ts'
+import { inReadersLanguage } from './reward-words.ts'
 import { RewardArt } from './reward-art.tsx'
 import classes from './Redeem.module.css'
 
@@ -17,13 +17,18 @@ function Face({ reward }: { reward: Reward }) {
   return (
     <>
       <RewardArt name={reward.name} width={132} />
-      <span className={classes.tileName}>{shippedInReadersWords(reward.name)}</span>
+      <span className={classes.tileName}>{inReadersLanguage(reward, 'name')}</span>
       <span>
         {say('from')} <Points value={smallestOf(reward)} />
       </span>
-      <Text span size="sm" c="dimmed">
-        {shippedInReadersWords(reward.deliveryText)}
-      </Text>
+      {(['description', 'deliveryText'] as const).map(
+        (text) =>
+          reward[text] && (
+            <Text key={text} span size="sm" c="dimmed">
+              {inReadersLanguage(reward, text)}
+            </Text>
+          ),
+      )}
     </>
   )
 }
@@ -32,13 +37,23 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
   const say = useText(redeem)
   const smallest = smallestOf(reward)
   const missing = smallest - available
+  if (isSoldOut(reward)) {
+    return (
+      <div className={classes.tile} data-off>
+        <Face reward={reward} />
+        <Text span size="sm" className={classes.toGo}>
+          {say('backSoon')}
+        </Text>
+      </div>
+    )
+  }
   if (missing <= 0) {
     const points = pointsText(smallest)
     return (
       <UnstyledButton
         className={classes.tile ?? ''}
         onClick={onChoose}
-        aria-label={say('chooseReward', { reward: shippedInReadersWords(reward.name), points })}
+        aria-label={say('chooseReward', { reward: inReadersLanguage(reward, 'name'), points })}
       >
         <Face reward={reward} />
       </UnstyledButton>
@@ -51,7 +66,7 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
         <Progress
           size="sm"
           value={(Math.max(0, available) / smallest) * 100}
-          aria-label={say('toGoLong', { points: pointsText(missing), reward: shippedInReadersWords(reward.name) })}
+          aria-label={say('toGoLong', { points: pointsText(missing), reward: inReadersLanguage(reward, 'name') })}
         />
         <Text span size="sm" className="tp-num">
           {say('toGo', { points: pointsText(missing) })}

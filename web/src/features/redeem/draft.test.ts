@@ -8,7 +8,16 @@ import {
 import { expect, test } from 'vitest'
 import { checkBehind, checksFor, draftOf, fieldBehind, newRequestKey, stationOf } from './draft.ts'
 
-const card: Reward = { rewardId: 'card', name: 'Card', fulfilment: 'stock', amounts: [1000, 500], deliveryText: '' }
+const card: Reward = {
+  rewardId: 'card',
+  name: 'Card',
+  fulfilment: 'stock',
+  amounts: [1000, 500],
+  soldOut: [],
+  description: '',
+  deliveryText: '',
+  translations: {},
+}
 const at = (query: string) => draftOf(new URLSearchParams(query), [card])
 const check = (code: EligibilityCheck['code'], ok: boolean): EligibilityCheck => ({ code, ok, message: code })
 

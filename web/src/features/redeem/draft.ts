@@ -14,12 +14,18 @@ export function draftOf(params: URLSearchParams, rewards: readonly Reward[]): Dr
   const reward = rewards.find(({ rewardId }) => rewardId === params.get('reward'))
   if (!reward) return { step: 'choose' }
   const points = Number(params.get('points'))
-  if (!reward.amounts.includes(points)) return { step: 'amount', reward }
+  if (!openAmounts(reward).includes(points)) return { step: 'amount', reward }
   return { step: params.get('step') === 'confirm' ? 'confirm' : 'check', reward, points }
 }
 
-/** The smallest amount of a reward, in points. */
-export const smallestOf = ({ amounts }: Reward): number => Math.min(...amounts)
+const openAmounts = ({ amounts, soldOut }: Reward): number[] => amounts.filter((points) => !soldOut.includes(points))
+
+/** Whether nothing of it is in stock now. */
+export const isSoldOut = (reward: Reward): boolean => openAmounts(reward).length === 0
+
+/** The smallest amount of a reward that is in stock, in points; the smallest of all where none is. */
+export const smallestOf = (reward: Reward): number =>
+  Math.min(...(isSoldOut(reward) ? reward.amounts : openAmounts(reward)))
 
 /** The conditions for these points: the server ticks `enough-points` for the smallest amount on offer. */
 export function checksFor(

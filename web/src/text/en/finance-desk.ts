@@ -17,6 +17,7 @@ export const financeDesk = defineText('finance-desk', {
   notSaved: 'This was not saved',
   stock: 'Gift-card codes',
   stockLead: 'How many codes of each value are left. No page ever shows a whole code.',
+  toRewards: 'Go to Rewards',
   stockEmpty: 'No reward is paid from a stock of codes.',
   value: 'Value',
   free: 'Free',

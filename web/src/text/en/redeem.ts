@@ -25,6 +25,7 @@ export const redeem = defineText('redeem', {
   chooseReward: 'Choose {{reward}}, from {{points}} points',
   chooseAmount: 'Choose {{points}} points, worth {{value}}',
   leaves: 'leaves {{points}} pts',
+  backSoon: 'Sold out, back soon',
   noRewards: 'No rewards on offer right now',
   noRewardsWhy: 'Your points stay yours. New rewards show here as soon as there are some.',
   toSurveys: 'Go to My Surveys',

@@ -23,6 +23,7 @@ export const shell = defineText('shell', {
   reports: 'Reports',
   affiliates: 'Affiliate Management',
   finance: 'Finance',
+  rewards: 'Rewards',
   surveysAdmin: 'Surveys',
   quality: 'Answer quality',
   suppliers: 'Suppliers',

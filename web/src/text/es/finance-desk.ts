@@ -17,6 +17,7 @@ export const words: Translated<typeof financeDesk> = {
   notSaved: 'No se ha guardado',
   stock: 'Códigos de tarjetas regalo',
   stockLead: 'Cuántos códigos quedan de cada valor. Ninguna página muestra un código entero.',
+  toRewards: 'Ir a Recompensas',
   stockEmpty: 'Ninguna recompensa se paga con códigos guardados.',
   value: 'Valor',
   free: 'Libres',

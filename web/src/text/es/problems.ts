@@ -109,6 +109,7 @@ export const words: Translated<typeof problems> = {
   'adjustment-debt': 'Algunos de estos puntos no están en el monedero y pasarían a ser deuda.',
   'download-running': 'Tu última descarga todavía está en curso.',
   'unsubscribe-invalid': 'Este enlace no es válido. Puedes elegir tus correos en los ajustes.',
+  'reward-incomplete': 'Esta recompensa aún no se puede ofrecer.',
   'out-of-stock': 'No queda ninguna tarjeta regalo de este valor.',
   'dispute-too-late': 'Los puntos se pueden reclamar en un plazo de 30 días.',
   'dispute-open': 'Esto ya se está revisando.',

@@ -25,6 +25,7 @@ export const words: Translated<typeof redeem> = {
   chooseReward: 'Elegir {{reward}}, desde {{points}} puntos',
   chooseAmount: 'Elegir {{points}} puntos, con un valor de {{value}}',
   leaves: 'quedan {{points}} pts',
+  backSoon: 'Agotado, vuelve pronto',
   noRewards: 'Ahora mismo no hay recompensas',
   noRewardsWhy: 'Tus puntos siguen siendo tuyos. Las nuevas recompensas aparecen aquí en cuanto las haya.',
   toSurveys: 'Ir a Mis encuestas',

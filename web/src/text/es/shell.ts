@@ -23,6 +23,7 @@ export const words: Translated<typeof shell> = {
   reports: 'Informes',
   affiliates: 'Gestión de afiliados',
   finance: 'Finanzas',
+  rewards: 'Recompensas',
   surveysAdmin: 'Encuestas',
   quality: 'Calidad',
   suppliers: 'Proveedores',

@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from './endpoint.ts'
+import { Id, minimumAge, Points } from './fields.ts'
+import { pagingFields, rowsOf } from './paging.ts'
+
+/** How a reward is delivered: by codes from our own stock, or by an order at Tremendous. */
+export const rewardKinds = ['codes', 'tremendous'] as const
+export type RewardKind = (typeof rewardKinds)[number]
+const Kind = Type.Unsafe<RewardKind>({ type: 'string', enum: [...rewardKinds] })
+
+/** Panelists see a reward while it is offered. What was requested before is delivered in every state. */
+export const rewardStates = ['draft', 'offered', 'paused', 'retired'] as const
+export type RewardState = (typeof rewardStates)[number]
+const State = Type.Unsafe<RewardState>({ type: 'string', enum: [...rewardStates] })
+
+export const rewardCurrencies = ['USD'] as const
+export type RewardCurrency = (typeof rewardCurrencies)[number]
+const Currency = Type.Unsafe<RewardCurrency>({ type: 'string', enum: [...rewardCurrencies] })
+
+/** The languages a reward can be described in; English is always there. */
+export const rewardLanguages = ['en', 'es'] as const
+export type RewardLanguage = (typeof rewardLanguages)[number]
+
+export const rewardNameMaxLength = 80
+export const rewardTextMaxLength = 500
+export const rewardAmountsMax = 20
+export const rewardPointsMax = 1_000_000
+export const rewardPositionMax = 9_999
+export const rewardProductsMax = 50
+/** So many rewards that are not retired are enough for any panel, and few enough to show at once. */
+export const rewardsMax = 200
+export const rewardAgeMax = 99
+
+const wordsOf = (maxLength: number) => {
+  const text = Type.String({ maxLength })
+  return body({ en: text, es: Type.Optional(text) })
+}
+const Name = wordsOf(rewardNameMaxLength)
+const Words = wordsOf(rewardTextMaxLength)
+/** One text in each language it was written in. */
+export type RewardWords = Static<typeof Words>
+
+/** Ids as the provider spells them. */
+const ProviderId = Type.String({ minLength: 1, maxLength: 40 })
+
+const fields = {
+  name: Name,
+  description: Words,
+  /** When and how it arrives. */
+  deliveryText: Words,
+  /** In points, the smallest first. */
+  amounts: Type.Array(Type.Integer({ minimum: 1, maximum: rewardPointsMax }), { maxItems: rewardAmountsMax }),
+  currency: Currency,
+  /** ISO 3166-1 alpha-2; none means every country. */
+  countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 300 }),
+  minimumAge: Type.Integer({ minimum: minimumAge, maximum: rewardAgeMax }),
+  /** Where it stands on the page: the lowest first. */
+  position: Type.Integer({ minimum: 0, maximum: rewardPositionMax }),
+  /** Of the kind `tremendous`: the products a panelist may choose from. They outrank the campaign's. */
+  productIds: Type.Array(ProviderId, { maxItems: rewardProductsMax }),
+  campaignId: nullable(ProviderId),
+}
+/** Everything that staff write about a reward. */
+const RewardForm = Type.Object(fields)
+export type RewardForm = Static<typeof RewardForm>
+
+/** What a reward lacks before it can be offered: a free code, a product or a campaign, a key for the provider. */
+export const rewardLacks = ['codes', 'products', 'provider'] as const
+export type RewardLack = (typeof rewardLacks)[number]
+const Lacks = Type.Array(Type.Unsafe<RewardLack>({ type: 'string', enum: [...rewardLacks] }))
+
+/** A reward as staff see it. */
+export const StaffReward = Type.Object({
+  rewardId: Id,
+  kind: Kind,
+  state: State,
+  ...fields,
+  /** Free codes of each amount, in the order of `amounts`; empty for other kinds. */
+  stock: Type.Array(Type.Object({ points: Points, free: Type.Integer({ minimum: 0 }) })),
+  missing: Lacks,
+  /** Why the product itself stopped delivering it, or null. It goes on when staff change the reward or its state. */
+  problem: nullable(Type.String()),
+  /** Sent back with a change; who sends an old one is told 'changed-meanwhile' and gets the reward as it is now. */
+  version: Type.Integer({ minimum: 1 }),
+})
+export type StaffReward = Static<typeof StaffReward>
+
+const { name, ...rest } = fields
+const optional = {
+  description: Type.Optional(rest.description),
+  deliveryText: Type.Optional(rest.deliveryText),
+  currency: Type.Optional(rest.currency),
+  countries: Type.Optional(rest.countries),
+  minimumAge: Type.Optional(rest.minimumAge),
+  position: Type.Optional(rest.position),
+  productIds: Type.Optional(rest.productIds),
+  campaignId: Type.Optional(rest.campaignId),
+}
+const rewardParams = Type.Object({ rewardId: Id })
+
+export const rewardsApi = {
+  getAllRewards: endpoint({
+    method: 'GET',
+    path: 'rewards/getAllRewards',
+    access: 'rewards.view',
+    summary: 'Every reward with its state, retired ones last, in the order of the page that panelists see.',
+    query: Type.Object({ ...pagingFields, state: Type.Optional(State) }),
+    data: rowsOf(StaffReward),
+  }),
+  createReward: endpoint({
+    method: 'POST',
+    path: 'rewards/createReward',
+    access: 'rewards.update',
+    summary: 'Makes a draft; nobody can ask for it before it is offered.',
+    body: body({ kind: Kind, name, amounts: rest.amounts, ...optional }),
+    data: Type.Object({ rewardId: Id }),
+  }),
+  updateReward: endpoint({
+    method: 'PATCH',
+    path: 'rewards/updateReward/{rewardId}',
+    access: 'rewards.update',
+    summary:
+      "Changes the named fields; open requests keep their terms. With an old version: 409 'changed-meanwhile', `data.current` is the reward now.",
+    params: rewardParams,
+    body: body({
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      name: Type.Optional(name),
+      amounts: Type.Optional(rest.amounts),
+      ...optional,
+    }),
+    data: StaffReward,
+  }),
+  setRewardState: endpoint({
+    method: 'POST',
+    path: 'rewards/setRewardState/{rewardId}',
+    access: 'rewards.update',
+    summary:
+      "Offers, pauses or retires a reward. What lacks something is not offered: 409 'reward-incomplete', `data.missing` says what.",
+    params: rewardParams,
+    body: body({ state: State }),
+    data: StaffReward,
+  }),
+} as const

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from './barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from './people.ts'
+
+const finance = () => knownPerson('finance@example.com')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Nothing is cut, and axe finds no barrier. */
+async function isWhole(page: Page, what: string) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await sideways(page), what).toBe(0)
+  expect(await barriers(page), what).toEqual([])
+}
+
+test('a reward is made, refused while it has no code, offered, paused and retired by keyboard, and nothing is cut', async ({
+  page,
+}) => {
+  const name = `Cinema card ${Date.now().toString(36)}`
+  await enter(page, await finance(), '/rewards')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+  await isWhole(page, 'the list')
+
+  await test.step('the form says in each field what is wrong, and loses nothing', async () => {
+    await button(page, 'New reward').press('Enter')
+    const form = page.getByRole('dialog')
+    await expect(form.getByRole('textbox', { name: /^Name/ }).first()).toBeFocused()
+    await form.getByRole('textbox', { name: 'Countries' }).fill('USA')
+    await button(page, 'Create draft').press('Enter')
+    await expect(form.getByText('Please enter a name.')).toBeVisible()
+    await expect(form.getByText('Please enter 1 to 20 whole numbers of points, with commas between.')).toBeVisible()
+    await expect(
+      form.getByText('Please enter two-letter codes with commas between, for instance US, CA.'),
+    ).toBeVisible()
+    await expect(form.getByRole('textbox', { name: /^Name/ }).first()).toBeFocused()
+    await page.keyboard.type(name)
+    await form.getByRole('textbox', { name: 'Amounts in points' }).fill('1000, 500')
+    await expect(form.getByText('Worth $10.00, $5.00')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Countries' }).fill('us, ca')
+    await expect(form.getByText('United States, Canada')).toBeVisible()
+    await isWhole(page, 'the form')
+    await page.keyboard.press('Enter')
+    await expect(form).toHaveCount(0)
+  })
+
+  await test.step('without a code it is not offered, and the page says why', async () => {
+    await button(page, `Offer ${name}`).press('Enter')
+    await expect(page.getByText('This was not done')).toBeVisible()
+    await expect(page.getByText('No code is in stock: upload some before you offer it.').first()).toBeVisible()
+  })
+
+  await test.step('codes are uploaded for this very reward', async () => {
+    await page.getByRole('link', { name: `Upload codes for ${name}` }).press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Reward' })).toHaveValue(/.+/)
+    await expect(page.getByRole('combobox', { name: 'Reward' }).locator('option:checked')).toHaveText(name)
+    await page.setInputFiles('input[type="file"]', {
+      name: 'codes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('points,code\n500,CINEMA-0001\n'),
+    })
+    await expect(page.getByText(/^1 code/)).toBeVisible()
+  })
+
+  await test.step('then it is offered, changed, paused and retired', async () => {
+    await page.goto('/rewards?limit=100')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await button(page, `Offer ${name}`).press('Enter')
+    await expect(row.getByText('On offer')).toBeVisible()
+    await button(page, `Edit ${name}`).press('Enter')
+    await page.getByRole('textbox', { name: 'When and how it arrives', exact: true }).fill('By email, within a day')
+    await button(page, 'Save').press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button(page, `Pause ${name}`).press('Enter')
+    await expect(row.getByText('Paused')).toBeVisible()
+    await button(page, `Retire ${name}`).press('Enter')
+    await expect(row.getByText('Retired')).toBeVisible()
+  })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/rewards')
+  await isWhole(page, 'the list on a phone')
+  await button(page, 'New reward').click()
+  await isWhole(page, 'the form on a phone')
+})
+
+test('the page is in the menu of whoever may see rewards, and is not there for anybody else', async ({ page }) => {
+  await enter(page, await finance(), '/finance')
+  await page.getByRole('navigation').getByRole('link', { name: 'Rewards', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+  await enter(page, await newPerson(), '/my-survey')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Rewards', exact: true })).toHaveCount(0)
+  await page.goto('/rewards')
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,108 @@
+import { ageOn, type Day } from '@tuppence/contract/day'
+import { minimumAge } from '@tuppence/contract/fields'
+import type { Fulfilment } from '@tuppence/contract/redemptions'
+import type {
+  RewardForm,
+  RewardKind,
+  RewardLack,
+  RewardLanguage,
+  RewardState,
+  RewardWords,
+} from '@tuppence/contract/rewards'
+import { iso31661 } from 'iso-3166'
+
+const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
+
+export const fulfilmentOf: Readonly<Record<RewardKind, Fulfilment>> = { codes: 'stock', tremendous: 'tremendous' }
+export const kindOf: Readonly<Record<Fulfilment, RewardKind>> = { stock: 'codes', tremendous: 'tremendous' }
+
+/** What a reward is when nobody says otherwise. */
+export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
+  description: { en: '' },
+  deliveryText: { en: '' },
+  currency: 'USD',
+  countries: [],
+  minimumAge,
+  position: 0,
+  productIds: [],
+  campaignId: null,
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+/** The texts without blanks around them; a language without a text is left out, but English never is. */
+function tidiedWords(words: RewardWords, tidy: (text: string) => string): RewardWords {
+  const es = tidy(words.es ?? '')
+  return { en: tidy(words.en), ...(es ? { es } : {}) }
+}
+const once = <T>(all: readonly T[]): T[] => [...new Set(all)]
+
+/** The form as it is kept: texts trimmed, lists without doubles, the smallest amount first. */
+export function tidied(form: RewardForm): RewardForm {
+  return {
+    ...form,
+    name: tidiedWords(form.name, inOneLine),
+    description: tidiedWords(form.description, (text) => text.trim()),
+    deliveryText: tidiedWords(form.deliveryText, inOneLine),
+    amounts: once(form.amounts).toSorted((a, b) => a - b),
+    countries: once(form.countries.map((code) => code.trim().toUpperCase())).toSorted(),
+    productIds: once(form.productIds.map((id) => id.trim())),
+    campaignId: form.campaignId?.trim() || null,
+  }
+}
+
+const providerId = /^[A-Z0-9]{4,20}$/
+const providerIdWords = 'An id has 4 to 20 capital letters and digits.'
+
+/** What is wrong with a form (already tidied), field by field; an empty list is a form that can be kept. */
+export function faultsOf(form: RewardForm, kind: RewardKind): { field: string; message: string }[] {
+  const faults: { field: string; message: string }[] = []
+  const fault = (field: string, message: string) => faults.push({ field, message })
+  if (form.name.en === '') fault('name', 'Please enter a name.')
+  if (form.amounts.length === 0) fault('amounts', 'Please enter at least one amount of points.')
+  const nowhere = form.countries.find((code) => !countries.has(code))
+  if (nowhere !== undefined) fault('countries', `${nowhere} is not the code of a country.`)
+  if (form.productIds.some((id) => !providerId.test(id))) fault('productIds', providerIdWords)
+  if (form.campaignId !== null && !providerId.test(form.campaignId)) fault('campaignId', providerIdWords)
+  if (kind === 'codes' && form.productIds.length > 0)
+    fault('productIds', 'Only a reward that Tremendous delivers has products.')
+  if (kind === 'codes' && form.campaignId !== null)
+    fault('campaignId', 'Only a reward that Tremendous delivers has a campaign.')
+  return faults
+}
+
+type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & { kind: RewardKind; free: number; hasProvider: boolean }
+/** What is missing before a reward can be offered; `free` counts the codes of its amounts. */
+export function lacksOf({ kind, free, productIds, campaignId, hasProvider }: Ready): RewardLack[] {
+  if (kind === 'codes') return free > 0 ? [] : ['codes']
+  return [
+    ...(productIds.length === 0 && campaignId === null ? (['products'] as const) : []),
+    ...(hasProvider ? [] : (['provider'] as const)),
+  ]
+}
+
+const lackWords: Readonly<Record<RewardLack, string>> = {
+  codes: 'upload at least one code of one of its amounts',
+  products: 'enter product ids or a campaign id',
+  provider: 'set the key of the provider (TREMENDOUS_API_KEY)',
+}
+/** The refusal in words. */
+export const lacksText = (lacks: readonly RewardLack[]): string =>
+  `This reward cannot be offered yet: ${lacks.map((lack) => lackWords[lack]).join(', and ')}.`
+
+type Person = { countryId: string | null; dateOfBirth: Day | null }
+type Limits = Pick<RewardForm, 'countries' | 'minimumAge'>
+/** Whether a reward is for everybody who may join at all. */
+export const isForAll = (limits: Limits): boolean => limits.countries.length === 0 && limits.minimumAge <= minimumAge
+/** Whether somebody may have it. Who has not said where they live, or when they were born, meets no limit of that kind. */
+export function isFor(limits: Limits, { countryId, dateOfBirth }: Person, today: Day): boolean {
+  const livesThere = limits.countries.length === 0 || (countryId !== null && limits.countries.includes(countryId))
+  const isOldEnough =
+    limits.minimumAge <= minimumAge || (dateOfBirth !== null && ageOn(dateOfBirth, today) >= limits.minimumAge)
+  return livesThere && isOldEnough
+}
+
+/** The state after the product itself found that it cannot be delivered. */
+export const stoppedState = (state: RewardState): RewardState => (state === 'offered' ? 'paused' : state)
+
+/** The text in a language, or else in English. */
+export const inLanguage = (words: RewardWords, language: RewardLanguage): string => words[language] || words.en

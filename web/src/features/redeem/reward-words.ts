@@ -1,0 +1,12 @@
+import type { Reward } from '@tuppence/contract/redemptions'
+import { currentLanguage } from '../../text/language.ts'
+import { shippedInReadersWords } from '../../text/shipped.ts'
+
+type Text = 'name' | 'description' | 'deliveryText'
+
+/** A text of a reward in the reader's language as far as somebody wrote it, else as it is. */
+export function inReadersLanguage(reward: Reward, text: Text): string {
+  const language = currentLanguage()
+  const written = language === 'en' ? undefined : reward.translations[language]?.[text]
+  return written ?? shippedInReadersWords(reward[text])
+}

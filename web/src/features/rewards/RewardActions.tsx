@@ -1,0 +1,78 @@
+import { Button, Group } from '@mantine/core'
+import type { RewardState, StaffReward } from '@tuppence/contract/rewards'
+import { Link } from 'react-router'
+import { failureOf } from '../../api/failure.ts'
+import { paths } from '../../paths.ts'
+import { rewards } from '../../text/en/rewards.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useRewardsSetStateMutation } from './rewards-api.ts'
+
+/** What can be done to a reward in each state: the words of the button, and the state that it leads to. */
+const moves = {
+  draft: [
+    ['offer', 'offered'],
+    ['retire', 'retired'],
+  ],
+  offered: [
+    ['pause', 'paused'],
+    ['retire', 'retired'],
+  ],
+  paused: [
+    ['offer', 'offered'],
+    ['retire', 'retired'],
+  ],
+  retired: [['bringBack', 'paused']],
+} as const satisfies Record<RewardState, readonly (readonly [string, RewardState])[]>
+
+type Props = { reward: StaffReward; onEdit: () => void; onRefused: (message: string | null) => void }
+
+/** Edit, upload codes, offer, pause, retire: what the state of a reward allows. */
+export function RewardActions({ reward, onEdit, onRefused }: Props) {
+  const say = useText(rewards)
+  const [setState, { isLoading, originalArgs }] = useRewardsSetStateMutation()
+  const { rewardId, kind, state, name, missing } = reward
+  const move = async (to: RewardState) => {
+    if (isLoading) return
+    onRefused(null)
+    try {
+      await setState({ params: { rewardId }, body: { state: to } }).unwrap()
+      toasts.success(say(`done_${to}`, { name: name.en }))
+    } catch (error) {
+      const failed = failureOf(error)
+      const lacks = missing.map((lack) => say(`lack_${lack}`)).join(' ')
+      onRefused(failed.code === 'reward-incomplete' && lacks ? lacks : failed.message)
+    }
+  }
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button size="sm" variant="default" aria-label={say('editLong', { name: name.en })} onClick={onEdit}>
+        {say('edit')}
+      </Button>
+      {kind === 'codes' && state !== 'retired' && (
+        <Button
+          size="sm"
+          variant="default"
+          component={Link}
+          to={`${paths.finance}?tab=stock&reward=${encodeURIComponent(rewardId)}`}
+          aria-label={say('codesLong', { name: name.en })}
+        >
+          {say('codes')}
+        </Button>
+      )}
+      {moves[state].map(([word, to]) => (
+        <BusyButton
+          key={to}
+          size="sm"
+          variant="default"
+          loading={isLoading && originalArgs?.body.state === to}
+          aria-label={say(`${word}Long`, { name: name.en })}
+          onClick={() => void move(to)}
+        >
+          {say(word)}
+        </BusyButton>
+      ))}
+    </Group>
+  )
+}

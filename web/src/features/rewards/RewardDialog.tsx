@@ -1,0 +1,122 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { StaffReward } from '@tuppence/contract/rewards'
+import { useRef, useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { rewards } from '../../text/en/rewards.ts'
+import { useText } from '../../text/text.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { draftOf, formOf, wrongFields, type Draft, type DraftField } from './reward-draft.ts'
+import { idOf, RewardFields } from './RewardFields.tsx'
+import { rewardsChanged, useRewardsCreateMutation, useRewardsUpdateMutation } from './rewards-api.ts'
+
+const formId = 'reward-form'
+type Props = { reward: StaffReward | null; onDone: () => void }
+
+/** The draft, what is wrong with it, and sending it once. */
+function useSaving({ reward, onDone }: Props) {
+  const say = useText(rewards)
+  const dispatch = useAppDispatch()
+  const [create, creating] = useRewardsCreateMutation()
+  const [update, updating] = useRewardsUpdateMutation()
+  const isBusy = useRef(false)
+  const [draft, setDraft] = useState(() => draftOf(reward))
+  const [wasTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const wrong = wasTried ? wrongFields(draft) : []
+
+  const problemOf = (field: DraftField): string | null => {
+    if (!wrong.includes(field)) return fieldProblem(failure, field)
+    switch (field) {
+      case 'name':
+        return say('nameMissing')
+      case 'amounts':
+        return say('amountsWrong')
+      case 'countries':
+        return say('countriesWrong')
+      case 'minimumAge':
+        return say('ageWrong')
+      case 'position':
+        return say('positionWrong')
+      default:
+        return say('idWrong')
+    }
+  }
+  const save = async () => {
+    if (isBusy.current) return
+    setTried(true)
+    setFailure(null)
+    const [first] = wrongFields(draft)
+    if (first) return document.getElementById(idOf(first))?.focus()
+    isBusy.current = true
+    try {
+      const form = formOf(draft)
+      if (reward) {
+        const { rewardId, version } = reward
+        await update({ params: { rewardId }, body: { ...form, version } }).unwrap()
+      } else await create({ body: { kind: draft.kind, ...form } }).unwrap()
+      toasts.success(say(reward ? 'saved' : 'created'))
+      onDone()
+    } catch (error) {
+      const failed = failureOf(error)
+      setFailure(failed)
+      if (failed.code === 'changed-meanwhile') dispatch(rewardsChanged())
+      const [named] = failed.errors
+      if (named) document.getElementById(idOf(named.field))?.focus()
+    } finally {
+      isBusy.current = false
+    }
+  }
+  const put = (change: Partial<Draft>) => {
+    setDraft({ ...draft, ...change })
+    setFailure(null)
+  }
+  return { draft, put, save, problemOf, failure, isLoading: creating.isLoading || updating.isLoading }
+}
+
+function Form(props: Props) {
+  const say = useText(rewards)
+  const { draft, put, save, problemOf, failure, isLoading } = useSaving(props)
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap="md">
+        <RewardFields draft={draft} isNew={props.reward === null} problemOf={problemOf} put={put} />
+        {failure?.errors.length === 0 && <ErrorNotice failure={failure} title={say('notSaved')} />}
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={props.onDone}>
+            {say('cancel')}
+          </Button>
+          <BusyButton type="submit" loading={isLoading}>
+            {say(props.reward ? 'save' : 'create')}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Makes a reward, or changes one that is there. */
+export function RewardDialog({ edited, onClose }: { edited: StaffReward | 'new' | null; onClose: () => void }) {
+  const say = useText(rewards)
+  const reward = edited === 'new' ? null : edited
+  return (
+    <Modal
+      opened={edited !== null}
+      onClose={onClose}
+      width={720}
+      title={reward ? say('editTitle', { name: reward.name.en }) : say('addTitle')}
+    >
+      {edited !== null && <Form reward={reward} onDone={onClose} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,126 @@
+import { NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { rewardKinds, rewardNameMaxLength, rewardTextMaxLength } from '@tuppence/contract/rewards'
+import { valueUsd } from '@tuppence/contract/wallet'
+import { useLanguage } from '../../text/language.ts'
+import { rewards } from '../../text/en/rewards.ts'
+import { useText } from '../../text/text.ts'
+import { dollars } from '../../ui/Points.tsx'
+import { amountsIn, countriesIn, type Draft, type DraftField } from './reward-draft.ts'
+
+export const idOf = (field: string): string => `reward-${field}`
+
+type Props = {
+  draft: Draft
+  isNew: boolean
+  problemOf: (field: DraftField) => string | null
+  put: (change: Partial<Draft>) => void
+}
+
+/** The countries that the typed codes stand for, so that a slip is seen. */
+function useCountryNames(text: string): string {
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'region', fallback: 'none' })
+  return countriesIn(text)
+    .map((code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code))
+    .join(', ')
+}
+
+/** Everything that can be written about a reward; fields that only one kind has are shown for that kind. */
+export function RewardFields({ draft, isNew, problemOf, put }: Props) {
+  const say = useText(rewards)
+  const worth = (amountsIn(draft.amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
+  const countryNames = useCountryNames(draft.countries)
+  const field = (name: Exclude<DraftField, 'kind'>) => ({
+    id: idOf(name),
+    value: draft[name],
+    error: problemOf(name),
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
+  })
+  const nameField = { maxLength: rewardNameMaxLength }
+  const textField = { maxLength: rewardTextMaxLength }
+  return (
+    <Stack gap="md">
+      {isNew && (
+        <NativeSelect
+          label={say('kind')}
+          description={say(`kindNote_${draft.kind}`)}
+          value={draft.kind}
+          data={rewardKinds.map((value) => ({ value, label: say(`kind_${value}`) }))}
+          onChange={(event) => put({ kind: rewardKinds.find((one) => one === event.currentTarget.value) ?? 'codes' })}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput {...field('name')} {...nameField} data-autofocus label={say('name')} withAsterisk aria-required />
+        <TextInput {...field('nameEs')} {...nameField} label={say('inSpanish', { what: say('name') })} lang="es" />
+      </SimpleGrid>
+      <TextInput
+        {...field('amounts')}
+        label={say('amounts')}
+        description={worth ? say('amountsWorth', { worth }) : say('amountsNote')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        aria-required
+        spellCheck={false}
+      />
+      {draft.kind === 'tremendous' && (
+        <>
+          <Textarea
+            {...field('productIds')}
+            label={say('productIds')}
+            description={say('productIdsNote')}
+            autosize
+            minRows={1}
+            maxRows={6}
+            spellCheck={false}
+          />
+          <TextInput
+            {...field('campaignId')}
+            label={say('campaignId')}
+            description={say('campaignIdNote')}
+            spellCheck={false}
+          />
+        </>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Textarea
+          {...field('description')}
+          {...textField}
+          label={say('description')}
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
+        <Textarea
+          {...field('descriptionEs')}
+          {...textField}
+          label={say('inSpanish', { what: say('description') })}
+          lang="es"
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
+        <TextInput {...field('deliveryText')} {...textField} label={say('deliveryText')} />
+        <TextInput
+          {...field('deliveryTextEs')}
+          {...textField}
+          label={say('inSpanish', { what: say('deliveryText') })}
+          lang="es"
+        />
+      </SimpleGrid>
+      <TextInput
+        {...field('countries')}
+        label={say('countries')}
+        description={countryNames || say('countriesNote')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        spellCheck={false}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput {...field('minimumAge')} label={say('minimumAge')} inputMode="numeric" withAsterisk />
+        <TextInput {...field('position')} label={say('position')} inputMode="numeric" withAsterisk />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {say('currencyNote')}
+      </Text>
+    </Stack>
+  )
+}

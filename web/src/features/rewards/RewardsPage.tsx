@@ -1,0 +1,149 @@
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { rewardStates, type RewardState, type StaffReward } from '@tuppence/contract/rewards'
+import { valueUsd } from '@tuppence/contract/wallet'
+import { useState } from 'react'
+import { failureOf } from '../../api/failure.ts'
+import { useRight } from '../../session/use-right.ts'
+import { useAddress } from '../../state/address.ts'
+import { usePageAddress } from '../../state/page-address.ts'
+import { rewards } from '../../text/en/rewards.ts'
+import { useText } from '../../text/text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { GiftShopping } from '../../ui/illustrations/GiftCards.tsx'
+import { PagedTable } from '../../ui/PagedTable.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { dollars, wholeNumber } from '../../ui/Points.tsx'
+import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+import type { Column } from '../../ui/table-props.ts'
+import { RewardActions } from './RewardActions.tsx'
+import { RewardDialog } from './RewardDialog.tsx'
+import { useRewardsAllQuery } from './rewards-api.ts'
+import classes from './Rewards.module.css'
+
+const looks: Readonly<Record<RewardState, StatusLook>> = {
+  draft: 'inReview',
+  offered: 'available',
+  paused: 'onHold',
+  retired: 'neutral',
+}
+
+/** The state, and what staff have to know of it: why it was stopped, or what it lacks. */
+function State({ reward: { state, problem, missing } }: { reward: StaffReward }) {
+  const say = useText(rewards)
+  const note = problem
+    ? say('stopped', { why: problem })
+    : state === 'retired'
+      ? ''
+      : missing.map((lack) => say(`lack_${lack}`)).join(' ')
+  return (
+    <span className={classes.state}>
+      <StatusBadge look={looks[state]}>{say(`state_${state}`)}</StatusBadge>
+      {note && (
+        <Text span size="sm" c={problem ? 'danger' : 'dimmed'}>
+          {note}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+function useColumns(): Column<StaffReward>[] {
+  const say = useText(rewards)
+  const free = ({ stock }: StaffReward) => stock.reduce((sum, one) => sum + one.free, 0)
+  return [
+    {
+      key: 'name',
+      header: say('reward'),
+      onCard: 'title',
+      render: ({ name, kind }) => (
+        <span className={classes.name}>
+          {name.en}
+          <Text span size="sm" c="dimmed">
+            {say(`kind_${kind}`)}
+          </Text>
+        </span>
+      ),
+    },
+    {
+      key: 'amounts',
+      header: say('amounts'),
+      render: ({ amounts }) => (
+        <span className="tp-num">{amounts.map((points) => dollars(valueUsd(points))).join(', ')}</span>
+      ),
+    },
+    {
+      key: 'stock',
+      header: say('stock'),
+      align: 'right',
+      render: (row) => <span className="tp-num">{row.kind === 'codes' ? wholeNumber(free(row)) : '–'}</span>,
+    },
+    { key: 'state', header: say('state'), onCard: 'status', render: (reward) => <State reward={reward} /> },
+  ]
+}
+
+/** `/rewards`: what points can be redeemed for; made, changed, offered, paused and retired here. */
+export function RewardsPage() {
+  const say = useText(rewards)
+  const mayChange = useRight('rewards.update')
+  const { params, put } = useAddress()
+  const place = usePageAddress()
+  const state = rewardStates.find((one) => one === params.get('state')) ?? null
+  const { data, isFetching, error, refetch } = useRewardsAllQuery(
+    { query: { currentPage: place.currentPage, limit: place.limit, ...(state ? { state } : {}) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [edited, setEdited] = useState<StaffReward | 'new' | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const columns = useColumns()
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+      {say('add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={say('title')} actions={mayChange && add}>
+        {say('lead')}
+      </PageHeader>
+      <ErrorNotice failure={refused ? { message: refused } : null} title={say('notDone')} />
+      <PagedTable
+        title={say('list')}
+        density="compact"
+        data={data}
+        place={place}
+        columns={columns}
+        rowKey={({ rewardId }) => rewardId}
+        isFetching={isFetching}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch()}
+        filtered={state ? { text: say('noMatch'), onClear: () => put({ state: null, page: null }) } : null}
+        controls={
+          <NativeSelect
+            aria-label={say('state')}
+            value={state ?? ''}
+            data={[
+              { value: '', label: say('everyState') },
+              ...rewardStates.map((value) => ({ value, label: say(`state_${value}`) })),
+            ]}
+            onChange={(event) => put({ state: event.currentTarget.value || null, page: null })}
+          />
+        }
+        empty={
+          <EmptyState art={<GiftShopping />} title={say('emptyTitle')} order={3}>
+            {say('emptyWhy')}
+          </EmptyState>
+        }
+        {...(mayChange
+          ? {
+              renderActions: (reward: StaffReward) => (
+                <RewardActions reward={reward} onEdit={() => setEdited(reward)} onRefused={setRefused} />
+              ),
+            }
+          : {})}
+      />
+      <RewardDialog edited={edited} onClose={() => setEdited(null)} />
+    </>
+  )
+}

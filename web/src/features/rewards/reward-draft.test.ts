@@ -1,0 +1,46 @@
+import type { StaffReward } from '@tuppence/contract/rewards'
+import { expect, test } from 'vitest'
+import { amountsIn, draftOf, formOf, wrongFields } from './reward-draft.ts'
+
+const reward: StaffReward = {
+  rewardId: 'r1',
+  kind: 'tremendous',
+  state: 'draft',
+  name: { en: 'Card of your choice', es: 'Tarjeta a elegir' },
+  description: { en: '' },
+  deliveryText: { en: 'Within a day' },
+  amounts: [500, 1000],
+  currency: 'USD',
+  countries: ['CA', 'US'],
+  minimumAge: 21,
+  position: 3,
+  productIds: ['OKMHM2X2OHYV'],
+  campaignId: null,
+  stock: [],
+  missing: [],
+  problem: null,
+  version: 4,
+}
+
+test('a reward that is opened and saved again is the same', () => {
+  const { rewardId, kind, state, stock, missing, problem, version, ...form } = reward
+  expect(formOf(draftOf(reward))).toEqual(form)
+  expect(wrongFields(draftOf(reward))).toEqual([])
+})
+
+test('lists are typed with commas, blanks or lines between, and amounts are whole points', () => {
+  expect(amountsIn(' 500,1000\n2500 ; 5000')).toEqual([500, 1000, 2500, 5000])
+  expect(amountsIn('500, 10.50')).toBe(null)
+  expect(amountsIn('-5')).toBe(null)
+})
+
+test('an empty draft lacks a name and an amount, and every field says so by itself', () => {
+  expect(wrongFields(draftOf(null))).toEqual(['name', 'amounts'])
+  const typed = { ...draftOf(reward), countries: 'USA', minimumAge: '17', position: 'x', productIds: 'amazon card' }
+  expect(wrongFields(typed)).toEqual(['productIds', 'countries', 'minimumAge', 'position'])
+})
+
+test('what belongs to orders is left out of a reward that is paid from codes', () => {
+  const form = formOf({ ...draftOf(reward), kind: 'codes', campaignId: 'TSAPBW6E0DHU' })
+  expect([form.productIds, form.campaignId]).toEqual([[], null])
+})

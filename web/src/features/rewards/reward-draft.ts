@@ -1,0 +1,94 @@
+import { minimumAge } from '@tuppence/contract/fields'
+import {
+  rewardAgeMax,
+  rewardAmountsMax,
+  rewardPointsMax,
+  rewardPositionMax,
+  type RewardForm,
+  type RewardKind,
+  type StaffReward,
+} from '@tuppence/contract/rewards'
+
+/** A reward as it is being typed. */
+export type Draft = {
+  kind: RewardKind
+  name: string
+  nameEs: string
+  description: string
+  descriptionEs: string
+  deliveryText: string
+  deliveryTextEs: string
+  amounts: string
+  countries: string
+  minimumAge: string
+  position: string
+  productIds: string
+  campaignId: string
+}
+export type DraftField = keyof Draft
+
+const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+const isWhole = (text: string, least: number, most: number): boolean =>
+  /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
+
+/** The draft of a reward that is there, or of a new one. */
+export function draftOf(reward: StaffReward | null): Draft {
+  return {
+    kind: reward?.kind ?? 'codes',
+    name: reward?.name.en ?? '',
+    nameEs: reward?.name.es ?? '',
+    description: reward?.description.en ?? '',
+    descriptionEs: reward?.description.es ?? '',
+    deliveryText: reward?.deliveryText.en ?? '',
+    deliveryTextEs: reward?.deliveryText.es ?? '',
+    amounts: (reward?.amounts ?? []).join(', '),
+    countries: (reward?.countries ?? []).join(', '),
+    minimumAge: String(reward?.minimumAge ?? minimumAge),
+    position: String(reward?.position ?? 0),
+    productIds: (reward?.productIds ?? []).join(', '),
+    campaignId: reward?.campaignId ?? '',
+  }
+}
+
+/** The amounts as they are typed: whole points, or null where one is none. */
+export function amountsIn(text: string): number[] | null {
+  const parts = listed(text)
+  return parts.every((part) => isWhole(part, 1, rewardPointsMax)) ? parts.map(Number) : null
+}
+/** The countries as they are typed. */
+export const countriesIn = (text: string): string[] => listed(text.toUpperCase())
+
+const providerId = /^[A-Z0-9]{4,20}$/
+/** Which fields cannot be sent as they are, in the order of the form. */
+export function wrongFields(draft: Draft): DraftField[] {
+  const amounts = amountsIn(draft.amounts)
+  const isOrdered = draft.kind === 'tremendous'
+  const wrong: [DraftField, boolean][] = [
+    ['name', draft.name.trim() === ''],
+    ['amounts', amounts === null || amounts.length === 0 || amounts.length > rewardAmountsMax],
+    ['productIds', isOrdered && !listed(draft.productIds).every((id) => providerId.test(id))],
+    ['campaignId', isOrdered && draft.campaignId.trim() !== '' && !providerId.test(draft.campaignId.trim())],
+    ['countries', !countriesIn(draft.countries).every((code) => /^[A-Z]{2}$/.test(code))],
+    ['minimumAge', !isWhole(draft.minimumAge.trim(), minimumAge, rewardAgeMax)],
+    ['position', !isWhole(draft.position.trim(), 0, rewardPositionMax)],
+  ]
+  return wrong.flatMap(([field, isWrong]) => (isWrong ? [field] : []))
+}
+
+const wordsOf = (en: string, es: string) => ({ en: en.trim(), ...(es.trim() ? { es: es.trim() } : {}) })
+/** The draft as it is sent; ask `wrongFields` first. */
+export function formOf(draft: Draft): RewardForm {
+  const isOrdered = draft.kind === 'tremendous'
+  return {
+    name: wordsOf(draft.name, draft.nameEs),
+    description: wordsOf(draft.description, draft.descriptionEs),
+    deliveryText: wordsOf(draft.deliveryText, draft.deliveryTextEs),
+    amounts: amountsIn(draft.amounts) ?? [],
+    currency: 'USD',
+    countries: countriesIn(draft.countries),
+    minimumAge: Number(draft.minimumAge),
+    position: Number(draft.position),
+    productIds: isOrdered ? listed(draft.productIds) : [],
+    campaignId: isOrdered ? draft.campaignId.trim() || null : null,
+  }
+}

@@ -1,0 +1,15 @@
+import { rewardsApi } from '@tuppence/contract/rewards'
+import { api, mutation, query } from '../../api/api.ts'
+
+export const { useRewardsAllQuery, useRewardsCreateMutation, useRewardsUpdateMutation, useRewardsSetStateMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      rewardsAll: query(build, rewardsApi.getAllRewards, { provides: ['rewards'] }),
+      rewardsCreate: mutation(build, rewardsApi.createReward, { invalidates: ['rewards'] }),
+      rewardsUpdate: mutation(build, rewardsApi.updateReward, { invalidates: ['rewards'] }),
+      rewardsSetState: mutation(build, rewardsApi.setRewardState, { invalidates: ['rewards'] }),
+    }),
+  })
+
+/** After somebody else's change came first: the rewards are read again. */
+export const rewardsChanged = () => api.util.invalidateTags(['rewards'])
