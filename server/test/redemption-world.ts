@@ -118,8 +118,8 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
     reviewers: (count: number): Promise<Account[]> => addPanelists(first.db, first.users, count, '5'),
     /** Offers a card that is ordered at the vendor, for 500 points. */
     offerVendorCard: async (rewardId: string): Promise<void> => {
-      const card = { ...words, kind: 'tremendous' as const, name: { en: 'Card of your choice' }, amounts: [500] }
-      await first.rewards.create(nobody, { ...card, position: 2, productIds: ['OKMHM2X2OHYV'] }, rewardId)
+      const choice = { ...words, kind: 'tremendous' as const, name: { en: 'Card of your choice' }, amounts: [500] }
+      await first.rewards.create(nobody, { ...choice, position: 2, productIds: ['OKMHM2X2OHYV'] }, rewardId)
       await putOnOffer(rewardId)
     },
     stock: (points: number, codes: string[]) =>

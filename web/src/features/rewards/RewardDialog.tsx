@@ -14,6 +14,16 @@ import { idOf, RewardFields } from './RewardFields.tsx'
 import { rewardsChanged, useRewardsCreateMutation, useRewardsUpdateMutation } from './rewards-api.ts'
 
 const formId = 'reward-form'
+/** What is said of a field that cannot be sent as it is. */
+const wrongWords = {
+  name: 'nameMissing',
+  amounts: 'amountsWrong',
+  countries: 'countriesWrong',
+  minimumAge: 'ageWrong',
+  position: 'positionWrong',
+} as const satisfies Partial<Record<DraftField, string>>
+const wordOf = (field: DraftField) => (field in wrongWords ? wrongWords[field as keyof typeof wrongWords] : 'idWrong')
+
 type Props = { reward: StaffReward | null; onDone: () => void }
 
 /** The draft, what is wrong with it, and sending it once. */
@@ -30,20 +40,7 @@ function useSaving({ reward, onDone }: Props) {
 
   const problemOf = (field: DraftField): string | null => {
     if (!wrong.includes(field)) return fieldProblem(failure, field)
-    switch (field) {
-      case 'name':
-        return say('nameMissing')
-      case 'amounts':
-        return say('amountsWrong')
-      case 'countries':
-        return say('countriesWrong')
-      case 'minimumAge':
-        return say('ageWrong')
-      case 'position':
-        return say('positionWrong')
-      default:
-        return say('idWrong')
-    }
+    return say(wordOf(field))
   }
   const save = async () => {
     if (isBusy.current) return
