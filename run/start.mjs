@@ -25,8 +25,8 @@ await build().catch((error) => fail(`The build failed: ${error.message}`))
 
 const source = '--enable-source-maps'
 const code = await runTogether([
-  { name: 'server', args: [source, 'server/dist/main.js', ...process.argv.slice(2)] },
-  ...(withSandbox ? [{ name: 'sandbox', args: [source, 'sandbox/dist/main.js'] }] : []),
+  { name: 'server', keep: true, args: [source, 'server/dist/main.js', ...process.argv.slice(2)] },
+  ...(withSandbox ? [{ name: 'sandbox', keep: true, args: [source, 'sandbox/dist/main.js'] }] : []),
 ])
 stopLeftDatabase()
 process.exit(code)

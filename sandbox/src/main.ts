@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   const settings = settingsFrom(process.env)
   if (typeof settings === 'string') throw new Error(settings)
   const sandbox = await startSandbox(settings)
+  // For `npm start`, which starts it again when it dies later.
+  process.send?.('ready')
   const stop = () => {
     void sandbox.stop().then(() => process.exit(0))
   }

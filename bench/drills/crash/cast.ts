@@ -11,7 +11,7 @@ type Options = {
 }
 const respawnAfterMs = 50
 /** Longer than a server takes to give up a connection that was lost without a word. */
-const readyWithinMs = 90_000
+const readyWithinMs = 180_000
 const keptLines = 4
 
 export type Cast = ReturnType<typeof createCast>
@@ -23,6 +23,7 @@ export function createCast({ ports, databaseUrl, smtpUrl, fromSource }: Options)
   let kills = 0
   let waits = 0
   const running = new Map<number, ChildProcess>()
+  const lastWords = new Map<number, string[]>()
   const killed = new Set<ChildProcess>()
   /** Ends that nobody asked for, and rejections that nothing handled, with the last words of the process. */
   const faults: string[] = []
@@ -35,6 +36,7 @@ export function createCast({ ports, databaseUrl, smtpUrl, fromSource }: Options)
     const child = spawnServer({ port, databaseUrl, fromSource, env, listened: true })
     running.set(port, child)
     const last: string[] = []
+    lastWords.set(port, last)
     const hear = (text: Buffer): void => {
       last.push(...String(text).trim().split('\n'))
       last.splice(0, last.length - keptLines)
@@ -54,7 +56,8 @@ export function createCast({ ports, databaseUrl, smtpUrl, fromSource }: Options)
   const untilReady = async (port: number): Promise<void> => {
     const until = Date.now() + readyWithinMs
     while (!(await isReady(port))) {
-      if (Date.now() > until) throw new Error(`the server on port ${port} did not come back`)
+      if (Date.now() > until)
+        throw new Error(`the server on port ${port} did not come back: ${lastWords.get(port)?.join(' | ')}`)
       await sleep(50)
     }
   }

@@ -66,7 +66,7 @@ export async function troubleAll(wanted: Troubles, stage: Stage): Promise<Met> {
     if (choice < left[0]) killServers(met, left[0], stage)
     else if (choice < left[0] + left[1]) await killDatabase(met, databaseDeaths[databases++ % 3] ?? 'killed', stage)
     else await cut(met, outages[cuts++ % 4] ?? 'refused', wanted.outageSeconds, stage)
-    if ((met.servers + databases + cuts) % 10 === 0)
+    if ((met.servers + databases + cuts) % 5 === 0)
       say(`${met.servers} servers and ${databases} databases killed, ${cuts} outages`)
   }
 }

@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, lstat, mkdtemp, readFile, realpath, rm, truncate, unlink, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFile,
+  copyFile,
+  lstat,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  truncate,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,6 +140,43 @@ test('a database that is killed comes back at the same address with its data', a
   expect(isAlive(db.pid)).toBe(false)
 })
 
+test('a database that recovers is waited for as long as it says so, and the wait is told', async () => {
+  const dataDir = join(home, 'recovering')
+  await (await startEmbeddedPostgres({ dataDir, fast: true })).stop()
+  // A standby that lets nobody in answers as one in recovery does, for as long as wanted.
+  await writeFile(join(dataDir, 'standby.signal'), '')
+  await appendFile(join(dataDir, 'postgresql.auto.conf'), 'hot_standby = off\n')
+  const said: string[] = []
+  const say = (line: string): void => {
+    said.push(line)
+    if (said.length !== 3) return
+    const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
+    writeFileSync(join(dataDir, 'promote'), '')
+    process.kill(Number(pid), 'SIGUSR1')
+  }
+  const db = await startEmbeddedPostgres({ dataDir, fast: true, say, silentMs: 100 })
+  expect(await ask(db.url, 'select 1')).toBe(1)
+  expect(said[0]).toMatch(/^Waiting for the database in .*(?:starting up|not yet accepting connections|standby)/)
+  await db.stop()
+})
+
+test('a database that says nothing is given up, and not for lost: the next start has its data', async () => {
+  const dataDir = join(home, 'silent')
+  const { server, pid, ended } = await otherServer(dataDir)
+  server.kill('SIGKILL')
+  await ended
+  process.kill(pid, 'SIGSTOP')
+  const refusal = await startEmbeddedPostgres({ dataDir, fast: true, silentMs: 200, say: () => undefined }).then(
+    String,
+    (error: Error) => error.message,
+  )
+  expect(refusal).toMatch(/no answer within 0.2 s.*: start again in a minute; its data is as it was$/)
+  process.kill(pid, 'SIGCONT')
+  const db = await startEmbeddedPostgres({ dataDir, fast: true })
+  expect(await ask(db.url, 'select 1')).toBe(1)
+  await db.stop()
+})
+
 test('the number of a dead database that another program got since does not stop the start', async () => {
   const dataDir = join(home, 'reused')
   const first = await startEmbeddedPostgres({ dataDir, fast: true })
@@ -156,7 +205,7 @@ test('a broken directory is refused in one line that names it and says what to d
   const dataDir = join(home, 'broken')
   await (await startEmbeddedPostgres({ dataDir, fast: true })).stop()
   const refusal = () => startEmbeddedPostgres({ dataDir, fast: true }).then(String, (error: Error) => error.message)
-  const advice = 'restore it from a backup, or remove'
+  const advice = 'restore it from a backup, or set another DATA_DIR'
 
   await truncate(join(dataDir, 'global', 'pg_control'), 100)
   const damaged = await refusal()
@@ -175,6 +224,7 @@ test('a broken directory is refused in one line that names it and says what to d
     expect(message).toContain(dataDir)
     expect(message).toContain(advice)
     expect(message).not.toContain('\n')
+    expect(message).not.toMatch(/remove|delete/)
   }
 })
 

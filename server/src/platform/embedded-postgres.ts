@@ -4,9 +4,10 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from './db.ts'
 import { makeFolder } from './data-folder.ts'
 import { type Engine, type Way, commandFor, findEngine, optionsFor } from './postgres-binaries.ts'
-import { lastLine, preparedDirectory, userName } from './postgres-directory.ts'
+import { lastLine, otherwise, preparedDirectory, userName } from './postgres-directory.ts'
 import { claim, isAlive, runningPostmaster } from './postgres-process.ts'
 
 export type EmbeddedPostgres = {
@@ -24,11 +25,18 @@ type Options = {
   fast?: boolean
   /** For commands beside a running server: use its database, and leave it running. */
   share?: boolean
+  /** Hears, a line at a time, what a start waits for; the terminal when left out. */
+  say?: (line: string) => void
+  /** How long a process may live without any answer; one that answers that it recovers may take as long as it needs. */
+  silentMs?: number
   /** The ways to run as root that are tried; all of them when left out. */
   ways?: readonly Way[]
 }
 
-const startTimeoutMs = 90_000
+const longestSilenceMs = 90_000
+const sayEveryMs = 10_000
+/** How long the children of a database that was killed may hold its memory. */
+const leftoversMs = 60_000
 const stopTimeoutMs = 20_000
 const watchEveryMs = 250
 const databaseName = 'tuppence'
@@ -68,7 +76,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 async function startOwned(dataDir: string, options: Options, release: () => Promise<void>): Promise<EmbeddedPostgres> {
   const { engine, cluster } = await findEngine(dataDir, options.ways)
   const password = await preparedDirectory(engine, dataDir, cluster, options.fast ?? false)
-  const place = { engine, cluster, password, logFile: `${dataDir}.log`, fast: options.fast ?? false }
+  const place = {
+    engine,
+    cluster,
+    password,
+    logFile: `${dataDir}.log`,
+    fast: options.fast ?? false,
+    say: options.say ?? tell,
+    silentMs: options.silentMs ?? longestSilenceMs,
+  }
   const old = await runningPostmaster(cluster)
   const first = (old && (await adopted(place, old))) ?? (await launchOnSomePort(place, options.port))
   const url = `postgres://${userName}:${password}@127.0.0.1:${first.port}/${databaseName}`
@@ -92,13 +108,20 @@ async function startOwned(dataDir: string, options: Options, release: () => Prom
 function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop: () => Promise<void> } {
   let running = first
   let starting: Promise<void> | null = null
+  let toldAt = -Infinity
+  const startAgain = async (): Promise<void> => {
+    try {
+      running = await launch(place, first.port)
+    } catch (error) {
+      // The next turn tries again: the dead one's children may still hold its memory or its port, or the disk is full.
+      if (performance.now() - toldAt < place.silentMs) return
+      toldAt = performance.now()
+      place.say(`${messageOf(error)}. Trying again ...`)
+    }
+  }
   const timer = setInterval(() => {
     if (starting || isAlive(running.pid)) return
-    starting = launch(place, first.port)
-      .then((next) => void (running = next))
-      // The next turn tries again: the dead one's children may still hold its memory or its port.
-      .catch(() => undefined)
-      .finally(() => void (starting = null))
+    starting = startAgain().finally(() => void (starting = null))
   }, watchEveryMs)
   timer.unref()
   const leave = () => void (isAlive(running.pid) && process.kill(running.pid, 'SIGINT'))
@@ -114,7 +137,15 @@ function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop
   }
 }
 
-type Place = { engine: Engine; cluster: string; password: string; logFile: string; fast: boolean }
+type Place = {
+  engine: Engine
+  cluster: string
+  password: string
+  logFile: string
+  fast: boolean
+  say: (line: string) => void
+  silentMs: number
+}
 type Postmaster = { pid: number; port: number }
 
 /** Waits for one that runs already; null when it was about to stop and did. */
@@ -123,17 +154,27 @@ async function adopted(place: Place, old: Postmaster): Promise<Postmaster | null
   return isReady ? old : null
 }
 
-/** Free ports are found by asking and letting go, so another program may be quicker: then a second one is tried. */
+/**
+ * Free ports are found by asking and letting go, so another program may be quicker: then a second one is tried. What a killed
+ * database left behind is waited for.
+ */
 async function launchOnSomePort(place: Place, wanted: number | undefined): Promise<Postmaster> {
+  const until = Date.now() + leftoversMs
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await launch(place, wanted ?? (await freePort()))
     } catch (error) {
-      const busy = messageOf(error).includes('could not create any TCP/IP sockets')
-      if (!busy || wanted !== undefined || attempt === 3) throw error
+      const why = messageOf(error)
+      if (leftovers.test(why) && Date.now() < until) {
+        await sleep(watchEveryMs)
+        continue
+      }
+      const busy = why.includes('could not create any TCP/IP sockets')
+      if (!busy || wanted !== undefined || attempt >= 3) throw error
     }
   }
 }
+const leftovers = /pre-existing shared memory block|lock file .* (?:already exists|is empty)/
 
 async function launch(place: Place, port: number): Promise<Postmaster> {
   const options = { ...settings, port: String(port), ...(place.fast ? fastSettings : {}) }
@@ -156,9 +197,16 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
   return postmaster
 }
 
-/** Whether it came to answer; false when it ended before. Throws when it takes too long or is another's database. */
+/**
+ * Whether it came to serve; false when it ended before. Recovery may take minutes, and as long as the process answers that it is at
+ * it, this waits and says so. Throws when it says nothing at all for too long, or is another's database.
+ */
 async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () => boolean): Promise<boolean> {
-  for (const end = Date.now() + startTimeoutMs; Date.now() < end; await sleep(20)) {
+  const { silentMs } = place
+  const sayAfterMs = Math.min(sayEveryMs, silentMs)
+  const begun = Date.now()
+  let [answeredAt, saidAt] = [begun, begun]
+  for (; Date.now() - answeredAt < silentMs; await sleep(20)) {
     if (hasEnded()) return false
     const client = clientFor(place, port, 'postgres')
     try {
@@ -166,21 +214,40 @@ async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () 
       await client.query('select 1')
       return true
     } catch (error) {
+      const code = codeOf(error)
       // 28: this is not the database whose password we hold.
-      if (String((error as { code?: string }).code).startsWith('28')) throw failedStart(place, messageOf(error))
+      if (code.startsWith('28')) throw failedStart(place, messageOf(error))
+      // It serves, and others have all its connections.
+      if (code === '53300') return true
+      if (code === '57P03') answeredAt = Date.now()
+      if (Date.now() - saidAt > sayAfterMs) {
+        saidAt = Date.now()
+        const seconds = Math.round((saidAt - begun) / 1000)
+        const last = lastLine(readLog(place.logFile))
+        place.say(
+          `Waiting for the database in ${place.cluster} (${seconds} s, ${messageOf(error)}; it last said: ${last})`,
+        )
+      }
     } finally {
       await client.end().catch(() => undefined)
     }
   }
   process.kill(pid, 'SIGQUIT')
-  throw failedStart(place, `no answer within ${startTimeoutMs / 1000} s`)
+  throw failedStart(place, `no answer within ${silentMs / 1000} s`)
 }
 
 function failedStart(place: Place, log: string): Error {
   const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? lastLine(log)
   return new Error(
-    `The database in ${place.cluster} does not start (${reason}; log: ${place.logFile}): restore it from a backup, or remove it to begin anew (its data is lost)`,
+    `The database in ${place.cluster} does not start (${reason}; log: ${place.logFile}): ${adviceOn(log)}`,
   )
+}
+
+/** What to do; never to remove anything, for what does not start today is most often whole. */
+function adviceOn(log: string): string {
+  if (log.includes('No space left on device')) return 'the disk is full: make room and start again, nothing is lost'
+  if (leftovers.test(log) || /no answer within/.test(log)) return 'start again in a minute; its data is as it was'
+  return `its data is as it was: see the log and start again, ${otherwise}`
 }
 
 async function ensureDatabase(place: Place, port: number): Promise<void> {
@@ -209,14 +276,14 @@ async function stopPostmaster(place: Place, pid: number): Promise<void> {
   }
 }
 
-const clientFor = ({ password }: Place, port: number, database: string): pg.Client => {
+const clientFor = ({ password, silentMs }: Place, port: number, database: string): pg.Client => {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
     user: userName,
     password,
     database,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: Math.min(5000, silentMs),
   })
   client.on('error', () => undefined)
   return client
@@ -231,4 +298,5 @@ async function freePort(): Promise<number> {
 }
 
 const readLog = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const tell = (line: string): void => void process.stderr.write(`${line}\n`)
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -149,10 +150,9 @@ test('started without a database, the workers wait for it; stopped without one, 
 test('a connection that was lost without a word is given up, and others take its place', async () => {
   const { pool } = opened
   const client = await pool.connect()
-  const socket = (client as unknown as { connection: { stream: { setTimeout: (ms: number) => void } } }).connection
-    .stream
+  const stream = Reflect.get(client, 'connection').stream as Socket
   line.lose()
-  socket.setTimeout(100)
+  stream.setTimeout(100)
   await expect(client.query('select 1')).rejects.toThrow(/does not answer/)
   client.release(true)
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])

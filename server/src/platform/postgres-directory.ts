@@ -57,20 +57,22 @@ async function initialise(engine: Engine, dataDir: string, cluster: string, fast
   }
 }
 
+/** What to do when it goes no other way; nothing is removed. */
+export const otherwise = 'restore it from a backup, or set another DATA_DIR to begin with an empty database'
+
 /** Refuses a directory that another version made or that lost its marks, before PostgreSQL fails on it less clearly. */
 async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
-  const what = `restore it from a backup, or remove ${cluster} to begin anew (its data is lost)`
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
-  if (found === null) throw new Error(`The database in ${cluster} is broken (no readable PG_VERSION): ${what}`)
+  if (found === null) throw new Error(`The database in ${cluster} is broken (no readable PG_VERSION): ${otherwise}`)
   const major = engine.version.split('.')[0]
   if (found.trim() !== major) {
     const made = /^\d+$/.test(found.trim())
       ? `was made by PostgreSQL ${found.trim()}, not ${major}`
       : 'is broken (PG_VERSION)'
-    throw new Error(`The database in ${cluster} ${made}: ${what}`)
+    throw new Error(`The database in ${cluster} ${made}: ${otherwise}`)
   }
   if (!existsSync(join(cluster, passwordFile))) {
-    throw new Error(`The database in ${cluster} is broken (no ${passwordFile}): ${what}`)
+    throw new Error(`The database in ${cluster} is broken (no ${passwordFile}): ${otherwise}`)
   }
 }
 
