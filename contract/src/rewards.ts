@@ -85,16 +85,15 @@ export const StaffReward = Type.Object({
 })
 export type StaffReward = Static<typeof StaffReward>
 
-const { name, ...rest } = fields
 const optional = {
-  description: Type.Optional(rest.description),
-  deliveryText: Type.Optional(rest.deliveryText),
-  currency: Type.Optional(rest.currency),
-  countries: Type.Optional(rest.countries),
-  minimumAge: Type.Optional(rest.minimumAge),
-  position: Type.Optional(rest.position),
-  productIds: Type.Optional(rest.productIds),
-  campaignId: Type.Optional(rest.campaignId),
+  description: Type.Optional(fields.description),
+  deliveryText: Type.Optional(fields.deliveryText),
+  currency: Type.Optional(fields.currency),
+  countries: Type.Optional(fields.countries),
+  minimumAge: Type.Optional(fields.minimumAge),
+  position: Type.Optional(fields.position),
+  productIds: Type.Optional(fields.productIds),
+  campaignId: Type.Optional(fields.campaignId),
 }
 const rewardParams = Type.Object({ rewardId: Id })
 
@@ -112,7 +111,7 @@ export const rewardsApi = {
     path: 'rewards/createReward',
     access: 'rewards.update',
     summary: 'Makes a draft; nobody can ask for it before it is offered.',
-    body: body({ kind: Kind, name, amounts: rest.amounts, ...optional }),
+    body: body({ kind: Kind, name: Name, amounts: fields.amounts, ...optional }),
     data: Type.Object({ rewardId: Id }),
   }),
   updateReward: endpoint({
@@ -124,8 +123,8 @@ export const rewardsApi = {
     params: rewardParams,
     body: body({
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      name: Type.Optional(name),
-      amounts: Type.Optional(rest.amounts),
+      name: Type.Optional(Name),
+      amounts: Type.Optional(fields.amounts),
       ...optional,
     }),
     data: StaffReward,
