@@ -79,7 +79,7 @@ import { walletRoutes } from './modules/wallet/routes.ts'
 import { createWallet } from './modules/wallet/service.ts'
 import { describeApi, serveApiDocs } from './platform/api-docs.ts'
 import { createCopyOut } from './platform/copy-out.ts'
-import { openDatabase, transaction } from './platform/db.ts'
+import { openDatabase, type Tx } from './platform/db.ts'
 import { serveDocuments } from './platform/documents.ts'
 import { createJobs, jobBacklog } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
@@ -87,7 +87,7 @@ import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createOutgoing } from './platform/outgoing.ts'
-import { serveProbes } from './platform/probes.ts'
+import { createProbes, serveProbes } from './platform/probes.ts'
 import { createSecrets } from './platform/secrets.ts'
 import { serveSite } from './platform/site.ts'
 import { unhandledRejections } from './platform/unhandled.ts'
@@ -96,16 +96,39 @@ import { createWebServer } from './platform/web-server.ts'
 /** How many times higher the demo world's limits per network and per visitor are. */
 const demoGenerosity = 50
 
-export type ProgramOptions = { config: Config; log: Log; databaseUrl: string; isDemo: boolean }
+export type ProgramOptions = {
+  config: Config
+  log: Log
+  databaseUrl: string
+  isDemo: boolean
+  /** Whether a pooler stands between us and the database. */
+  pooled?: boolean
+  /** The name that its connections have. */
+  name?: string
+  /** False for a command that only looks: then nothing is written until something is asked for. */
+  settlesIn?: boolean
+}
 export type Program = Awaited<ReturnType<typeof createProgram>>
 
 /**
  * Builds the whole program: every part after the parts it needs, each handed over by name. Nothing listens and no job runs
  * until the caller says so.
  */
-export async function createProgram({ config, log, databaseUrl, isDemo }: ProgramOptions) {
+export async function createProgram({
+  config,
+  log,
+  databaseUrl,
+  isDemo,
+  pooled = false,
+  name = 'tuppence',
+  settlesIn = true,
+}: ProgramOptions) {
   const { appName, publicUrl, welcomePoints, holdDays } = config
-  const { db, pool, close: closeDatabase } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log })
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, pooled, name })
   const metrics = createMetrics()
   const secrets = createSecrets(config.secretKey)
   const limits = createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 })
@@ -434,7 +457,10 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   privacyRoutes(app, { privacy })
   serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders(), welcomePoints })
   serveApiDocs(app, appName)
-  serveProbes(app, { pool, metrics, metricsElsewhere: config.metricsPort > 0 })
+  const probes = createProbes({ pool, metrics })
+  // Where people come through a proxy, only one that says whom it speaks for can be told from a program of this machine.
+  const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
+  serveProbes(app, probes, metricsHere)
   const { followUs, cookiePolicyUrl, contactEmail } = config
   const operator = { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail }
   await serveDocuments(app, { webRoot: webRootOf(), operator, imageHosts: affiliates.pixelOrigins })
@@ -463,20 +489,32 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
   metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
 
-  await visitors.makeRoom()
-  await affiliates.makeRoom()
-  await affiliates.refresh()
-  const leaveCampaigns = affiliates.follow(campaignsPollMs, (error) =>
-    log.warn({ err: error }, 'the campaigns could not be followed'),
-  )
-  await profiler.syncQuestionBank()
-  await surveys.refresh()
-  const unfollow = surveys.follow(catalogPollMs, (error) =>
-    log.warn({ err: error }, 'the catalogue could not be followed'),
-  )
-  const leaveAudience = audience.follow(audiencePollMs, (error) =>
-    log.warn({ err: error }, 'the audience could not be followed'),
-  )
+  const leave: (() => void)[] = []
+  /** Finishes what is in hand: no new requests, then no jobs, then no followers, last the connections. */
+  const close = async (): Promise<void> => {
+    await app.close()
+    await jobs.stop()
+    for (const unfollow of leave) unfollow()
+    mail.close()
+    outgoing.close()
+    await closeDatabase()
+  }
+  const lost = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} could not be followed`)
+  try {
+    if (settlesIn) {
+      await visitors.makeRoom()
+      await affiliates.makeRoom()
+      await profiler.syncQuestionBank()
+    }
+    await affiliates.refresh()
+    leave.push(affiliates.follow(campaignsPollMs, lost('the campaigns')))
+    await surveys.refresh()
+    leave.push(surveys.follow(catalogPollMs, lost('the catalogue')))
+    leave.push(audience.follow(audiencePollMs, lost('the audience')))
+  } catch (error) {
+    await close()
+    throw error
+  }
 
   return {
     app,
@@ -507,26 +545,17 @@ export async function createProgram({ config, log, databaseUrl, isDemo }: Progra
     access,
     audit,
     limits,
+    probes,
     /** Makes the first Super Admin of a production that starts empty. */
-    createFirstAdmin: (admin: { email: string; password: string }) =>
-      transaction(db, (tx) => auth.createStaff(tx, { ...admin, role: superAdminRole })),
+    createFirstAdmin: (tx: Tx, admin: { email: string; password: string }) =>
+      auth.createStaff(tx, { ...admin, role: superAdminRole }),
     /** Every broken invariant of the ledger, by name; empty when it is right. */
     checkLedger: async () => [
       ...(await wallet.check(db)),
       ...(await redemptions.check(db)),
       ...(await disputes.check(db)),
     ],
-    /** Finishes what is in hand: no new requests, then no jobs, then no followers, last the connections. */
-    close: async (): Promise<void> => {
-      await app.close()
-      await jobs.stop()
-      unfollow()
-      leaveAudience()
-      leaveCampaigns()
-      mail.close()
-      outgoing.close()
-      await closeDatabase()
-    },
+    close,
   }
 }
 
@@ -543,4 +572,5 @@ const articleFactsOf = ({ appName, welcomePoints: { verify, top5, first }, scree
   welcomePoints: String(verify + top5 + first),
   screenOutDailyCap: String(screenOutDailyCap),
 })
+const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 const sandboxUrlOf = ({ sandboxPort }: Config): string => (sandboxPort > 0 ? `http://localhost:${sandboxPort}` : '')

@@ -1,9 +1,22 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { siteKeyLength } from '@tuppence/contract/visitors'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const secret = { SECRET_KEY: 'a secret key for tests, of 32 characters or more' }
 const read = (env: Record<string, string> = {}) => readConfig({ ...secret, ...env })
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' }
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    read(env)
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
 
 test('without a site key of its own an installation hands out the published one and asks for its length only', () => {
   const { siteKey, ownSiteKey } = read()
@@ -26,13 +39,11 @@ test('the footer links to the networks that the operator names, and to none in p
     { name: 'Facebook', url: 'https://www.facebook.com/us' },
     { name: 'My Forum', url: 'https://forum.example/?a=b' },
   ])
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' }
   expect(read(production).followUs).toEqual([])
 })
 
 test('visitors are told the address that the operator names, and none in production otherwise', () => {
   expect(read({ CONTACT_EMAIL: 'help@panel.example' }).contactEmail).toBe('help@panel.example')
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://panel.example', SMTP_URL: 'smtp://mail.example' }
   expect(read(production).contactEmail).toBe('')
 })
 
@@ -41,10 +52,90 @@ test('the cookies page embeds our own document unless the operator names another
   expect(read({ COOKIE_POLICY_URL: 'https://policy.example/ours' }).cookiePolicyUrl).toBe('https://policy.example/ours')
 })
 
+test.each(['PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY'])(
+  'a production without %s is refused, also with an empty line',
+  (name) => {
+    expect(read(production)).toMatchObject({ isProduction: true, sandboxPort: 0 })
+    expect(() => read({ ...production, [name]: '' })).toThrow(`${name} is required in production`)
+  },
+)
+
+test('the first admin is refused by the rules of the log-in form, and never made of half a pair', () => {
+  const admin = { INITIAL_ADMIN_EMAIL: 'root@panel.com', INITIAL_ADMIN_PASSWORD: 'an-honest-long-one' }
+  expect(read(admin).initialAdmin).toEqual({ email: 'root@panel.com', password: 'an-honest-long-one' })
+  expect(() => read({ ...admin, INITIAL_ADMIN_EMAIL: 'root@panel.test' })).toThrow(
+    'INITIAL_ADMIN_EMAIL is "root@panel.test": Please enter a valid email address',
+  )
+  expect(() => read({ ...admin, INITIAL_ADMIN_PASSWORD: 'short' })).toThrow('INITIAL_ADMIN_PASSWORD: ')
+  for (const half of Object.keys(admin)) expect(() => read({ ...admin, [half]: '' })).toThrow('both or none')
+})
+
+test('nothing is written while a value is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tuppence-config-'))
+  const dataDir = join(folder, 'data')
+  expect(() => readConfig({ DATA_DIR: dataDir, PORT: 'twelve' })).toThrow('PORT is "twelve"')
+  expect(existsSync(dataDir)).toBe(false)
+  expect(readConfig({ DATA_DIR: dataDir }).secretKey.length).toBeGreaterThan(31)
+  await rm(folder, { recursive: true })
+})
+
+test('a secret is read from its file, and one that cannot be read is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tuppence-config-'))
+  await writeFile(join(folder, 'smtp'), 'smtps://user:secret@mail.example:465\n')
+  await writeFile(join(folder, 'empty'), '\n')
+  expect(read({ SMTP_URL_FILE: join(folder, 'smtp') }).smtpUrl).toBe('smtps://user:secret@mail.example:465')
+  expect(() => readConfig({ SECRET_KEY_FILE: folder })).toThrow(`SECRET_KEY_FILE names ${folder}, which is a folder`)
+  expect(() => readConfig({ SECRET_KEY_FILE: join(folder, 'none') })).toThrow('none, which does not exist')
+  expect(() => readConfig({ SECRET_KEY_FILE: join(folder, 'empty') })).toThrow('empty, which is empty')
+  await rm(folder, { recursive: true })
+})
+
+test('a wrong mail server is named without its password', () => {
+  const message = messageOf({ SMTP_URL: 'user:hidden@mail.example' })
+  expect(message).toContain('SMTP_URL is "...@mail.example": it must be like smtps://')
+  expect(message).not.toContain('hidden')
+})
+
+test('metrics are read by this machine alone, or by those with a token or of a network', () => {
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null, networks: [] })
+  const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+  expect(() => read(open)).toThrow('METRICS_HOST is "0.0.0.0": other machines need METRICS_TOKEN or METRICS_NETWORKS')
+  expect(read({ ...open, METRICS_TOKEN: 'a token of sixteen' }).metrics.token).toBe('a token of sixteen')
+  expect(read({ ...open, METRICS_NETWORKS: '10.0.0.0/8, 192.168.1.7' }).metrics.networks).toEqual([
+    { address: '10.0.0.0', prefix: 8 },
+    { address: '192.168.1.7', prefix: 32 },
+  ])
+})
+
+test('what looks like one of our settings and is none is named, and what is another program’s is left alone', () => {
+  expect(() => read({ TRUSTED_PROXY: '1' })).toThrow('TRUSTED_PROXY is no setting: TRUSTED_PROXIES is')
+  expect(() => read({ MAIL_FORM: 'a@panel.example' })).toThrow('MAIL_FORM is no setting: MAIL_FROM is')
+  expect(() => read({ PUBLICURL: 'https://x.example' })).toThrow('PUBLICURL is no setting: PUBLIC_URL is')
+  const others = {
+    DATABASE_PORT: 'tcp://10.0.0.1:5432',
+    SMTP_HOST: 'x',
+    HOSTNAME: 'web-1',
+    APP_ENV: 'live',
+    npm_config_yes: '1',
+  }
+  expect(read(others).trustedProxies).toBe(0)
+  expect(read({ TRUSTED_PROXY: '1', TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2)
+})
+
 test.each([
   ['FOLLOW_US', 'Facebook', 'FOLLOW_US has "Facebook": each must be like Facebook=https://www.facebook.com/us'],
   ['FOLLOW_US', 'X=javascript:alert(1)', 'FOLLOW_US has "javascript:alert(1)"'],
   ['FOLLOW_US', 'X=https://x.com/,X=https://x.com/us', 'FOLLOW_US names a network twice'],
+  ['PUBLIC_URL', 'panel.example.org', 'PUBLIC_URL is "panel.example.org": it must be a web address'],
+  ['PUBLIC_URL', 'https://panel.example/?a=b', 'PUBLIC_URL is "https://panel.example/?a=b": it must end with'],
+  ['SMTP_URL', 'mail.example.org', 'SMTP_URL is "mail.example.org": it must be like smtps://'],
+  ['LOG_LEVEL', 'verbose', 'LOG_LEVEL is "verbose": it must be trace, debug, info, warn, error, fatal or silent'],
+  ['MAIL_FROM', 'xx', 'MAIL_FROM is "xx": it must be an address, or Name <address>'],
+  ['NODE_ENV', 'prod', 'NODE_ENV is "prod": it must be production, development or test'],
+  ['METRICS_NETWORKS', '10.0.0.0/33', 'METRICS_NETWORKS has "10.0.0.0/33"'],
+  ['METRICS_HOST', 'example.org', 'METRICS_HOST is "example.org": it must be an IP address of this machine'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN is too short: at least 16 characters'],
+  ['METRICS_PORT', '3000', 'METRICS_PORT is 3000, as PORT is'],
   ['SITE_KEY', 'short', 'SITE_KEY must have exactly 43 characters'],
   ['AFFILIATE_VISITS_URL', 'panel.example', 'AFFILIATE_VISITS_URL is "panel.example": it must be a web address'],
   ['RESPONDENT_URL', 'ftp://panel.example', 'RESPONDENT_URL is "ftp://panel.example": it must be a web address'],

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { socialProviders, type SocialProvider } from '@tuppence/contract/auth'
 import { cookiePolicyPath } from '@tuppence/contract/addresses'
+import { emailProblem, staffPasswordProblem } from '@tuppence/contract/fields'
 import { siteKeyLength } from '@tuppence/contract/visitors'
 import { makeFolder } from './platform/data-folder.ts'
+import { codeOf } from './platform/db.ts'
+import { senderOf } from './platform/mail.ts'
+import { meantSetting } from './setting-names.ts'
 
 /** Public, in every copy of the program: an operator who wants strays kept out sets SITE_KEY. */
 const demoSiteKey = 'tuppence-public-site-key-for-demonstrations'
@@ -12,68 +17,88 @@ const demoSiteKey = 'tuppence-public-site-key-for-demonstrations'
 export type Config = ReturnType<typeof readConfig>
 type Env = Readonly<Record<string, string | undefined>>
 
-/** A value that can be read, or a line that says what is wrong with it. */
+/** A value that can be read, or a line that says what is wrong with it. An empty text counts as not given. */
 type Reader = {
   text: (name: string, fallback: string) => string
   number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
-  flag: (name: string, fallback: boolean) => boolean
+  flag: <Unset extends boolean | null>(name: string, fallback: Unset) => boolean | Unset
   /** One of these words; null when none is given. */
   choice: <Word extends string>(name: string, words: readonly Word[]) => Word | null
   /** A web address without its last slash; empty when none is given. */
   address: (name: string) => string
+  /** The parts between commas. */
+  list: (name: string) => string[]
   secret: (name: string) => string | null
+  /** Every name that was asked for. */
+  known: ReadonlySet<string>
 }
 
+/** What the log may be asked for, from all to nothing. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** Settings that others read: the sandbox, and the programs that start ours. */
+const othersSettings = ['SERVER_URL']
+
 /**
- * Reads and checks the environment, the only place that does. Throws one error that lists every problem. Secrets may also be
- * given as a file: `SECRET_KEY_FILE=/run/secrets/key`.
+ * Reads and checks the environment, the only place that does. Throws one error that lists every problem, before anything is written.
+ * Secrets may also be given as a file: `SECRET_KEY_FILE=/run/secrets/key`.
  */
 export function readConfig(env: Env) {
   const problems: string[] = []
   const read = readerOf(env, problems)
-  const isProduction = env['NODE_ENV'] === 'production'
+  const isProduction = read.choice('NODE_ENV', ['production', 'development', 'test']) === 'production'
   const port = read.number('PORT', 3000, { min: 0, max: 65_535 })
-  const sandboxPort = read.number('SANDBOX_PORT', 3001, { min: 0, max: 65_533 })
+  const sandboxPort = isProduction ? 0 : read.number('SANDBOX_PORT', 3001, { min: 0, max: 65_533 })
   const dataDir = resolve(read.text('DATA_DIR', '.data'))
-  const smtpUrl = read.text('SMTP_URL', sandboxPort > 0 ? `smtp://127.0.0.1:${sandboxPort + 1}` : '')
-  const demo = env['DEMO'] === undefined || env['DEMO'] === '' ? null : read.flag('DEMO', false)
+  const smtpUrl = read.secret('SMTP_URL') ?? (sandboxPort > 0 ? `smtp://127.0.0.1:${sandboxPort + 1}` : '')
   if (isProduction && !smtpUrl)
     problems.push('SMTP_URL is required in production: mails verify addresses and carry rewards')
-  if (isProduction && env['PUBLIC_URL'] === undefined)
+  if (smtpUrl && !isMailServer(smtpUrl))
+    problems.push(`SMTP_URL is "${masked(smtpUrl)}": it must be like smtps://user:password@mail.example.org:465`)
+  const publicUrl = read.address('PUBLIC_URL')
+  if (/[?#]/.test(publicUrl)) problems.push(`PUBLIC_URL is "${publicUrl}": it must end with its host or a path`)
+  if (isProduction && !read.text('PUBLIC_URL', ''))
     problems.push('PUBLIC_URL is required in production: mails link to it')
   const databaseUrl = read.secret('DATABASE_URL')
   if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
     problems.push('DATABASE_URL is no address of a PostgreSQL: postgres://user:password@host:5432/name')
-  const secretKey = read.secret('SECRET_KEY') ?? (isProduction ? null : rememberedSecret(dataDir))
-  if (!secretKey) problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
-  else if (secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
+  const problemsBefore = problems.length
+  const secretKey = read.secret('SECRET_KEY')
+  if (secretKey === null && isProduction && problems.length === problemsBefore)
+    problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
+  if (secretKey !== null && secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
   const siteKey = read.text('SITE_KEY', demoSiteKey)
   if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
   const supportEmail = read.text('SUPPORT_EMAIL', '')
   const contactEmail = read.text('CONTACT_EMAIL', isProduction ? '' : demoContactEmail)
   for (const [name, address] of Object.entries({ SUPPORT_EMAIL: supportEmail, CONTACT_EMAIL: contactEmail }))
     if (address && !/^[^\s@]+@[^\s@]+$/.test(address)) problems.push(`${name} is not an e-mail address`)
-  const config = {
+  const appName = read.text('APP_NAME', 'Tuppence')
+  const mailFrom = read.text('MAIL_FROM', demoMailFrom)
+  if (!isSender(mailFrom, appName))
+    problems.push(`MAIL_FROM is "${mailFrom}": it must be an address, or Name <address>`)
+  const settings = {
     isProduction,
-    appName: read.text('APP_NAME', 'Tuppence'),
+    appName,
     followUs: followLinksOf(read.text('FOLLOW_US', isProduction ? '' : demoFollowUs), problems),
     cookiePolicyUrl: read.address('COOKIE_POLICY_URL') || cookiePolicyPath,
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
-    metricsPort: read.number('METRICS_PORT', 0, { min: 0, max: 65_535 }),
-    sandboxPort: isProduction ? 0 : sandboxPort,
-    publicUrl: read.text('PUBLIC_URL', `http://localhost:${port}`).replace(/\/+$/, ''),
+    metrics: metricsSettings(read, problems, port),
+    sandboxPort,
+    publicUrl: publicUrl || `http://localhost:${port}`,
     dataDir,
     databaseUrl,
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, { min: 2, max: 200 }),
     requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
     smtpUrl,
-    mailFrom: read.text('MAIL_FROM', 'hello@tuppence.example'),
-    secretKey: secretKey ?? '',
-    logLevel: read.text('LOG_LEVEL', 'info'),
+    mailFrom,
+    /** Whether the sender is the published one, which no mail server has heard of. */
+    hasOwnSender: mailFrom !== demoMailFrom,
+    logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
     trustedProxies: read.number('TRUSTED_PROXIES', 0, { min: 0, max: 5 }),
     /** Null means: yes when the database is empty and this is not production. */
-    demo,
+    demo: read.flag('DEMO', null),
     siteKey,
     /** Null while the published default is used. */
     ownSiteKey: siteKey === demoSiteKey ? null : siteKey,
@@ -81,7 +106,7 @@ export function readConfig(env: Env) {
     respondentUrl: read.address('RESPONDENT_URL'),
     supportEmail,
     contactEmail,
-    social: socialSettings(read, problems, isProduction ? 0 : sandboxPort),
+    social: socialSettings(read, problems, sandboxPort),
     privacyStrict: read.flag('PRIVACY_STRICT', false),
     /** Null means: required, but in the demo world, whose accounts log in with a password alone. */
     staffSecondStep: read.choice('STAFF_SECOND_STEP', ['required', 'optional']),
@@ -99,12 +124,75 @@ export function readConfig(env: Env) {
       holdDays: read.number('QUALITY_HOLD_DAYS', 14, { min: 1, max: 365 }),
     },
     screenOutDailyCap: read.number('SCREEN_OUT_DAILY_CAP', 50, { min: 0, max: 10_000 }),
-    initialAdmin: initialAdminOf(read.text('INITIAL_ADMIN_EMAIL', ''), read.secret('INITIAL_ADMIN_PASSWORD')),
-    vendor: vendorSettings(read, problems, isProduction ? 0 : sandboxPort),
+    initialAdmin: initialAdminOf(read, problems),
+    vendor: vendorSettings(read, problems, sandboxPort),
     sandboxSupplierSecret: read.text('SANDBOX_SUPPLIER_SECRET', 'tuppence-sandbox-supplier-secret'),
   }
+  const known = new Set([...read.known, ...othersSettings])
+  for (const name of Object.keys(env)) {
+    const meant = env[name] ? meantSetting(name, known) : null
+    if (meant && !env[meant]) problems.push(`${name} is no setting: ${meant} is`)
+  }
   if (problems.length > 0) throw new Error(`The configuration is not right:\n- ${problems.join('\n- ')}`)
-  return config
+  return { ...settings, secretKey: secretKey ?? rememberedSecret(dataDir) }
+}
+
+/** Of a domain that nobody has: good for a look, and refused by the mail servers of others. */
+const demoMailFrom = 'hello@tuppence.example'
+
+const isMailServer = (text: string): boolean =>
+  URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+
+/** What may be shown of an address that may hold a password. */
+const masked = (text: string): string => text.replace(/^.*@/, '...@')
+
+function isSender(from: string, appName: string): boolean {
+  try {
+    return senderOf(from, appName).address !== ''
+  } catch {
+    return false
+  }
+}
+
+export type MetricsSettings = {
+  /** 0: no port of their own. */
+  port: number
+  host: string
+  /** Null: none is asked for. */
+  token: string | null
+  /** Networks that may ask, as `address/prefix`; empty: all that reach the port. */
+  networks: { address: string; prefix: number }[]
+}
+
+const metricsTokenMinLength = 16
+
+/** Where metrics are read. Nobody but this machine reads them unless a token or a network says who else. */
+function metricsSettings(read: Reader, problems: string[], sitePort: number): MetricsSettings {
+  const port = read.number('METRICS_PORT', 0, { min: 0, max: 65_535 })
+  const host = read.text('METRICS_HOST', '127.0.0.1')
+  const token = read.secret('METRICS_TOKEN')
+  const networks = read.list('METRICS_NETWORKS').flatMap((text) => {
+    const network = networkOf(text)
+    if (!network) problems.push(`METRICS_NETWORKS has "${text}": each must be like 10.0.0.0/8 or 192.168.1.7`)
+    return network ?? []
+  })
+  const isHere = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host)
+  if (!isHere && !token && networks.length === 0)
+    problems.push(`METRICS_HOST is "${host}": other machines need METRICS_TOKEN or METRICS_NETWORKS`)
+  if (!isHere && isIP(host) === 0) problems.push(`METRICS_HOST is "${host}": it must be an IP address of this machine`)
+  if (token !== null && token.length < metricsTokenMinLength)
+    problems.push(`METRICS_TOKEN is too short: at least ${metricsTokenMinLength} characters`)
+  if (port === 0 && (!isHere || token || networks.length > 0))
+    problems.push('METRICS_HOST, METRICS_TOKEN and METRICS_NETWORKS need METRICS_PORT')
+  if (port > 0 && port === sitePort) problems.push(`METRICS_PORT is ${port}, as PORT is: it must be another`)
+  return { port, host, token, networks }
+}
+
+function networkOf(text: string): { address: string; prefix: number } | null {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity
+  return longest > 0 && rest.length === 0 && prefix <= longest ? { address, prefix } : null
 }
 
 /** So that the demo world shows where the links stand; a real installation has none until it names its own. */
@@ -127,8 +215,20 @@ function followLinksOf(text: string, problems: string[]): { name: string; url: s
   return links
 }
 
-function initialAdminOf(email: string, password: string | null): { email: string; password: string } | null {
-  return email && password ? { email, password } : null
+/** The first Super Admin, by the rules that log-in and `admin create` go by: an account that cannot log in is worth nothing. */
+function initialAdminOf(read: Reader, problems: string[]): { email: string; password: string } | null {
+  const email = read.text('INITIAL_ADMIN_EMAIL', '')
+  const password = read.secret('INITIAL_ADMIN_PASSWORD')
+  if (!email && !password) return null
+  if (!email || !password) {
+    problems.push('INITIAL_ADMIN_EMAIL and INITIAL_ADMIN_PASSWORD belong together: both or none')
+    return null
+  }
+  const wrongEmail = emailProblem(email)
+  const wrongPassword = staffPasswordProblem(password)
+  if (wrongEmail) problems.push(`INITIAL_ADMIN_EMAIL is "${email}": ${wrongEmail}`)
+  if (wrongPassword) problems.push(`INITIAL_ADMIN_PASSWORD: ${wrongPassword}`)
+  return { email, password }
 }
 
 type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
@@ -190,8 +290,13 @@ const isTrustworthy = (issuer: string): boolean =>
   (issuer.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer))
 
 function readerOf(env: Env, problems: string[]): Reader {
-  const given = (name: string): string | undefined => (env[name] === '' ? undefined : env[name])
+  const known = new Set<string>()
+  const given = (name: string): string | undefined => {
+    known.add(name)
+    return env[name] === '' ? undefined : env[name]
+  }
   return {
+    known,
     text: (name, fallback) => given(name) ?? fallback,
     number: (name, fallback, { min, max }) => {
       const text = given(name)
@@ -210,25 +315,40 @@ function readerOf(env: Env, problems: string[]): Reader {
     choice: (name, words) => {
       const text = given(name)
       const word = words.find((one) => one === text) ?? null
-      if (text !== undefined && word === null) problems.push(`${name} is "${text}": it must be ${words.join(' or ')}`)
+      if (text !== undefined && word === null) problems.push(`${name} is "${text}": it must be ${anyOf(words)}`)
       return word
     },
     address: (name) => {
       const text = given(name)
-      if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
-        return (text ?? '').replace(/\/+$/, '')
-      problems.push(`${name} is "${text}": it must be a web address`)
+      if (text === undefined) return ''
+      const url = URL.canParse(text) ? new URL(text) : null
+      if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '')
+      problems.push(`${name} is "${masked(text)}": it must be a web address, like https://panel.example.org`)
       return ''
     },
+    list: (name) =>
+      (given(name) ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
     secret: (name) => {
       const file = given(`${name}_FILE`)
-      if (!file) return given(name) ?? null
-      if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-      problems.push(`${name}_FILE names ${file}, which does not exist`)
-      return null
+      const text = given(name)
+      if (!file) return text ?? null
+      try {
+        const kept = readFileSync(file, 'utf8').trim()
+        if (kept === '') problems.push(`${name}_FILE names ${file}, which is empty`)
+        return kept || null
+      } catch (error) {
+        const why = { ENOENT: 'does not exist', EISDIR: 'is a folder' }[codeOf(error)]
+        problems.push(`${name}_FILE names ${file}, which ${why ?? `this user cannot read (${codeOf(error)})`}`)
+        return null
+      }
     },
   }
 }
+
+const anyOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 /** Outside production a key is made once and kept with the data, so that sessions and sealed codes outlive a restart. */
 function rememberedSecret(dataDir: string): string {

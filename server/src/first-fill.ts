@@ -5,8 +5,12 @@ import { isDemoWorld, rememberInstallation } from './platform/installation.ts'
 import type { Log } from './platform/log.ts'
 
 /** Whether this database holds the demo world, or will once it is filled: DEMO decides, else everywhere but in production. */
-export async function willBeDemo(databaseUrl: string, config: Config, log: Log): Promise<boolean> {
-  const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, log })
+export async function willBeDemo(
+  { url, pooled }: { url: string; pooled: boolean },
+  config: Config,
+  log: Log,
+): Promise<boolean> {
+  const { db, close } = openDatabase({ url, poolSize: 1, log, pooled })
   try {
     return (await isDemoWorld(db)) ?? config.demo ?? !config.isProduction
   } finally {
@@ -24,8 +28,13 @@ export async function fillWhenEmpty(program: Program, config: Config): Promise<v
   if (isDemo) {
     const { seedDemoWorld } = await import('../seed/demo-world.ts')
     await seedDemoWorld(program)
-  } else if (config.initialAdmin) {
-    await program.createFirstAdmin(config.initialAdmin)
+    await transaction(db, (tx) => rememberInstallation(tx, true))
+    return
   }
-  await transaction(db, (tx) => rememberInstallation(tx, isDemo))
+  const { initialAdmin } = config
+  await transaction(db, async (tx) => {
+    // Of processes that start at the same time one makes the account; the others wait here, and find it.
+    const isFirst = await rememberInstallation(tx, false)
+    if (isFirst && initialAdmin) await program.createFirstAdmin(tx, initialAdmin)
+  })
 }

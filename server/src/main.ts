@@ -6,10 +6,11 @@ import { readConfig, type Config } from './config.ts'
 import { codeOf } from './platform/db.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { startProbeServer } from './platform/probe-server.ts'
 import { surviveRejections } from './platform/unhandled.ts'
 import { greeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
-import { findDatabase, refuseUnfit, stopAll, stopOnSignal, type Closer } from './starting.ts'
+import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
 import { whenDatabaseServes } from './waiting.ts'
 
 /** A failure whose message is the whole story: printed as one line, without a stack. */
@@ -22,7 +23,10 @@ const refuse = (line: string): never => {
 async function main(words: readonly string[]): Promise<void> {
   const [first = 'serve'] = words
   if (first === 'serve' || first.startsWith('--only')) return serve(readOnly(words))
-  process.exitCode = await runCommand(words, { env: process.env, terminal: createTerminal() })
+  const code = await runCommand(words, { env: process.env, terminal: createTerminal() })
+  // A command has ended when it says so, whatever is still open; only what it wrote must have gone out.
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => void stream.write('', done))
+  process.exit(code)
 }
 
 async function serve(only: 'web' | 'worker' | null): Promise<void> {
@@ -34,10 +38,11 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
   try {
     const { url: databaseUrl } = await findDatabase(config, closers, false)
     const program = await whenDatabaseServes(
-      () => openProgram(databaseUrl, config, log),
+      () => openProgram(databaseUrl, config, log, only ?? 'all'),
       (line) => void process.stderr.write(`${line}\n`),
     )
     closers.unshift(program.close)
+    await listenForProbes(program, config, log, closers)
     if (only !== 'worker') await listen(program, config)
     if (only !== 'web') await program.jobs.start()
     process.stdout.write(greeting(config, program.isDemo))
@@ -50,11 +55,19 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
 }
 
 /** The program on a database that is fit, migrated and filled; harmless to repeat after a failure. */
-async function openProgram(databaseUrl: string, config: Config, log: Log): Promise<Program> {
-  await refuseUnfit(databaseUrl, config, log)
-  await migrate(databaseUrl)
-  const isDemo = await willBeDemo(databaseUrl, config, log)
-  const program = await createProgram({ config, log, databaseUrl, isDemo })
+async function openProgram(url: string, config: Config, log: Log, does: 'web' | 'worker' | 'all'): Promise<Program> {
+  const { pooled } = await refuseUnfit(url, config, log, { toWrite: true })
+  await migrate(url)
+  await refuseOtherKey({ url, pooled }, config, { remember: true })
+  const isDemo = await willBeDemo({ url, pooled }, config, log)
+  const seat = await takeSeat({ url, pooled }, config.databasePoolSize, does)
+  if (seat.poolSize < config.databasePoolSize)
+    log.warn(`The database has ${seat.poolSize} connections left for this process, not ${config.databasePoolSize}`)
+  const settled = { ...config, databasePoolSize: seat.poolSize }
+  const { name } = seat
+  const program = await createProgram({ config: settled, log, databaseUrl: url, isDemo, pooled, name }).finally(() =>
+    seat.taken(),
+  )
   try {
     await fillWhenEmpty(program, config)
   } catch (error) {
@@ -62,6 +75,16 @@ async function openProgram(databaseUrl: string, config: Config, log: Log): Promi
     throw error
   }
   return program
+}
+
+/** Probes and metrics on a port of their own, which is the only one that a process with `--only=worker` has. */
+async function listenForProbes({ probes }: Program, config: Config, log: Log, closers: Closer[]): Promise<void> {
+  const { port, host, token, networks } = config.metrics
+  if (port === 0) return
+  const started = await startProbeServer({ probes, log, port, host, token, networks }).catch(
+    portProblem(port, 'METRICS_PORT'),
+  )
+  closers.unshift(started.close)
 }
 
 function readOnly(words: readonly string[]): 'web' | 'worker' | null {
@@ -72,14 +95,16 @@ function readOnly(words: readonly string[]): 'web' | 'worker' | null {
 }
 
 async function listen({ app }: Program, config: Config): Promise<void> {
-  try {
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
+  await app.listen({ port: config.port, host: config.host }).catch(portProblem(config.port, 'PORT'))
+}
+
+const portProblem =
+  (port: number, variable: string) =>
+  (error: unknown): never => {
     if (codeOf(error) !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${config.port} is in use. Stop what listens there, or choose another with PORT=...`, {
+    throw new Error(`Port ${port} is in use. Stop what listens there, or choose another with ${variable}=...`, {
       cause: error,
     })
   }
-}
 
 main(process.argv.slice(2)).catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))

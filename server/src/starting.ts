@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { codeOf, openDatabase } from './platform/db.ts'
+import { connectionsLeft, newProcessName, readFleet } from './platform/connections.ts'
+import { codeOf, isPooled, openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { unfitness } from './platform/migrate.ts'
+import { otherKey, rememberKey } from './platform/installation.ts'
+import { lackingRights, pendingMigrations, unfitness } from './platform/migrate.ts'
+import { createSecrets } from './platform/secrets.ts'
 
 /** Ends something that was begun. */
 export type Closer = () => Promise<void>
@@ -23,22 +26,125 @@ export async function findDatabase(config: Config, closers: Closer[], share: boo
   return { url: embedded.url, kind: embedded.isShared ? 'shared' : 'embedded' }
 }
 
-/** Throws one line when the database cannot be reached, or when money must not be kept in it. */
-export async function refuseUnfit(databaseUrl: string, config: Config, log: Log = createLog('silent')): Promise<void> {
-  const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1, log })
+/** How a database is reached, as it was found at the start. */
+export type Way = {
+  /** Whether a pooler stands between, so that nothing may belong to a session. */
+  pooled: boolean
+  /** A standby, or one that was set to take no changes. */
+  isReadOnly: boolean
+}
+
+/**
+ * Looks at the database before anything is written. Throws one line when it cannot be reached or money must not be kept in it; with
+ * `toWrite` also when nothing could be written, or migrations are due that our role may not apply.
+ */
+export async function refuseUnfit(
+  databaseUrl: string,
+  config: Pick<Config, 'requireDurableDatabase'>,
+  log: Log = createLog('silent'),
+  { toWrite = false } = {},
+): Promise<Way> {
+  // As a pooler is found out here only, this is asked as if there were one.
+  const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1, log, pooled: true })
   try {
     const found = await unfitness(pool, { requireDurable: config.requireDurableDatabase })
-    if (found.length > 0) throw new Error(found.join('; '))
-  } catch (error) {
-    const isUnreachable = codeOf(error) !== '' || (error instanceof Error && error.message.includes('timeout'))
-    if (!isUnreachable) throw error
-    const { host } = new URL(databaseUrl)
-    throw new Error(
-      `The database at ${host} cannot be reached (${codeOf(error) || 'time-out'}). Check DATABASE_URL, or unset it to use the embedded PostgreSQL.`,
-      { cause: error },
+    const { rows } = await pool.query<{ is_read_only: boolean }>(
+      "select current_setting('transaction_read_only') = 'on' as is_read_only",
     )
+    const isReadOnly = rows[0]?.is_read_only ?? false
+    if (toWrite && isReadOnly)
+      found.push('the database takes no changes: DATABASE_URL must lead to the primary, not to a standby')
+    else if (toWrite && (await pendingMigrations(pool)).length > 0) found.push(...(await lackingRights(pool)))
+    if (found.length > 0) throw new Error(found.join('; '))
+    return { pooled: await isPooled(pool), isReadOnly }
+  } catch (error) {
+    throw explained(error, databaseUrl)
   } finally {
     await close()
+  }
+}
+
+/** The error in words that name the setting to look at; the same error when it does not come from connecting. */
+export function explained(error: unknown, databaseUrl: string): unknown {
+  const isLate = error instanceof Error && error.message.includes('timeout')
+  const code = codeOf(error)
+  if (!isLate && code === '') return error
+  const { host, username, pathname } = new URL(databaseUrl)
+  const role = decodeURIComponent(username)
+  const name = decodeURIComponent(pathname.slice(1)) || role
+  const said = error instanceof Error ? error.message : ''
+  const words = wordsFor(code, { host, role, name, said })
+  return new Error(words, { cause: error })
+}
+
+function wordsFor(code: string, { host, role, name, said }: Record<'host' | 'role' | 'name' | 'said', string>): string {
+  const at = `DATABASE_URL: the database at ${host}`
+  if (code === '28P01') return `${at} does not take the password of "${role}" (${code}). Correct user or password.`
+  if (code.startsWith('28'))
+    return `${at} does not let "${role}" in (${code}: ${said}). Correct the user, or pg_hba.conf.`
+  if (code === '3D000') return `${at} has no database "${name}" (${code}). Make it: createdb --owner=${role} ${name}`
+  if (code === '42501')
+    return `${at} does not let "${role}" do what is needed (${code}: ${said}). Make it the owner of "${name}".`
+  if (code === '53300')
+    return `${at} takes no more connections (${code}). Stop a process, lower DATABASE_POOL_SIZE, or raise max_connections.`
+  const reason = /^[0-9A-Z]{5}$/.test(code) ? `${code}: ${said}` : code || 'time-out'
+  return `The database at ${host} cannot be reached (${reason}). Check DATABASE_URL, or unset it to use the embedded PostgreSQL.`
+}
+
+/** Throws when this database is used with another SECRET_KEY; with `remember` this one becomes its key when it has none. */
+export async function refuseOtherKey(
+  { url, pooled }: { url: string; pooled: boolean },
+  { secretKey }: Pick<Config, 'secretKey'>,
+  { remember }: { remember: boolean },
+): Promise<void> {
+  const { db, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled })
+  try {
+    const secrets = createSecrets(secretKey)
+    if (remember) await rememberKey(db, secrets)
+    const problem = await otherKey(db, secrets)
+    if (problem) throw new Error(problem)
+  } finally {
+    await close()
+  }
+}
+
+/** A pool smaller than this cannot serve: the queue's listener holds one connection. */
+const smallestPool = 2
+
+export type Seat = {
+  name: string
+  poolSize: number
+  /** Lets the next process look; to be called once connected. */ taken: () => Promise<void>
+}
+
+/**
+ * How many connections this process may take, and the name under which others will find it. Fewer than DATABASE_POOL_SIZE where all
+ * processes together would leave none for psql and the doctor; throws when there is no room at all. Processes that start at the same
+ * time look one after another. Behind a pooler the pooler decides.
+ */
+export async function takeSeat(
+  { url, pooled }: { url: string; pooled: boolean },
+  wanted: number,
+  does: 'web' | 'worker' | 'all',
+): Promise<Seat> {
+  if (pooled) return { name: newProcessName(does, wanted), poolSize: wanted, taken: async () => undefined }
+  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+  try {
+    const client = await pool.connect()
+    await client.query(
+      "begin; set local statement_timeout = 0; select pg_advisory_xact_lock(hashtextextended('tuppence.connections', 0))",
+    )
+    const fleet = await readFleet(client)
+    client.release()
+    const poolSize = Math.min(wanted, connectionsLeft(fleet))
+    if (poolSize < smallestPool)
+      throw new Error(
+        `The database has ${fleet.capacity} connections, and ${fleet.pools.length} processes take them already. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
+      )
+    return { name: newProcessName(does, poolSize), poolSize, taken: close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

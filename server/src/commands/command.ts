@@ -1,6 +1,6 @@
 import type { Program } from '../app.ts'
 import type { Config } from '../config.ts'
-import type { FoundDatabase } from '../starting.ts'
+import type { FoundDatabase, Way } from '../starting.ts'
 import type { Terminal } from './terminal.ts'
 import type { Flags, Given } from './words.ts'
 
@@ -10,8 +10,8 @@ export type Room = {
   terminal: Terminal
   config: () => Config
   /** The database, reachable and fit for money. */
-  database: () => Promise<FoundDatabase>
-  /** The whole program on a migrated database; without jobs and without a port. */
+  database: () => Promise<FoundDatabase & Way>
+  /** The whole program on a migrated database; without jobs and without a port. It writes nothing by itself unless it is to be filled. */
   program: (as?: { isDemo: true }) => Promise<Program>
 }
 

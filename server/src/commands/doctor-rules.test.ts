@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { clockLine, configurationLines, databaseLines, diskLine, portLine, rewardsLine } from './doctor-rules.ts'
+import {
+  clockLine,
+  configurationLines,
+  connectionsLine,
+  databaseLines,
+  diskLine,
+  portLine,
+  rewardsLine,
+} from './doctor-rules.ts'
 
 const good = new Map([
   ['server_version_num', '180004'],
@@ -8,7 +16,7 @@ const good = new Map([
   ['full_page_writes', 'on'],
   ['synchronous_commit', 'on'],
   ['data_checksums', 'on'],
-  ['max_connections', '100'],
+  ['server_encoding', 'UTF8'],
 ])
 
 test.each([
@@ -18,11 +26,28 @@ test.each([
   ['synchronous_commit', 'off', 'synchronous_commit', 'wrong'],
   ['synchronous_commit', 'local', 'synchronous_commit', 'wrong'],
   ['data_checksums', 'off', 'data_checksums', 'warning'],
-  ['max_connections', '15', 'connections', 'warning'],
+  ['server_encoding', 'SQL_ASCII', 'encoding', 'wrong'],
 ])('a database whose %s is %s is told by the line about %s: %s', (name, value, about, verdict) => {
-  expect(databaseLines(good, 10).filter((line) => line.verdict !== 'ok')).toEqual([])
-  const found = databaseLines(new Map(good).set(name, value), 10).filter((line) => line.verdict !== 'ok')
+  expect(databaseLines(good).filter((line) => line.verdict !== 'ok')).toEqual([])
+  const found = databaseLines(new Map(good).set(name, value)).filter((line) => line.verdict !== 'ok')
   expect(found).toMatchObject([{ about, verdict, todo: expect.stringMatching(/\w/) }])
+})
+
+test('a database that waits for its standby to show a change is as good as one that waits for the disk', () => {
+  const careful = new Map(good).set('synchronous_commit', 'remote_apply')
+  expect(databaseLines(careful).filter((line) => line.verdict !== 'ok')).toEqual([])
+})
+
+test.each([
+  [{ capacity: 97, pools: [], others: 1 }, 'ok'],
+  [{ capacity: 97, pools: Array(7).fill(10), others: 3 }, 'ok'],
+  [{ capacity: 97, pools: Array(8).fill(10), others: 3 }, 'warning'],
+  [{ capacity: 97, pools: Array(10).fill(10), others: 3 }, 'warning'],
+  [{ capacity: 97, pools: [10], others: 80 }, 'warning'],
+  [{ capacity: 15, pools: [], others: 1 }, 'warning'],
+])('the connections of %j are %s for one more process of ten', (fleet, verdict) => {
+  expect(connectionsLine(fleet, 10, false).verdict).toBe(verdict)
+  expect(connectionsLine(fleet, 10, true).verdict).toBe('ok')
 })
 
 test.each([
@@ -59,6 +84,7 @@ test.each([
   [{ requireDurableDatabase: false }, 'warning', 'keeps it'],
   [{ ownSiteKey: null }, 'warning', 'SITE_KEY'],
   [{ vendor: null }, 'warning', 'TREMENDOUS_API_KEY'],
+  [{ hasOwnSender: false }, 'warning', 'MAIL_FROM'],
   [{ isProduction: false }, 'warning', 'NODE_ENV=production'],
 ] as const)('a production with %j is told: %s', (change, verdict, words) => {
   const settled = {
@@ -69,6 +95,7 @@ test.each([
     databaseUrl: 'postgres://db/panel',
     ownSiteKey: 'k',
     vendor: {},
+    hasOwnSender: true,
   }
   expect(configurationLines(settled)).toMatchObject([{ verdict: 'ok' }])
   const [line] = configurationLines({ ...settled, ...change })

@@ -1,4 +1,5 @@
-import { faultsOf } from '../platform/migrate.ts'
+import { connectionsLeft, keptFree, type Fleet } from '../platform/connections.ts'
+import { durable, faultsOf } from '../platform/migrate.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
 /** One line of the doctor: what was looked at, what is there, and what to do about it. */
@@ -22,24 +23,25 @@ export const askedSettings = [
   'full_page_writes',
   'synchronous_commit',
   'data_checksums',
-  'max_connections',
+  'server_encoding',
 ] as const
 type Settings = ReadonlyMap<string, string>
 
-const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
-
 /** What money needs of a database: its version, that it keeps what it acknowledged, and that it notices a rotten disk. */
-export function databaseLines(settings: Settings, poolSize: number): Line[] {
+export function databaseLines(settings: Settings): Line[] {
   const version = settings.get('server_version') ?? 'unknown'
-  const [tooOld] = faultsOf(new Map(settings).set('fsync', 'on'), false)
-  const connections = Number(settings.get('max_connections'))
+  const [tooOld] = faultsOf(new Map(settings).set('server_encoding', 'UTF8'), false)
+  const encoding = settings.get('server_encoding') ?? 'unknown'
   return [
     tooOld
       ? wrong('database version', `PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer (pg_dump, then pg_restore).')
       : ok('database version', `PostgreSQL ${version}`),
-    ...durable.map((name) => {
+    encoding === 'UTF8'
+      ? ok('encoding', encoding)
+      : wrong('encoding', encoding, 'Names need UTF8: createdb --encoding=UTF8 --template=template0, and move there.'),
+    ...Object.entries(durable).map(([name, enough]) => {
       const value = settings.get(name) ?? 'unknown'
-      return value === 'on'
+      return enough.some((one) => one === value)
         ? ok(name, value)
         : wrong(
             name,
@@ -54,11 +56,24 @@ export function databaseLines(settings: Settings, poolSize: number): Line[] {
           'off',
           'A rotten disk goes unnoticed: stop the database and run pg_checksums --enable.',
         ),
-    // Each process has its own pool, and the jobs, their listener and a command such as this one come on top.
-    connections >= poolSize + 10
-      ? ok('connections', `${connections}, of which each process takes up to ${poolSize}`)
-      : warning('connections', `${connections}`, `Raise max_connections, or lower DATABASE_POOL_SIZE (${poolSize}).`),
   ]
+}
+
+/** Whether all processes find their connections, and one more while they are restarted one after another. */
+export function connectionsLine(fleet: Fleet, poolSize: number, pooled: boolean): Line {
+  const about = 'connections'
+  if (pooled) return ok(about, 'a pooler stands between: its limits count')
+  const { capacity, pools } = fleet
+  const taken = pools.reduce((sum, size) => sum + size, 0)
+  const left = connectionsLeft(fleet)
+  const found = `${capacity}: ${pools.length} processes take up to ${taken}, ${keptFree} are kept free, room for ${Math.max(0, Math.floor(left / poolSize))} more with ${poolSize}`
+  return left >= poolSize
+    ? ok(about, found)
+    : warning(
+        about,
+        found,
+        `Raise max_connections to processes + 1, times ${poolSize}, plus 20; or lower DATABASE_POOL_SIZE; or put PgBouncer in between.`,
+      )
 }
 
 const clockWarnMs = 1_000
@@ -108,12 +123,22 @@ type Settled = {
   databaseUrl: string | null
   ownSiteKey: string | null
   vendor: object | null
+  hasOwnSender: boolean
 }
 
 /** What starts, and is still not as it should be. */
 export function configurationLines(config: Settled): Line[] {
   const about = 'configuration'
-  const { isProduction, publicUrl, trustedProxies, requireDurableDatabase, databaseUrl, ownSiteKey, vendor } = config
+  const {
+    isProduction,
+    publicUrl,
+    trustedProxies,
+    requireDurableDatabase,
+    databaseUrl,
+    ownSiteKey,
+    vendor,
+    hasOwnSender,
+  } = config
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
   const lines: (Line | false)[] = [
     !isProduction &&
@@ -152,6 +177,13 @@ export function configurationLines(config: Settled): Line[] {
         about,
         'SITE_KEY is the published one',
         'Set one of your own (43 characters), so that strays are kept out.',
+      ),
+    isProduction &&
+      !hasOwnSender &&
+      warning(
+        about,
+        'MAIL_FROM is not set',
+        'Set an address of a domain of yours: mail servers refuse the published one.',
       ),
     isProduction &&
       vendor === null &&

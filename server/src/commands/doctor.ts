@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { counts as rewardCounts } from '../modules/rewards/store.ts'
-import { codeOf, openDatabase } from '../platform/db.ts'
+import { readFleet } from '../platform/connections.ts'
+import { codeOf, isPooled, openDatabase, type Db } from '../platform/db.ts'
+import { otherKey } from '../platform/installation.ts'
 import { jobBacklog } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createMail } from '../platform/mail.ts'
 import { pendingMigrations } from '../platform/migrate.ts'
-import { embeddedFolder, findDatabase, stopAll, type Closer } from '../starting.ts'
+import { createSecrets } from '../platform/secrets.ts'
+import { embeddedFolder, explained, findDatabase, stopAll, type Closer } from '../starting.ts'
 import type { Command } from './command.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
@@ -60,18 +63,18 @@ async function database(config: Config, terminal: Terminal): Promise<Line[]> {
     if (kind === 'shared') terminal.note('The server holds the embedded database: connected to it.')
     return await lookAt(url, config)
   } catch (error) {
-    const where = config.databaseUrl ? `at ${new URL(config.databaseUrl).host} ` : ''
     const todo = config.databaseUrl
       ? 'Start it, or correct DATABASE_URL; unset it to use the embedded one.'
       : 'See what its log says, or restore DATA_DIR from a backup.'
-    return [wrong('database', `${where}cannot be used: ${codeOf(error) || messageOf(error)}`, todo)]
+    const why = config.databaseUrl ? explained(error, config.databaseUrl) : error
+    return [wrong('database', messageOf(why), todo)]
   } finally {
     await stopAll(closers)
   }
 }
 
 async function lookAt(url: string, config: Config): Promise<Line[]> {
-  const { db, pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+  const { db, pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
     const { rows } = await pool.query<{ name: string; setting: string }>(
       'select name, setting from pg_settings where name = any($1::text[])',
@@ -80,13 +83,16 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
     const settings = new Map(rows.map((row) => [row.name, row.setting]))
     const pending = await pendingMigrations(pool)
     return [
-      ...rules.databaseLines(settings, config.databasePoolSize),
+      ...rules.databaseLines(settings),
+      rules.connectionsLine(await readFleet(pool), config.databasePoolSize, await isPooled(pool)),
       await trigrams(pool),
       rules.clockLine(await clockApart(pool)),
       pending.length === 0
         ? ok('migrations', 'all applied')
         : warning('migrations', `${pending.length} are to come`, 'Run "tuppence migrate", or start the server.'),
-      ...(pending.length === 0 ? [await jobs(db), rules.rewardsLine((await rewardCounts(db)).offered)] : []),
+      ...(pending.length === 0
+        ? [await key(db, config), await jobs(db), rules.rewardsLine((await rewardCounts(db)).offered)]
+        : []),
     ]
   } finally {
     await close()
@@ -112,7 +118,14 @@ async function clockApart(pool: pg.Pool): Promise<number> {
   return (before + after) / 2 - (rows[0]?.now.getTime() ?? 0)
 }
 
-async function jobs(db: Parameters<typeof jobBacklog>[0]): Promise<Line> {
+async function key(db: Db, { secretKey }: Config): Promise<Line> {
+  const problem = await otherKey(db, createSecrets(secretKey))
+  if (!problem) return ok('secret key', 'the one that this database is used with')
+  const [found = '', todo = ''] = problem.split(/(?<=not be recognised)\. /)
+  return wrong('secret key', found, todo)
+}
+
+async function jobs(db: Db): Promise<Line> {
   const { waiting, failing } = await jobBacklog(db)
   const found = `${waiting} wait, ${failing} of them have failed before`
   return failing > 0
@@ -137,17 +150,18 @@ async function mail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Promise<
   }
 }
 
-async function ports({ port, host, metricsPort }: Config): Promise<Line[]> {
-  const wanted = [['PORT', port] as const, ...(metricsPort > 0 ? [['METRICS_PORT', metricsPort] as const] : [])]
+async function ports({ port, host, metrics }: Config): Promise<Line[]> {
+  const site = { variable: 'PORT', port, host }
+  const probes = { variable: 'METRICS_PORT', port: metrics.port, host: metrics.host }
   const lines: Line[] = []
-  for (const [variable, one] of wanted) {
-    if (one === 0) lines.push(ok(`port of ${variable}`, 'any free one'))
-    else lines.push(rules.portLine(variable, one, await portState(one, host, variable === 'PORT')))
+  for (const one of metrics.port > 0 ? [site, probes] : [site]) {
+    if (one.port === 0) lines.push(ok(`port of ${one.variable}`, 'any free one'))
+    else lines.push(rules.portLine(one.variable, one.port, await portState(one.port, one.host)))
   }
   return lines
 }
 
-async function portState(port: number, host: string, isSite: boolean): Promise<PortState> {
+async function portState(port: number, host: string): Promise<PortState> {
   const failed = await new Promise<string | null>((resolve) => {
     const probe = createServer()
     probe.once('error', (error) => resolve(codeOf(error)))
@@ -156,8 +170,7 @@ async function portState(port: number, host: string, isSite: boolean): Promise<P
   if (failed === null) return 'free'
   if (failed !== 'EADDRINUSE') return 'forbidden'
   const address = host === '0.0.0.0' ? '127.0.0.1' : host
-  const path = isSite ? 'healthz' : 'metrics'
-  const answer = await fetch(`http://${address}:${port}/${path}`, { signal: AbortSignal.timeout(answerWithinMs) })
+  const answer = await fetch(`http://${address}:${port}/healthz`, { signal: AbortSignal.timeout(answerWithinMs) })
     .then((told) => told.ok)
     .catch(() => false)
   return answer ? 'ours' : 'taken'

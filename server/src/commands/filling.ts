@@ -11,8 +11,8 @@ export const migrating: Command = {
   does: 'Brings the database to the newest shape; harmless to repeat.',
   words: 0,
   run: async (_given, { terminal, database }) => {
-    const { url } = await database()
-    const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+    const { url, pooled } = await database()
+    const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled })
     const pending = await pendingMigrations(pool)
     await close()
     await migrate(url)

@@ -4,7 +4,15 @@ import { willBeDemo } from '../first-fill.ts'
 import { openDatabase } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
 import { pendingMigrations } from '../platform/migrate.ts'
-import { embeddedFolder, findDatabase, refuseUnfit, stopAll, stopOnSignal, type Closer } from '../starting.ts'
+import {
+  embeddedFolder,
+  findDatabase,
+  refuseOtherKey,
+  refuseUnfit,
+  stopAll,
+  stopOnSignal,
+  type Closer,
+} from '../starting.ts'
 import type { Command, ExitCode, Room } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exporting } from './exporting.ts'
@@ -104,8 +112,7 @@ function roomOf({ env, terminal, running }: Surroundings, closers: Closer[]): Ro
     if (found.kind === 'shared') terminal.note(`The server holds the database in ${folder}: connected to it.`)
     if (found.kind === 'embedded')
       terminal.note(`No server runs: the database in ${folder} was started for this command.`)
-    await refuseUnfit(found.url, config())
-    return found
+    return { ...found, ...(await refuseUnfit(found.url, config())) }
   })
   return {
     env,
@@ -114,14 +121,17 @@ function roomOf({ env, terminal, running }: Surroundings, closers: Closer[]): Ro
     database,
     program: async (as) => {
       if (running) return running
-      const { url: databaseUrl } = await database()
-      await refuseUnmigrated(databaseUrl)
+      const { url, pooled } = await database()
+      await refuseUnmigrated(url)
+      await refuseOtherKey({ url, pooled }, config(), { remember: false })
       const log = createLog('silent')
       const program = await createProgram({
         config: config(),
         log,
-        databaseUrl,
-        isDemo: as?.isDemo ?? (await willBeDemo(databaseUrl, config(), log)),
+        databaseUrl: url,
+        pooled,
+        isDemo: as?.isDemo ?? (await willBeDemo({ url, pooled }, config(), log)),
+        settlesIn: as !== undefined,
       })
       closers.unshift(program.close)
       return program
@@ -130,7 +140,7 @@ function roomOf({ env, terminal, running }: Surroundings, closers: Closer[]): Ro
 }
 
 async function refuseUnmigrated(url: string): Promise<void> {
-  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
+  const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
     const { length } = await pendingMigrations(pool)
     if (length > 0)

@@ -80,8 +80,7 @@ const silentGraceMs = 10_000
 /** The socket of a client; its type does not tell of it. */
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
-const isAsking = (client: pg.PoolClient): boolean =>
-  (client as unknown as { readyForQuery: boolean }).readyForQuery === false
+const isAsking = (client: pg.PoolClient): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery
 
 /** Lets the statements of a connection take this long; without a time, as long as usual. */
 export const expectSilence = (client: pg.PoolClient, timeoutMs = statementTimeoutMs): void =>
@@ -167,28 +166,46 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
 }
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
-export type DatabaseOptions = { url: string; poolSize: number; log: Log; name?: string; connectTimeoutMs?: number }
+export type DatabaseOptions = {
+  url: string
+  poolSize: number
+  log: Log
+  name?: string
+  connectTimeoutMs?: number
+  /** Whether a pooler such as PgBouncer stands between, as `isPooled` finds out. */
+  pooled?: boolean
+}
 
-/** Opens a pool whose clients never crash the process: a connection that dies is dropped and the next query opens another. */
+/** How our sessions behave. */
+export const sessionSettings = {
+  statement_timeout: String(statementTimeoutMs),
+  idle_in_transaction_session_timeout: '60000',
+  // Planned once: for arrays PostgreSQL finds its own guess for any length dearer than a plan for this one, and plans every time.
+  plan_cache_mode: 'force_generic_plan',
+} as const
+
+/**
+ * Opens a pool whose clients never crash the process: a connection that dies is dropped and the next query opens another. Behind a
+ * pooler nothing belongs to a session: `keepSessionSettings` keeps the settings with the role, and no statement has a name.
+ */
 export function openDatabase({
   url,
   poolSize,
   log,
   name = 'tuppence',
   connectTimeoutMs = 5_000,
+  pooled = false,
 }: DatabaseOptions): OpenDatabase {
+  const settings = Object.entries(sessionSettings).map(([setting, value]) => `-c ${setting}=${value}`)
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Planned once: for arrays PostgreSQL finds its own guess for any length dearer than a plan for this one, and plans every time.
-    options: '-c plan_cache_mode=force_generic_plan',
+    ...(pooled ? { Client: SharingClient } : { options: settings.join(' ') }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
@@ -197,6 +214,50 @@ export function openDatabase({
   })
   const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null })
   return { db, pool, close: () => pool.end() }
+}
+
+/**
+ * A client whose every transaction may reach another session. What was prepared under a name is known to one session only, and what
+ * a session listens to never comes through: the queue looks for new jobs every second all the same.
+ */
+class SharingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown
+    const query = (first: unknown, ...rest: unknown[]): unknown => ask(withoutSession(first), ...rest)
+    this.query = query as typeof this.query
+  }
+}
+
+function withoutSession(asked: unknown): unknown {
+  if (typeof asked === 'string') return /^(?:UN)?LISTEN /.test(asked) ? 'select' : asked
+  if (typeof asked !== 'object' || asked === null || !('name' in asked) || 'submit' in asked) return asked
+  const { name: _name, ...nameless } = asked
+  return nameless
+}
+
+/** Whether a pooler stands between us and the database: it tells a number of its own instead of the session's. */
+export async function isPooled(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return 'processID' in client && client.processID !== rows[0]?.pid
+  } finally {
+    client.release()
+  }
+}
+
+/** Keeps the settings of our sessions with our role in this database, for sessions that a pooler opens. */
+export async function keepSessionSettings(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; kept: string[] }>(
+    `select quote_ident(current_database()) as name, coalesce((select setconfig from pg_db_role_setting
+       where setdatabase = (select oid from pg_database where datname = current_database())
+         and setrole = (select oid from pg_roles where rolname = session_user)), '{}') as kept`,
+  )
+  const { name = '', kept = [] } = rows[0] ?? {}
+  for (const [setting, value] of Object.entries(sessionSettings))
+    if (!kept.includes(`${setting}=${value}`))
+      await client.query(`alter role session_user in database ${name} set ${setting} = '${value}'`)
 }
 
 /** The SQLSTATE or system code of an error, or an empty text. */

@@ -1,9 +1,10 @@
 import { statement, type Db, type Tx } from './db.ts'
+import type { Secrets } from './secrets.ts'
 
 const read = statement<{ is_demo: boolean }>('installation.read', 'select is_demo from installation')
 const write = statement(
   'installation.write',
-  'insert into installation (is_demo) values ($1) on conflict (only_row) do nothing',
+  'insert into installation (is_demo) values ($1) on conflict (only_row) do nothing returning only_row',
 )
 
 /** Whether this database holds the demo world; null when nothing has been filled in yet. */
@@ -12,7 +13,27 @@ export async function isDemoWorld(db: Db): Promise<boolean | null> {
   return row ? row.is_demo : null
 }
 
-/** Remembers, once and for good, what this database was filled with. */
-export async function rememberInstallation(tx: Tx, isDemo: boolean): Promise<void> {
-  await write(tx, [isDemo])
+/** Remembers, once and for good, what this database was filled with; false when that is known already. */
+export async function rememberInstallation(tx: Tx, isDemo: boolean): Promise<boolean> {
+  return (await write(tx, [isDemo])).length > 0
+}
+
+const readKey = statement<{ fingerprint: string; noted_at: Date }>(
+  'installation.read-key',
+  'select fingerprint, noted_at from secret_key',
+)
+const noteKey = statement(
+  'installation.note-key',
+  'insert into secret_key (fingerprint) values ($1) on conflict (only_row) do nothing',
+)
+
+/** Remembers the secret key that this database is used with, by its fingerprint, unless one is known already. */
+export const rememberKey = (db: Db, secrets: Secrets): Promise<unknown> => noteKey(db, [secrets.fingerprint()])
+
+/** Why this secret key must not be used with this database, or null; a database that knows no key yet takes any. */
+export async function otherKey(db: Db, secrets: Secrets): Promise<string | null> {
+  const [row] = await readKey(db, [])
+  if (!row || row.fingerprint === secrets.fingerprint()) return null
+  const since = row.noted_at.toISOString().slice(0, 10)
+  return `SECRET_KEY is another than the one that this database is used with since ${since}: gift-card codes could not be opened and persons not be recognised. Set the key that belongs to it; it is kept apart from the backups of the database.`
 }

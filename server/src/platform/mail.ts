@@ -114,7 +114,8 @@ const isPlainAddress = (address: string) =>
   !hasControl(address) &&
   /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(address)
 
-function senderOf(from: string, appName: string): { name: string; address: string } {
+/** The sender's name and plain address; throws on anything else. */
+export function senderOf(from: string, appName: string): { name: string; address: string } {
   const named = /^([^<>]*)<([^<>]+)>$/.exec(from.trim())
   const address = (named?.[2] ?? from).trim()
   const name = named?.[1]?.trim().replace(/^"|"$/g, '') || appName

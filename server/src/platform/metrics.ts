@@ -1,4 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { within } from './outage.ts'
+
+/** A gauge that takes longer is left out: the hour in which the database is silent is the one to look at the others. */
+const gaugeWithinMs = 2_000
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -18,13 +22,16 @@ export function createMetrics() {
       requests.observe({ route, status }, seconds),
     counter: (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `tuppence_${name}`, help, labelNames, registers: [registry] }),
+    /** A figure that is read when it is asked for; left out while it cannot be read. */
     gauge: (name: string, help: string, read: () => Promise<number>) =>
       new Gauge({
         name: `tuppence_${name}`,
         help,
         registers: [registry],
         async collect() {
-          this.set(await read())
+          const reading = read().then((value) => this.set(value))
+          const isRead = await within(gaugeWithinMs, reading).catch(() => false)
+          if (!isRead) this.remove()
         },
       }),
     text: (): Promise<string> => registry.metrics(),

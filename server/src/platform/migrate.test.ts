@@ -10,6 +10,7 @@ const fit = new Map([
   ['fsync', 'on'],
   ['full_page_writes', 'on'],
   ['synchronous_commit', 'on'],
+  ['server_encoding', 'UTF8'],
 ])
 
 test('a database that is too old is refused by its version', () => {
@@ -25,6 +26,16 @@ test('money is not kept where a loss of power loses it', () => {
     'the database has synchronous_commit = local; money needs synchronous_commit = on',
   ])
   expect(faultsOf(careless, false)).toEqual([])
+})
+
+test('a commit that waits for more than the disk is not refused', () => {
+  expect(faultsOf(new Map([...fit, ['synchronous_commit', 'remote_apply']]), true)).toEqual([])
+})
+
+test('a database that does not know what a letter is gets no names', () => {
+  expect(faultsOf(new Map([...fit, ['server_encoding', 'SQL_ASCII']]), false)).toEqual([
+    'the database has server_encoding = SQL_ASCII; names need UTF8 (createdb --encoding=UTF8 --template=template0)',
+  ])
 })
 
 test('a database is looked at as it runs, and an edited migration is refused', async () => {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { isPooled, keepSessionSettings } from './db.ts'
 
 type Migration = { id: string; sql: string; checksum: string }
 
@@ -48,12 +49,14 @@ export async function migrate(databaseUrl: string): Promise<void> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
+    const pooled = await isPooled(pool)
     const client = await pool.connect()
     try {
       await client.query(
         'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
       )
       for (const migration of await listMigrations()) await apply(client, migration)
+      if (pooled) await inTurn(client, () => keepSessionSettings(client))
     } finally {
       client.release()
     }
@@ -64,32 +67,50 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
   try {
-    await client.query('lock table schema_migrations in exclusive mode')
-    const { rows } = await client.query<{ checksum: string }>('select checksum from schema_migrations where id = $1', [
-      id,
-    ])
-    if (rows[0] && rows[0].checksum !== checksum)
-      throw new Error(`migration ${id} was edited after it had been applied; write a new one instead`)
-    if (!rows[0]) {
+    await inTurn(client, async () => {
+      const { rows } = await client.query<{ checksum: string }>(
+        'select checksum from schema_migrations where id = $1',
+        [id],
+      )
+      if (rows[0] && rows[0].checksum !== checksum)
+        throw new Error(`migration ${id} was edited after it had been applied; write a new one instead`)
+      if (rows[0]) return
       await client.query(sql)
       await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum])
-    }
-    await client.query('commit')
+    })
   } catch (error) {
-    await client.query('rollback')
     throw error instanceof Error ? new Error(`migration ${id}: ${error.message}`, { cause: error }) : error
   }
 }
 
+/** One process after another, in a transaction that may take as long as it needs. */
+async function inTurn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query(
+    'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = auto',
+  )
+  try {
+    await client.query('lock table schema_migrations in exclusive mode')
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 const oldestMajor = 15
-const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' } as const
+/** What each must be at least. remote_apply waits for more than on does: a standby has not only kept a change but shows it. */
+export const durable = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'remote_apply'],
+} as const
 
 /** Why money must not be kept in this database, one line each; empty when it is fit. */
 export async function unfitness(pool: pg.Pool, { requireDurable }: { requireDurable: boolean }): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
-    "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit')",
+    "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding')",
   )
   return faultsOf(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
 }
@@ -99,8 +120,33 @@ export function faultsOf(setting: ReadonlyMap<string, string>, requireDurable: b
   const major = Math.floor(Number(setting.get('server_version_num')) / 10_000)
   if (major < oldestMajor)
     return [`PostgreSQL ${setting.get('server_version')} is too old: Tuppence needs ${oldestMajor} or newer`]
-  if (!requireDurable) return []
-  return Object.entries(durable)
-    .filter(([name, wanted]) => setting.get(name) !== wanted)
-    .map(([name, wanted]) => `the database has ${name} = ${setting.get(name)}; money needs ${name} = ${wanted}`)
+  const encoding = setting.get('server_encoding')
+  const encodingFaults =
+    encoding === 'UTF8'
+      ? []
+      : [
+          `the database has server_encoding = ${encoding}; names need UTF8 (createdb --encoding=UTF8 --template=template0)`,
+        ]
+  if (!requireDurable) return encodingFaults
+  return [
+    ...encodingFaults,
+    ...Object.entries(durable)
+      .filter(([name, enough]) => !enough.some((value) => value === setting.get(name)))
+      .map(([name, [wanted]]) => `the database has ${name} = ${setting.get(name)}; money needs ${name} = ${wanted}`),
+  ]
+}
+
+/** What our role may not do in this database although migrations need it, one line each. */
+export async function lackingRights(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ role: string; name: string; makes_schemas: boolean; makes_tables: boolean }>(
+    `select current_user as role, current_database() as name,
+       has_database_privilege(current_database(), 'create') as makes_schemas,
+       coalesce(has_schema_privilege(current_schema(), 'create'), false) as makes_tables`,
+  )
+  const { role = '', name = '', makes_schemas: schemas = true, makes_tables: tables = true } = rows[0] ?? {}
+  if (schemas && tables) return []
+  const lacks = [...(tables ? [] : ['tables']), ...(schemas ? [] : ['schemas'])].join(' and ')
+  return [
+    `DATABASE_URL: "${role}" may make no ${lacks} in the database "${name}". Make it the owner: alter database ${name} owner to ${role}`,
+  ]
 }

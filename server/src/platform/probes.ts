@@ -1,27 +1,64 @@
+import type { IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import type { App } from './http.ts'
 import type { Metrics } from './metrics.ts'
+import { within } from './outage.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** An orchestrator that gets no answer takes the process for dead: a silent database is told in time. */
+const readyWithinMs = 2_000
+
+export type ProbeAnswer = { status: number; type: string; body: string }
+export type Probes = ReturnType<typeof createProbes>
 
 /** What an orchestrator asks: alive at all, able to serve, and how it is doing. */
-export function serveProbes(
-  app: App,
-  { pool, metrics, metricsElsewhere }: { pool: pg.Pool; metrics: Metrics; metricsElsewhere: boolean },
-): void {
-  const hidden = { schema: { hide: true } }
-  app.get('/healthz', hidden, () => ({ status: 'alive' }))
-  app.get('/readyz', hidden, async (_request, reply) => {
-    const ready = await pool.query('select count(*) from schema_migrations').then(
-      () => true,
-      () => false,
-    )
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
+export function createProbes({ pool, metrics }: { pool: pg.Pool; metrics: Metrics }) {
+  const json = (status: number, state: string): ProbeAnswer => ({
+    status,
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify({ status: state }),
   })
-  if (metricsElsewhere) return
-  app.get('/metrics', hidden, async (request, reply) => {
-    const address = request.socket.remoteAddress ?? ''
-    if (!loopback.has(address)) return reply.callNotFound()
-    return reply.type(metrics.contentType).send(await metrics.text())
-  })
+  return {
+    '/healthz': async (): Promise<ProbeAnswer> => json(200, 'alive'),
+    '/readyz': async (): Promise<ProbeAnswer> => {
+      const asked = pool.query('select count(*) from schema_migrations')
+      const isReady = await within(readyWithinMs, asked).catch(() => false)
+      return isReady ? json(200, 'ready') : json(503, 'database unreachable')
+    },
+    '/metrics': async (): Promise<ProbeAnswer> => ({
+      status: 200,
+      type: metrics.contentType,
+      body: await metrics.text(),
+    }),
+  }
 }
+
+/**
+ * Serves them with the site. `metricsHere`: whether metrics are read here too, which only this machine may do, and never through a
+ * proxy on it.
+ */
+export function serveProbes(app: App, probes: Probes, metricsHere: boolean): void {
+  for (const path of ['/healthz', '/readyz', '/metrics'] as const) {
+    if (path === '/metrics' && !metricsHere) continue
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      if (path === '/metrics' && !isDirect(request.raw)) return reply.callNotFound()
+      const { status, type, body } = await probes[path]()
+      return reply.code(status).type(type).serializer(String).send(body)
+    })
+  }
+}
+
+const hereNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
+const forwarding =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|client-ip|true-client-ip|x-original-.+|x-proxy.*|cf-.+|fly-.+|x-envoy-.+|x-cluster-client-ip|x-amzn-trace-id)$/
+
+/** An IPv4 address that came in by IPv6 is written as itself. */
+export const addressOf = ({ socket }: IncomingMessage): string =>
+  (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+
+/** Whether a program of this machine asks by itself. A proxy on this machine also comes from here, and tells so by a header. */
+export const isDirect = (request: IncomingMessage): boolean =>
+  /^(?:127\.|::1$)/.test(addressOf(request)) && hereNames.test(request.headers.host ?? '') && !isForwarded(request)
+
+/** Whether a header tells of a proxy in between. */
+export const isForwarded = ({ headers }: IncomingMessage): boolean =>
+  Object.keys(headers).some((name) => forwarding.test(name))

@@ -33,6 +33,7 @@ export type Purpose =
   | 'affiliate-callback'
   | 'second-step'
   | 'recovery-code'
+  | 'fingerprint'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>
@@ -53,6 +54,8 @@ export function createSecrets(secretKey: string) {
     keyOf,
     /** A keyed hash: the same text gives the same 32 bytes, and nobody without SECRET_KEY can compute them. */
     hmac,
+    /** Tells this SECRET_KEY from another without telling anything of it. */
+    fingerprint: (): string => hmac('fingerprint', '').toString('base64url'),
     /**
      * The opaque 256-bit key that a mail carries. It is computed from its row's id, so that neither the database nor a queued
      * job ever holds it; the row keeps `hashOf(key)`.

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { BlockList, isIP, type AddressInfo } from 'node:net'
+import type { Log } from './log.ts'
+import { addressOf, isDirect, isForwarded, type ProbeAnswer, type Probes } from './probes.ts'
+import { sameText } from './secrets.ts'
+
+export type ProbeServerOptions = {
+  probes: Probes
+  log: Pick<Log, 'info' | 'error'>
+  port: number
+  host: string
+  /** Asked for by `Authorization: Bearer`; null: none. */
+  token: string | null
+  /** Who may ask for metrics besides; empty: everybody who has the token, or only this machine when there is none. */
+  networks: readonly { address: string; prefix: number }[]
+}
+
+const refused = (status: number, body: string): ProbeAnswer => ({ status, type: 'text/plain; charset=utf-8', body })
+
+/**
+ * Answers probes and metrics on a port of their own, in a process of any kind. Alive and ready are told to everybody who reaches the
+ * port, metrics to those who may read them. Rejects with `EADDRINUSE` when the port is taken.
+ */
+export async function startProbeServer({ probes, log, port, host, token, networks }: ProbeServerOptions) {
+  const allowed = new BlockList()
+  for (const { address, prefix } of networks) allowed.addSubnet(address, prefix, familyOf(address))
+
+  /** Null: may read. */
+  const refusalOf = (request: IncomingMessage): ProbeAnswer | null => {
+    if (!token && networks.length === 0) return isDirect(request) ? null : refused(403, 'This machine only.\n')
+    const address = addressOf(request)
+    if (networks.length > 0 && (isForwarded(request) || !allowed.check(address, familyOf(address))))
+      return refused(403, 'Not from this network.\n')
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    return token && !sameText(given, token) ? refused(401, 'A token is asked for.\n') : null
+  }
+  const answerTo = async (request: IncomingMessage): Promise<ProbeAnswer> => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET only.\n')
+    if (path !== '/healthz' && path !== '/readyz' && path !== '/metrics') return refused(404, 'Not found.\n')
+    return (path === '/metrics' ? refusalOf(request) : null) ?? probes[path]()
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, type, body } = await answerTo(request)
+    const asks = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...asks })
+    response.end(request.method === 'HEAD' ? '' : body)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'a probe could not be answered')
+      response.writeHead(500).end()
+    })
+  })
+  server.requestTimeout = 10_000
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const { port: taken, address } = server.address() as AddressInfo
+  log.info(`Probes and metrics at http://${isIP(address) === 6 ? `[${address}]` : address}:${taken}`)
+  return {
+    port: taken,
+    close: (): Promise<void> =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,0 +1,42 @@
+/** How many slips of the pen make two words the same: a letter too many, missing, wrong, or changed places with its neighbour. */
+function slipsBetween(one: string, other: string): number {
+  const rows = Array.from({ length: one.length + 1 }, (_, row) => [row])
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0
+  for (let column = 0; column <= other.length; column += 1) rows[0]![column] = column
+  for (let row = 1; row <= one.length; row += 1)
+    for (let column = 1; column <= other.length; column += 1) {
+      const wrong = one[row - 1] === other[column - 1] ? 0 : 1
+      const changed = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const ways = [at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + wrong]
+      rows[row]![column] = Math.min(...ways, ...(changed ? [at(row - 2, column - 2) + 1] : []))
+    }
+  return at(one.length, other.length)
+}
+
+const singular = (word: string): string => word.replace(/IES$/, 'Y').replace(/S$/, '')
+
+/** Whether somebody who wrote this word may have meant that one: PROXY for PROXIES, FORM for FROM. */
+function isNear(word: string, meant: string): boolean {
+  if (singular(word) === singular(meant)) return true
+  return slipsBetween(word, meant) <= (meant.length > 5 ? 2 : 1)
+}
+
+/**
+ * The setting that a name of the environment was probably meant to be, or null. Cautious on purpose, as the environment is full of
+ * other programs' names: only a name of several words counts, of which all but one are right.
+ */
+export function meantSetting(name: string, known: ReadonlySet<string>): string | null {
+  if (known.has(name)) return null
+  const words = name.toUpperCase().split(/[_-]/)
+  for (const setting of known) {
+    const meant = setting.split('_')
+    if (meant.length < 2) continue
+    if (words.join('') === meant.join('')) return setting
+    const others = words
+      .map((word, index) => [word, meant[index] ?? ''] as const)
+      .filter(([word, other]) => word !== other)
+    if (words.length !== meant.length || others.length !== 1) continue
+    if (others.every(([word, other]) => isNear(word, other))) return setting
+  }
+  return null
+}
