@@ -85,14 +85,17 @@ describe('with a panel that listens', () => {
   })
 
   test('an inventory is given to whoever asks with the supplier’s signature, page after page', async () => {
-    const ask = (query: string, by = secretFor('bitlabs', secret)) =>
-      fetch(`${sandbox.url}/supplier/inventory?${query}&sig=${createHmac('sha256', by).update(query).digest('hex')}`)
+    const ask = (query: string, by = secretFor('bitlabs', secret), purpose = 'inventory-ask\n') => {
+      const sig = createHmac('sha256', by).update(`${purpose}${query}`).digest('hex')
+      return fetch(`${sandbox.url}/supplier/inventory?${query}&sig=${sig}`)
+    }
     const first = await ask('supplier=bitlabs&ts=1')
     const page = (await first.json()) as { surveys: { id: string; entryUrl: string }[]; next: string }
     const rest = (await (await ask(`supplier=bitlabs&cursor=${page.next}&ts=1`)).json()) as typeof page
     expect([...page.surveys, ...rest.surveys].map(({ id }) => id)).toEqual(['bl-2201', 'bl-2202', 'bl-2203'])
     expect(page.surveys[0]?.entryUrl).toContain('supplier=bitlabs&attemptId={attemptId}')
     expect((await ask('supplier=bitlabs&ts=1', 'guess')).status).toBe(403)
+    expect((await ask('supplier=bitlabs&ts=1', undefined, '')).status).toBe(403)
     expect((await fetch(`${sandbox.url}/supplier/inventory?supplier=bitlabs`)).status).toBe(403)
   })
 

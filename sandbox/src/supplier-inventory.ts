@@ -178,11 +178,14 @@ export function createInventories(options: { serverUrl: string; secret: string; 
   }
 }
 
-/** Whether the panel signed this address with the supplier's secret: everything before the signature, which comes last. */
+/**
+ * Whether the panel signed this address with the supplier's secret: its purpose and a line feed, then everything before the signature,
+ * which comes last.
+ */
 function isSigned(query: URLSearchParams, secret: string): boolean {
   const fields = new URLSearchParams(query)
   const given = Buffer.from(fields.get('sig') ?? '', 'hex')
   fields.delete('sig')
-  const wanted = createHmac('sha256', secret).update(fields.toString()).digest()
+  const wanted = createHmac('sha256', secret).update(`inventory-ask\n${fields.toString()}`).digest()
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

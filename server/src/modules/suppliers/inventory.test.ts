@@ -106,7 +106,7 @@ describe('an inventory that is asked for', () => {
     expect(asked).toHaveLength(2)
     for (const url of asked) {
       const [query = '', sig] = (url.split('?')[1] ?? '').split('&sig=')
-      expect(sig).toBe(createHmac('sha256', secret).update(query).digest('hex'))
+      expect(sig).toBe(createHmac('sha256', secret).update(`inventory-ask\n${query}`).digest('hex'))
     }
     expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'live' })
   })

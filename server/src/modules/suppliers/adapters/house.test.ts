@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { queryOf } from '../rules.ts'
-import { isTimely, readCallback, signedPart } from './house.ts'
+import { house, isTimely, readCallback, signedAddress, signedPart } from './house.ts'
 
 // Computed with python3's hmac and with openssl, neither of which is this code.
 const vectors = [
@@ -115,4 +116,18 @@ describe('a callback', () => {
 test('the query of an address is everything behind its first question mark', () => {
   expect(queryOf('/api/v1/supplier/house/callback?a=1?b&sig=2')).toBe('a=1?b&sig=2')
   expect(queryOf('/api/v1/supplier/house/callback')).toBe('')
+})
+
+test('what is signed for an address that reads like a callback is no callback', async () => {
+  const now = new Date()
+  const address = 'https://own.example/x?attemptId=A&outcome=completed&amount=40&eventId=E'
+  const query = new URL(signedAddress(address, 'a secret', now)).search.slice(1)
+  const verdict = (rawUrl: string) => house.verify({ rawUrl } as Parameters<typeof house.verify>[0], ['a secret'], now)
+  expect(verdict(`/api/v1/supplier/ps/callback?${query}`)).toEqual({ turnedAway: 'wrong-signature' })
+  // The same words in the supplier's own signature are one.
+  const [words = ''] = query.split('&sig=')
+  const own = createHmac('sha256', 'a secret').update(words).digest('hex')
+  expect(verdict(`/api/v1/supplier/ps/callback?${words}&sig=${own}`)).toMatchObject({
+    claim: { attemptId: 'A', outcome: 'completed', amount: { points: 40 } },
+  })
 })
