@@ -1,8 +1,12 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { countedNetwork } from './network.ts'
 import { Problem } from './problem.ts'
 
-/** At most `count` in a window of `seconds`. `shared` marks what many people may share: a network address, a visitor. */
+/**
+ * At most `count` in a window of `seconds`. `shared` marks what many people may share: a network address, which counts by its
+ * network (`countedNetwork`), or a visitor.
+ */
 export type Limit = { name: string; count: number; seconds: number; shared?: boolean }
 
 export type Limits = ReturnType<typeof createLimits>
@@ -31,6 +35,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
     limiters.set(name, limiter)
     return limiter
   }
+  const keyOf = (key: string, { shared }: Limit): string => (shared ? countedNetwork(key) : key).slice(0, 200)
   const refuse = (found: unknown): never => {
     if (!(found instanceof RateLimiterRes)) throw found
     throw new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)) })
@@ -39,28 +44,28 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
   return {
     /** Counts one use under every limit given; over any of them it refuses with 429 and Retry-After. */
     take: async (key: string, ...limits: Limit[]): Promise<void> => {
-      for (const limit of limits) await limiterOf(limit).consume(key.slice(0, 200)).catch(refuse)
+      for (const limit of limits) await limiterOf(limit).consume(keyOf(key, limit)).catch(refuse)
     },
     /** Refuses when a limit is already used up, without counting; with `count`, a failure is counted afterwards. */
     check: async (key: string, limit: Limit): Promise<void> => {
-      const used = await limiterOf(limit).get(key.slice(0, 200))
+      const used = await limiterOf(limit).get(keyOf(key, limit))
       if (used && used.consumedPoints >= allowed(limit)) refuse(used)
     },
     /** Counts without refusing. */
     count: async (key: string, limit: Limit): Promise<void> => {
       await limiterOf(limit)
-        .consume(key.slice(0, 200))
+        .consume(keyOf(key, limit))
         .catch((found: unknown) => {
           if (!(found instanceof RateLimiterRes)) throw found
         })
     },
     /** Takes one use back that turned out not to count. */
     giveBack: async (key: string, limit: Limit): Promise<void> => {
-      await limiterOf(limit).reward(key.slice(0, 200))
+      await limiterOf(limit).reward(keyOf(key, limit))
     },
     /** Forgets what was counted, as after a successful log-in. */
     forget: async (key: string, limit: Limit): Promise<void> => {
-      await limiterOf(limit).delete(key.slice(0, 200))
+      await limiterOf(limit).delete(keyOf(key, limit))
     },
     /** Removes counters whose window has ended; they are also replaced when they are used again. */
     prune: async (): Promise<void> => {

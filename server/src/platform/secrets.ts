@@ -34,6 +34,7 @@ export type Purpose =
   | 'second-step'
   | 'recovery-code'
   | 'fingerprint'
+  | 'known-device'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

@@ -1,4 +1,5 @@
 import type { Limit, Limits } from '../../platform/limits.ts'
+import { countedNetwork } from '../../platform/network.ts'
 import { Problem } from '../../platform/problem.ts'
 
 const minute = 60
@@ -13,11 +14,18 @@ const mailsPerAddress: readonly Limit[] = [
 ]
 const mailsPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: hour, shared: true }
 const signUpsPerNetwork: Limit = { name: 'sign-ups', count: 30, seconds: hour, shared: true }
-const failuresPerAccount: Limit = { name: 'login-account', count: 10, seconds: 15 * minute }
+// Wrong passwords count where they come from, so that nobody keeps the owner of an account out by them.
+const failuresThere: Limit = { name: 'login-account-network', count: 10, seconds: 15 * minute }
+const failuresPerDevice: Limit = { name: 'login-device', count: 10, seconds: 15 * minute }
+const failuresPerSession: Limit = { name: 'own-password', count: 10, seconds: 15 * minute }
+// Slows guesses that come from many networks at once. Known devices and mailed links do not meet it.
+const failuresOfStrangers: Limit = { name: 'login-strangers', count: 100, seconds: hour }
 const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 15 * minute, shared: true }
 // Six digits can be guessed: three of a million are right at any time, for whoever knows the password already.
 const codesPerAccount: Limit = { name: 'second-step', count: 5, seconds: 15 * minute }
 const codesPerDay: Limit = { name: 'second-step-day', count: 30, seconds: day }
+const codesPerNetwork: Limit = { name: 'second-step-network', count: 50, seconds: 15 * minute, shared: true }
+const keysPerNetwork: Limit = { name: 'login-key-network', count: 50, seconds: 15 * minute, shared: true }
 const socialStarts: Limit = { name: 'social-start', count: 60, seconds: 15 * minute, shared: true }
 const socialReturns: Limit = { name: 'social-return', count: 60, seconds: 15 * minute, shared: true }
 const socialLogins: Limit = { name: 'social-login', count: 60, seconds: 15 * minute, shared: true }
@@ -26,6 +34,8 @@ const lookups: readonly Limit[] = [
   { name: 'email-lookup-day', count: 60, seconds: day, shared: true },
 ]
 
+/** Where a log-in comes from; `device` is null unless the account was opened in this browser before. */
+export type Source = { ip: string; device: string | null }
 export type MailKind = 'verify-email' | 'reset-password' | 'login-link' | 'account-exists'
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -43,6 +53,31 @@ const isWithin = (taken: Promise<void>): Promise<boolean> =>
 export function createAttempts({ limits }: { limits: Limits }) {
   const mailKey = (person: Buffer, kind: MailKind) => `${kind}:${person.toString('hex')}`
   const accountKey = (person: Buffer) => person.toString('hex')
+  const keyThere = (person: Buffer, ip: string) => `${accountKey(person)} ${countedNetwork(ip)}`
+
+  type Counter = readonly [key: string, limit: Limit]
+  /** Counts one use under each in turn, until one refuses. */
+  const takeAll = async (counters: readonly Counter[]): Promise<void> => {
+    for (const [key, limit] of counters) await limits.take(key, limit)
+  }
+  const giveBackAll = async (counters: readonly Counter[]): Promise<void> => {
+    for (const [key, limit] of counters) await limits.giveBack(key, limit)
+  }
+  /**
+   * Runs one check. It is counted as a failure first, so that guesses sent at once are all counted; when it was right its own count is
+   * forgotten and what is shared with others is given back.
+   */
+  const counted = async (own: Counter, shared: readonly Counter[], check: () => Promise<boolean>): Promise<boolean> => {
+    await takeAll([own, ...shared])
+    const isRight = await check().catch(async (error: unknown) => {
+      await giveBackAll([own, ...shared])
+      throw error
+    })
+    if (!isRight) return false
+    await limits.forget(...own)
+    await giveBackAll(shared)
+    return true
+  }
 
   return {
     signUp: (ip: string) => limits.take(ip, signUpsPerNetwork),
@@ -61,43 +96,42 @@ export function createAttempts({ limits }: { limits: Limits }) {
       isWithin(limits.take(mailKey(person, kind), ...mailsPerAddress)),
     mayAskForMail: (ip: string): Promise<boolean> => isWithin(limits.take(ip, mailsPerNetwork)),
 
-    /**
-     * Runs one check of a password. It is counted as a failure first, so that guesses sent at once are all counted, and taken back
-     * when the password was right. `ip` null: the caller is known already, and only the account's own count matters.
-     */
-    password: async (person: Buffer, ip: string | null, check: () => Promise<boolean>): Promise<boolean> => {
-      await limits.take(accountKey(person), failuresPerAccount)
-      if (ip !== null) await limits.take(ip, failuresPerNetwork)
-      const isRight = await check().catch(async (error: unknown) => {
-        await limits.giveBack(accountKey(person), failuresPerAccount)
-        if (ip !== null) await limits.giveBack(ip, failuresPerNetwork)
-        throw error
-      })
-      if (!isRight) return false
-      await limits.forget(accountKey(person), failuresPerAccount)
-      if (ip !== null) await limits.giveBack(ip, failuresPerNetwork)
-      return true
-    },
+    /** Runs one check of a password at a log-in. A known device has a count of its own, which no stranger can use up. */
+    password: (person: Buffer, { ip, device }: Source, check: () => Promise<boolean>): Promise<boolean> =>
+      device === null
+        ? counted(
+            [keyThere(person, ip), failuresThere],
+            [
+              [ip, failuresPerNetwork],
+              [accountKey(person), failuresOfStrangers],
+            ],
+            check,
+          )
+        : counted([device, failuresPerDevice], [], check),
 
-    /** Runs one try of a key that logs in. Only failures stay counted, with those of passwords. */
+    /** Runs one check of a password that somebody gives who is logged in already. */
+    ownPassword: (userId: string, check: () => Promise<boolean>): Promise<boolean> =>
+      counted([userId, failuresPerSession], [], check),
+
+    /** Runs one try of a key that logs in. Only failures stay counted, apart from those of passwords. */
     loginKey: async <T>(ip: string, attempt: () => Promise<T>): Promise<T> => {
-      await limits.take(ip, failuresPerNetwork)
+      await limits.take(ip, keysPerNetwork)
       const got = await attempt().catch(async (error: unknown) => {
-        if (!(error instanceof Problem)) await limits.giveBack(ip, failuresPerNetwork)
+        if (!(error instanceof Problem)) await limits.giveBack(ip, keysPerNetwork)
         throw error
       })
-      await limits.giveBack(ip, failuresPerNetwork)
+      await limits.giveBack(ip, keysPerNetwork)
       return got
     },
 
     /** Runs one check of a second step. Like a password's it is counted first and taken back when it was right. */
-    code: async <T>(person: Buffer, ip: string, attempt: () => Promise<T>): Promise<T> => {
-      const key = accountKey(person)
+    code: async <T>(person: Buffer, { ip, device }: Source, attempt: () => Promise<T>): Promise<T> => {
+      const key = device ?? accountKey(person)
       await limits.take(key, codesPerAccount, codesPerDay)
-      await limits.take(ip, failuresPerNetwork)
+      await limits.take(ip, codesPerNetwork)
       const giveBack = async () => {
         await limits.giveBack(key, codesPerDay)
-        await limits.giveBack(ip, failuresPerNetwork)
+        await limits.giveBack(ip, codesPerNetwork)
       }
       const got = await attempt().catch(async (error: unknown) => {
         if (!(error instanceof Problem)) await Promise.all([giveBack(), limits.giveBack(key, codesPerAccount)])
@@ -109,6 +143,9 @@ export function createAttempts({ limits }: { limits: Limits }) {
     },
 
     /** A new password makes old failures meaningless. */
-    forgetFailures: (person: Buffer) => limits.forget(accountKey(person), failuresPerAccount),
+    forgetFailures: async (person: Buffer, ip: string): Promise<void> => {
+      await limits.forget(keyThere(person, ip), failuresThere)
+      await limits.forget(accountKey(person), failuresOfStrangers)
+    },
   }
 }

@@ -135,27 +135,123 @@ test('staff passwords have at least 12 characters', async () => {
   await expect(short).rejects.toMatchObject({ code: 'staff-password-too-short' })
 })
 
-test('ten wrong passwords in 15 minutes stop an account’s log-ins, however many are sent at once', async () => {
+/** A browser that keeps its cookies, behind an address. */
+function browserAt(ip = visit().ip) {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    ip,
+    userAgent: 'test',
+    cookie: (name: string) => jar.get(name) ?? '',
+    setCookie: (line: string) => {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    },
+  }
+}
+type At = ReturnType<typeof browserAt>
+const enter = (email: string, password: string, at: At) => one.auth.login({ email, password }, '', at)
+const codeOf = (tried: Promise<unknown>): Promise<string> =>
+  tried.then(
+    () => 'in',
+    (error: { code: string }) => error.code,
+  )
+const guessAt = (email: string, at: At) => codeOf(enter(email, 'wrong-guess', at))
+
+test('ten wrong passwords in 15 minutes stop log-ins to the account from there, however many are sent at once', async () => {
   await forgetLimits()
   await join(one, 'target@example.com')
-  const guesses = await Promise.allSettled(
-    Array.from({ length: 25 }, (_, index) => attempt('target@example.com', `wrong-guess-${index}`)),
-  )
-  const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'in'))
-  expect(codes.filter((code) => code === 'wrong-password')).toHaveLength(10)
-  expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(15)
-  await expect(attempt('target@example.com', goodPassword)).rejects.toMatchObject({ status: 429 })
+  const at = browserAt('2001:db8:1:2::1')
+  const guesses = await Promise.all(Array.from({ length: 25 }, () => guessAt('target@example.com', at)))
+  expect(guesses.filter((code) => code === 'wrong-password')).toHaveLength(10)
+  expect(guesses.filter((code) => code === 'too-many-requests')).toHaveLength(15)
+  // The next address of the same /64 is the same place.
+  const beside = browserAt('2001:db8:1:2:ffff::9')
+  expect(await codeOf(enter('target@example.com', goodPassword, beside))).toBe('too-many-requests')
 })
 
 test('limits survive a restart and are shared by all processes', async () => {
   const restarted = openAccounts({ url: database.url })
-  const refused = attempt('target@example.com', goodPassword, undefined, restarted)
+  const refused = attempt('target@example.com', goodPassword, '2001:db8:1:2::1', restarted)
   await expect(refused).rejects.toMatchObject({ code: 'too-many-requests' })
   await refused.catch(({ more }: { more: { retryAfterSeconds: number } }) => {
     expect(more.retryAfterSeconds).toBeGreaterThan(0)
     expect(more.retryAfterSeconds).toBeLessThanOrEqual(900)
   })
   await restarted.close()
+})
+
+test('a stranger’s wrong passwords keep the owner out nowhere else, neither at log-in nor logged in', async () => {
+  await forgetLimits()
+  const userId = await join(one, 'besieged@example.com')
+  const stranger = browserAt()
+  for (let guess = 0; guess < 11; guess++) await guessAt('besieged@example.com', stranger)
+  expect(await guessAt('besieged@example.com', stranger)).toBe('too-many-requests')
+  expect(await codeOf(enter('besieged@example.com', goodPassword, browserAt()))).toBe('in')
+  expect(await one.auth.verifyPassword(userId, goodPassword)).toBe(true)
+})
+
+test('guesses from many networks are slowed together, and a known device, the mailed link and a reset get through', async () => {
+  await forgetLimits()
+  const email = 'famous@example.com'
+  await join(one, email)
+  const own = browserAt()
+  expect(await codeOf(enter(email, goodPassword, own))).toBe('in')
+  const herd = Array.from({ length: 12 }, () => browserAt())
+  const told: string[] = []
+  // As many at once as the queue of the hashes takes.
+  for (const at of herd) told.push(...(await Promise.all(Array.from({ length: 10 }, () => guessAt(email, at)))))
+  expect(told.filter((code) => code === 'wrong-password')).toHaveLength(100)
+  expect(told.filter((code) => code === 'too-many-requests')).toHaveLength(20)
+  expect(await codeOf(enter(email, goodPassword, browserAt()))).toBe('too-many-requests')
+
+  expect(await codeOf(enter(email, goodPassword, own))).toBe('in')
+  // On the stranger's own network, too; there the device has its own ten tries.
+  const besideThem = { ...own, ip: herd[0]!.ip }
+  for (let guess = 0; guess < 10; guess++) expect(await guessAt(email, besideThem)).toBe('wrong-password')
+  expect(await guessAt(email, besideThem)).toBe('too-many-requests')
+
+  const elsewhere = browserAt(herd[1]!.ip)
+  await one.auth.sendLoginLink(email, elsewhere.ip)
+  const link = /token=([\w-]+)/.exec((await one.lettersTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+  expect(await codeOf(one.auth.login({}, link, elsewhere))).toBe('in')
+  expect(await codeOf(enter(email, goodPassword, elsewhere))).toBe('in')
+
+  await one.auth.forgotPassword(email, visit().ip)
+  const fresh = browserAt(herd[2]!.ip)
+  await one.auth.resetPassword(await one.mailedKey(email), 'another-plum-8', fresh.ip, fresh)
+  await Promise.all(Array.from({ length: 10 }, () => guessAt(email, herd[2]!)))
+  expect(await codeOf(enter(email, 'another-plum-8', browserAt(herd[2]!.ip)))).toBe('too-many-requests')
+  expect(await codeOf(enter(email, 'another-plum-8', fresh))).toBe('in')
+})
+
+test('a browser is known for the account that was opened in it, by a cookie of ours, for a year', async () => {
+  await forgetLimits()
+  await join(one, 'mine@example.com')
+  await join(one, 'yours@example.com')
+  const lines: string[] = []
+  const at = browserAt()
+  const noting = { ...at, setCookie: (line: string) => (lines.push(line), at.setCookie(line)) }
+  await enter('mine@example.com', goodPassword, noting)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^known-[\w-]{12}=[0-9a-f-]{36}\.\d+\.[\w-]{43}; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict; Max-Age=31536000; Secure$/,
+    ),
+  ])
+  const [[name = '', value = ''] = []] = [...at.jar]
+  /** How many tries at an account a browser with this cookie has besides those of its network. */
+  const isKnown = async (email: string, cookie: (name: string) => string) => {
+    await forgetLimits()
+    for (let guess = 0; guess < 10; guess++) await guessAt(email, browserAt(at.ip))
+    return (await guessAt(email, { ...at, cookie })) === 'wrong-password'
+  }
+  expect(await isKnown('mine@example.com', at.cookie)).toBe(true)
+  // Not for another account, whatever the cookie is called, and not when it was changed or has ended.
+  expect(await isKnown('yours@example.com', () => value)).toBe(false)
+  const [deviceId = '', ends = '', signature = ''] = value.split('.')
+  const bent = [`${deviceId}.${Number(ends) + 1}.${signature}`, `${deviceId}.1.${signature}`, deviceId, '', `${value}x`]
+  for (const given of bent) expect(await isKnown('mine@example.com', () => given)).toBe(false)
+  expect(name).not.toContain('mine')
 })
 
 test('a right password takes the failures before it back', async () => {

@@ -28,6 +28,9 @@ type Needs = {
 type Holder = { userId: string; sessionId: string; role: string }
 type Proof = { password?: string; code?: string }
 
+/** Who is logged in has a count of their own: what a thief of the password tries at log-ins does not use it up. */
+const ownSource = (userId: string, ip: string) => ({ ip, device: `own ${userId}` })
+
 /** What people do about their own second step: set an app up, change it, renew recovery codes, switch it off. */
 export function createOwnSecondStep(needs: Needs) {
   const { db, users, keys, attempts, audit, secondSteps, staffSecondStep, verifyPassword, isFreshSession } = needs
@@ -55,7 +58,7 @@ export function createOwnSecondStep(needs: Needs) {
   ): Promise<T> {
     const holder = await users.find(db, userId)
     if (!holder) throw new Problem('signed-out')
-    return attempts.code(holder.personKey, ip, () =>
+    return attempts.code(holder.personKey, ownSource(userId, ip), () =>
       transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const account = await users.lock(tx, userId)
@@ -119,7 +122,7 @@ export function createOwnSecondStep(needs: Needs) {
         await steps.proveSession(tx, sessionId)
         return { recoveryCodes }
       }
-      return attempts.code(person.personKey, ip, () => transaction(db, finish))
+      return attempts.code(person.personKey, ownSource(userId, ip), () => transaction(db, finish))
     },
 
     /** New recovery codes in the place of the old ones. */

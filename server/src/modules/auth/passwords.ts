@@ -5,6 +5,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import type { Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
 import { isGuardedNow } from './guarded.ts'
+import type { Browser, KnownDevices } from './known-devices.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { passwordRefusal } from './rules.ts'
@@ -18,25 +19,26 @@ type Needs = {
   keys: MailedKeys
   hashing: PasswordHashing
   attempts: Attempts
+  devices: Pick<KnownDevices, 'remember'>
 }
 type Holder = { userId: string; sessionId: string }
 
 const passwordUpdated = 'Your password has been updated'
 
 /** Passwords of accounts that exist: checking, resetting by mail, changing. */
-export function createPasswords({ db, users, sessions, keys, hashing, attempts }: Needs) {
+export function createPasswords({ db, users, sessions, keys, hashing, attempts, devices }: Needs) {
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
   const allow = async (from: Db, password: string, { email, role }: { email: string; role: string }): Promise<void> =>
     allowPassword(password, { email, isGuarded: await isGuardedNow(from, role) })
 
-  /** Whether this is the account's password. Counts failures per account; over the limit 'too-many-requests'. */
+  /** Whether this is the account's password. Counts failures of whoever is logged in; over the limit 'too-many-requests'. */
   async function verify(userId: string, password: string): Promise<boolean> {
     const account = await users.find(db, userId)
     if (!account) return false
     const known = await store.passwordHash(db, userId)
-    return attempts.password(account.personKey, null, () => hashing.verify(known, password))
+    return attempts.ownPassword(userId, () => hashing.verify(known, password))
   }
 
   /** Sets a password after its rules: not a common one, long enough for staff. */
@@ -60,8 +62,11 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts }
     verify,
     set,
 
-    /** Sets a new password with a mailed key, ends every session, and tells the owner. */
-    reset: async (key: string, password: string, ip: string): Promise<Said<null>> => {
+    /**
+     * Sets a new password with a mailed key, ends every session, and tells the owner. The browser is known from then on: who reads the
+     * mails of an account gets in whatever strangers try.
+     */
+    reset: async (key: string, password: string, ip: string, browser: Browser = {}): Promise<Said<null>> => {
       const hashed = hashOf(key)
       const found = await store.findKeyByHash(db, hashed, 'reset-password')
       const owner = found && !found.usedAt ? await users.find(db, found.userId) : null
@@ -76,7 +81,8 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts }
         await afterChange(tx, owner.userId, hash, now, null)
         await log(tx, owner.userId, 'password-reset', ip)
       })
-      await attempts.forgetFailures(owner.personKey)
+      await attempts.forgetFailures(owner.personKey, ip)
+      devices.remember(browser, owner.userId)
       return say(passwordUpdated, null)
     },
 

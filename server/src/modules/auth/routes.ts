@@ -11,7 +11,7 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
     login: ({ body, headers }, ctx) => auth.login(body, headers['token-signature'] ?? '', ctx),
     emailAlreadyExist: ({ query }, ctx) => auth.checkAvailable(query.email, ctx.ip),
     forgotPassword: ({ body }, ctx) => auth.forgotPassword(body.email, ctx.ip),
-    resetForgotPassword: ({ body }, ctx) => auth.resetPassword(body.userId, body.password, ctx.ip),
+    resetForgotPassword: ({ body }, ctx) => auth.resetPassword(body.userId, body.password, ctx.ip, ctx),
     resendEmail: ({ body }, ctx) => auth.resendEmail(body.email, body.type, ctx.ip),
     mailVerification: ({ body }, ctx) => auth.verifyEmail(body.userId, ctx.ip),
     logout: async ({ body }, ctx) => {

@@ -10,6 +10,7 @@ import type { Attempts } from './attempts.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { fieldProblem } from './passwords.ts'
 import { isGuardedNow } from './guarded.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { loginRefusal, nextStep, type StaffSecondStep } from './rules.ts'
 import { newRecoveryCodes, newSecret, recoveryCodeIn, setupOf, stepOf } from './second-step-codes.ts'
 import * as steps from './second-step-store.ts'
@@ -23,6 +24,7 @@ type Needs = {
   sessions: Sessions
   keys: MailedKeys
   attempts: Attempts
+  devices: Pick<KnownDevices, 'read'>
   audit: Pick<Audit, 'record'>
   appName: string
   staffSecondStep: StaffSecondStep
@@ -43,7 +45,8 @@ export const stepAsked: Readonly<Record<'code' | 'enrol', string>> = {
 
 /** The second step of a log-in: codes of an authenticator app (TOTP), and recovery codes in its place; each is taken once. */
 export function createSecondSteps(needs: Needs) {
-  const { db, users, secrets, sessions, keys, attempts, audit, appName, staffSecondStep, loggedIn, pixel } = needs
+  const { db, users, secrets, sessions, keys, attempts, devices, audit, appName, staffSecondStep, loggedIn, pixel } =
+    needs
   const sealed = (secret: string): Buffer => secrets.seal('second-step', secret)
   const opened = (secret: Buffer): string => secrets.unseal('second-step', secret)
   const hashOfCode = (userId: string, code: string): Buffer => secrets.hmac('recovery-code', `${userId}:${code}`)
@@ -174,7 +177,8 @@ export function createSecondSteps(needs: Needs) {
           ...(await pixel(tx, account.userId)),
         })
       }
-      return attempts.code(holder.personKey, visit.ip, () => transaction(db, finish))
+      const source = { ip: visit.ip, device: devices.read(visit, holder.userId) }
+      return attempts.code(holder.personKey, source, () => transaction(db, finish))
     },
 
     /** Takes a second step away that its holder has lost, and ends their sessions; false when there was none. */

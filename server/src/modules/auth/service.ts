@@ -17,6 +17,7 @@ import { createAccountMail } from './account-mail.ts'
 import { createAttempts } from './attempts.ts'
 import { isGuardedNow } from './guarded.ts'
 import { createJoining } from './joining.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLoginLinks } from './login-links.ts'
 import { createMailedKeys } from './mailed-keys.ts'
 import { createOwnAccount } from './own-account.ts'
@@ -78,11 +79,12 @@ export function createAuth(needs: Needs) {
     staffSecondStep = 'required',
     social: settings = {},
   } = needs
-  const sessions = createSessions({ ...needs, staffSecondStep })
+  const devices = createKnownDevices({ secrets, publicUrl })
+  const sessions = createSessions({ ...needs, devices, staffSecondStep })
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
-  const passwords = createPasswords({ db, users, sessions, keys, hashing, attempts })
+  const passwords = createPasswords({ db, users, sessions, keys, hashing, attempts, devices })
   const accountMail = createAccountMail({ db, users, keys, attempts })
   const verification = createVerification({
     db,
@@ -102,6 +104,7 @@ export function createAuth(needs: Needs) {
     sessions,
     keys,
     attempts,
+    devices,
     audit,
     appName,
     staffSecondStep,
@@ -238,7 +241,8 @@ export function createAuth(needs: Needs) {
       const { email, password } = complete(ask)
       const account = await users.findByEmail(db, email)
       const hash = account ? await store.passwordHash(db, account.userId) : null
-      const isRight = await attempts.password(users.personKeyOf(email), visit.ip, () => hashing.verify(hash, password))
+      const source = { ip: visit.ip, device: account && devices.read(visit, account.userId) }
+      const isRight = await attempts.password(users.personKeyOf(email), source, () => hashing.verify(hash, password))
       if (!account && !privacyStrict) throw new Problem('email-unknown-login')
       if (!account || !isRight) throw new Problem('wrong-password')
       const refusal = loginRefusal(account)

@@ -8,13 +8,21 @@ import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { isGuardedNow } from './guarded.ts'
+import type { Browser, KnownDevices } from './known-devices.ts'
 import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal, type StaffSecondStep } from './rules.ts'
 import * as store from './store.ts'
 
-/** Where a call comes from, as far as a session remembers it. */
-export type Visit = { ip: string; userAgent: string }
+/** Where a call comes from, as far as a session remembers it, and the browser that keeps it. */
+export type Visit = { ip: string; userAgent: string } & Browser
 
-type Needs = { db: Db; secrets: Secrets; jobs: Jobs; audit: Audit; staffSecondStep?: StaffSecondStep }
+type Needs = {
+  db: Db
+  secrets: Secrets
+  jobs: Jobs
+  audit: Audit
+  devices: Pick<KnownDevices, 'remember'>
+  staffSecondStep?: StaffSecondStep
+}
 /** How many requests one look at the database answers. */
 const callersAtOnce = 64
 
@@ -25,7 +33,7 @@ type Family = { sessionId: string; startedAt: Date }
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Sessions: access tokens for minutes, refresh tokens that change with each use, and the end of both. */
-export function createSessions({ db, secrets, jobs, audit, staffSecondStep = 'required' }: Needs) {
+export function createSessions({ db, secrets, jobs, audit, devices, staffSecondStep = 'required' }: Needs) {
   const accessTokens = createAccessTokens(secrets)
   // Requests that come while the database is asked are asked for together: each is still answered by a look that began after it came.
   const callers = createBatcher({
@@ -69,6 +77,7 @@ export function createSessions({ db, secrets, jobs, audit, staffSecondStep = 're
     await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now, way, hasSecondStep })
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')
+    devices.remember(visit, holder.userId)
     const guarded = { userId: holder.userId, isGuarded: await isGuardedNow(tx, holder.role) }
     return pairOf(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
   }

@@ -47,6 +47,7 @@ function Policy() {
   const required: CookieEntry[] = [
     { name: 'userifno', kind: say('cookie'), use: say('userifno'), time: say('userifnoTime') },
     { name: 'consent', kind: say('cookie'), use: say('consent'), time: say('consentTime') },
+    { name: 'known-…', kind: say('cookie'), use: say('known'), time: say('knownTime') },
     { name: 'access, refresh', kind: say('storage'), use: say('tokens'), time: say('untilLogout') },
     { name: 'userId, firstname, role', kind: say('storage'), use: say('person'), time: say('untilLogout') },
     { name: 'redux-root', kind: say('storage'), use: say('state'), time: say('untilLogout') },

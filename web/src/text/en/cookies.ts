@@ -34,6 +34,8 @@ export const cookies = defineText('cookies', {
   consentTime: '180 days',
   language: 'Remembers the language you chose.',
   languageTime: '1 year',
+  known: 'Recognises a browser in which you logged in before, so that strangers who try passwords cannot keep you out.',
+  knownTime: '1 year',
   tokens: 'Keep you logged in.',
   untilLogout: 'Until you log out',
   person: 'Your account number, first name and role, so that the right menu shows.',

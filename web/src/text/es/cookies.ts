@@ -34,6 +34,9 @@ export const words: Translated<typeof cookies> = {
   consentTime: '180 días',
   language: 'Recuerda el idioma que elegiste.',
   languageTime: '1 año',
+  known:
+    'Reconoce un navegador en el que ya iniciaste sesión, para que nadie que pruebe contraseñas pueda dejarte fuera.',
+  knownTime: '1 año',
   tokens: 'Mantienen tu sesión iniciada.',
   untilLogout: 'Hasta que cierres sesión',
   person: 'Tu número de cuenta, nombre y rol, para mostrar el menú correcto.',

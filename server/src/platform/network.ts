@@ -1,0 +1,31 @@
+import { isIP } from 'node:net'
+
+/**
+ * What counts as one place when a limit is kept for an address: an IPv4 address, also when it comes in an IPv6 one, and of IPv6 the
+ * first 64 bits, because one household or server has all of those. Any other text is itself.
+ */
+export function countedNetwork(address: string): string {
+  if (isIP(address) !== 6) return address
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+const bytesOf = (group: number): number[] => [group >> 8, group & 0xff]
+
+/** The eight groups of an IPv6 address, whatever it leaves out; a zone is no part of the network. */
+function groupsOf(address: string): number[] {
+  const [plain = ''] = address.split('%')
+  const ofSix = plain.replace(/\d+\.\d+\.\d+\.\d+$/, (four) => {
+    const [a = 0, b = 0, c = 0, d = 0] = four.split('.').map(Number)
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  })
+  const [left = '', right] = ofSix.split('::')
+  const read = (text = ''): number[] => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
+  const [before, after] = [read(left), read(right)]
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
+}
