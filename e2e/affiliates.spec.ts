@@ -244,13 +244,13 @@ test('the form says what is missing in the words agreed on, builds the link whil
   expect((await networkCalls('test-click')).length).toBeGreaterThan(0)
   const preview = page.getByRole('region', { name: 'Final addresses' })
   await expect(
-    preview.getByText('https://panel.example/start?cid={cid}&aff_id=…&source=news%20letter', { exact: true }),
+    preview.getByText('https://panel.example/start?cid={cid}&aff_id=…&source={source}', { exact: true }),
   ).toBeVisible()
   await preview.getByRole('button', { name: 'Copy Final Redirect URL' }).click()
   await expect(preview.getByRole('button', { name: 'Copied!' })).toBeVisible()
   await expect(page.getByText('Final Redirect URL copied to clipboard.').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${sandboxUrl}/network/s2s?click_id={cid}&source=news%20letter`,
+    `${sandboxUrl}/network/s2s?click_id={cid}&source={source}`,
   )
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()

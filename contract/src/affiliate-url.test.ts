@@ -7,7 +7,6 @@ import {
   fillPlaceholders,
   isParameterName,
   networkPresets,
-  parseAffiliateUrl,
 } from './affiliate-url.ts'
 
 const name = fc.stringMatching(/^[a-z][\w.-]{0,12}$/).filter(isParameterName)
@@ -34,21 +33,37 @@ const link = fc
     subId1: names[1] ?? '',
     subId2: names[2] ?? '',
   }))
+const fragment = fc.constantFrom('', '#top', '#/join?a=b', '#')
 const number = fc.integer({ min: 1, max: 99_999 }).map(String)
 
-test('an affiliate address tells exactly what it was built from', () => {
+test('an affiliate address is the base address with a placeholder for each tracking parameter, and aff_id', () => {
   fc.assert(
-    fc.property(link, number, (one, affId) => {
-      const { clickId, subId1, subId2, baseUrl, source, creativeId, placement } = one
-      expect(parseAffiliateUrl(buildAffiliateUrl(one, affId))).toEqual({
-        baseUrl,
-        affId,
-        names: [clickId, subId1, subId2].filter(Boolean),
-        source,
-        creativeId,
-        placement,
-      })
+    fc.property(link, number, fragment, (one, affId, hash) => {
+      const url = buildAffiliateUrl({ ...one, baseUrl: one.baseUrl + hash }, affId)
+      const own = one.baseUrl.split('?')[1]?.split('&') ?? []
+      const names = [one.clickId, one.subId1, one.subId2].filter(Boolean)
+      const said = (['source', 'creativeId', 'placement'] as const).filter((field) => one[field] !== '')
+      const inUrl = { source: 'source', creativeId: 'creative_id', placement: 'placement' }
+      expect(url.split('#')[0]?.split('?')[1]?.split('&')).toEqual([
+        ...own,
+        ...names.map((key) => `${key}={${key}}`),
+        `aff_id=${affId}`,
+        ...said.map((field) => `${inUrl[field]}={${inUrl[field]}}`),
+      ])
+      expect(url.startsWith(one.baseUrl.split('?')[0] ?? '')).toBe(true)
+      expect(url.endsWith(hash)).toBe(true)
     }),
+  )
+})
+
+test('a fragment stays behind the query, also one that looks like a query', () => {
+  const one = { ...plain, baseUrl: 'https://panel.test/start?lang=en#/join?step=1' }
+  expect(buildBaseUrl(one)).toBe('https://panel.test/start?lang=en&cid={cid}&s1={s1}#/join?step=1')
+  expect(buildAffiliateUrl(one, '7')).toBe(
+    'https://panel.test/start?lang=en&cid={cid}&s1={s1}&aff_id=7&source={source}&placement={placement}#/join?step=1',
+  )
+  expect(buildCallbackUrl('https://net.test/p#done', one)).toBe(
+    'https://net.test/p?cid={cid}&s1={s1}&source={source}&placement={placement}#done',
   )
 })
 
@@ -85,13 +100,20 @@ test('typing a click or sub id rebuilds the query of the base address', () => {
     'https://panel.test/?click={click}&s1={s1}',
   )
   expect(buildAffiliateUrl({ ...plain, baseUrl }, '1001')).toBe(
-    'https://panel.test/?lang=en&cid={cid}&s1={s1}&aff_id=1001&source=My%20blog&placement=top',
+    'https://panel.test/?lang=en&cid={cid}&s1={s1}&aff_id=1001&source={source}&placement={placement}',
   )
 })
 
-test('a placeholder in what a campaign says of itself stays one', () => {
-  const url = buildAffiliateUrl({ ...plain, creativeId: 'ad {ad_id}', baseUrl: 'https://panel.test/' }, '7')
-  expect(url).toContain('creative_id=ad%20{ad_id}&')
+test("a macro of the vendor's network stays in the link it fills in, and the callback tells what the visit brought", () => {
+  const one = { ...plain, creativeId: 'ad {ad_id}', baseUrl: 'https://panel.test/' }
+  expect(buildAffiliateUrl(one, '7')).toContain('creative_id=ad%20{ad_id}&')
+  expect(buildCallbackUrl('https://net.test/p', one)).toContain('creative_id={creative_id}&')
+})
+
+test('a parameter that the address names already is not added again', () => {
+  expect(buildCallbackUrl('https://net.test/p?from={source}&c={cid}&placement=fixed', plain)).toBe(
+    'https://net.test/p?from={source}&c={cid}&placement=fixed&s1={s1}',
+  )
 })
 
 test.each(networkPresets)('the preset of $name is told its own click, once', (preset) => {

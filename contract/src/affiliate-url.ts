@@ -9,7 +9,7 @@ export type CampaignLink = {
   clickId: string
   subId1: string
   subId2: string
-  /** What every link of the campaign says of itself. */
+  /** What stands for a visit whose link says nothing of these. */
   source: string
   creativeId: string
   placement: string
@@ -29,20 +29,18 @@ const reserved: ReadonlySet<string> = new Set([
 /** Whether a text can be the name of a tracking parameter. */
 export const isParameterName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name) && !reserved.has(name)
 
-type Parts = { start: string; pairs: readonly string[] }
-function split(address: string): Parts {
-  const [withoutHash = ''] = address.split('#')
-  const at = withoutHash.indexOf('?')
-  if (at < 0) return { start: withoutHash, pairs: [] }
-  return {
-    start: withoutHash.slice(0, at),
-    pairs: withoutHash
-      .slice(at + 1)
-      .split('&')
-      .filter(Boolean),
-  }
+/** An address in its parts; the fragment, with its #, stays behind the query. */
+type Parts = { start: string; pairs: readonly string[]; fragment: string }
+/** Takes an address apart; `joinAddress` puts it together again. */
+export function splitAddress(address: string): Parts {
+  const hash = address.indexOf('#')
+  const fragment = hash < 0 ? '' : address.slice(hash)
+  const [start = '', ...query] = (hash < 0 ? address : address.slice(0, hash)).split('?')
+  return { start, pairs: query.join('?').split('&').filter(Boolean), fragment }
 }
-const join = ({ start, pairs }: Parts): string => (pairs.length === 0 ? start : `${start}?${pairs.join('&')}`)
+/** An address of its parts. */
+export const joinAddress = ({ start, pairs, fragment }: Parts): string =>
+  start + (pairs.length === 0 ? '' : `?${pairs.join('&')}`) + fragment
 
 const pairOf = (name: string): string => `${name}={${name}}`
 const isOwnPair = (pair: string): boolean => /^([\w.-]+)=\{\1\}$/.test(pair)
@@ -60,59 +58,29 @@ const encoded = (value: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
     .join('')
 
-const said = ({ source, creativeId, placement }: Pick<CampaignLink, 'source' | 'creativeId' | 'placement'>): string[] =>
-  [source, creativeId, placement].flatMap((value, index) =>
-    value === '' ? [] : [`${saidParameters[index]}=${encoded(value)}`],
-  )
+/**
+ * What links say of themselves: a placeholder for each parameter of which the campaign has a word of its own, which stands wherever a visit
+ * is silent. A word that is itself a placeholder is for the vendor's network to fill in.
+ */
+const saidPairs = ({ source, creativeId, placement }: Pick<CampaignLink, 'source' | 'creativeId' | 'placement'>) =>
+  [source, creativeId, placement].flatMap((own, index) => {
+    const name = saidParameters[index]
+    return own === '' || name === undefined ? [] : [{ name, own }]
+  })
+const isFilledIn = (text: string): boolean => /\{[\w.-]+\}/.test(text)
 
 /** The base address with its query rebuilt: what it had of its own, then `name={name}` for each tracking parameter. */
 export function buildBaseUrl(link: Pick<CampaignLink, 'baseUrl' | 'clickId' | 'subId1' | 'subId2'>): string {
-  const { start, pairs } = split(link.baseUrl)
-  return join({
-    start,
-    pairs: [...pairs.filter((pair) => !isOwnPair(pair) && !isSaid(pair)), ...namesOf(link).map(pairOf)],
-  })
+  const { pairs, ...rest } = splitAddress(link.baseUrl)
+  const own = pairs.filter((pair) => !isOwnPair(pair) && !isSaid(pair))
+  return joinAddress({ ...rest, pairs: [...own, ...namesOf(link).map(pairOf)] })
 }
 
-/** The address that a vendor spreads: the base address, `aff_id`, and what the campaign says of itself. */
+/** The address that a vendor spreads: the base address, `aff_id`, and a placeholder for each tracking parameter. */
 export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
-  const { start, pairs } = split(buildBaseUrl(link))
-  return join({ start, pairs: [...pairs, `${affIdParameter}=${affId}`, ...said(link)] })
-}
-
-export type ParsedLink = {
-  baseUrl: string
-  affId: string
-  /** Of the tracking parameters, in their order: click id first. */
-  names: string[]
-  source: string
-  creativeId: string
-  placement: string
-}
-
-/** What an affiliate URL was built from. */
-export function parseAffiliateUrl(address: string): ParsedLink {
-  const { start, pairs } = split(address)
-  const valueOf = (name: string): string => {
-    const pair = pairs.find((one) => one.startsWith(`${name}=`))
-    return pair ? decoded(pair.slice(name.length + 1)) : ''
-  }
-  return {
-    baseUrl: join({ start, pairs: pairs.filter((pair) => !isOwnPair(pair) && !isSaid(pair)) }),
-    affId: valueOf(affIdParameter),
-    names: pairs.filter(isOwnPair).map((pair) => pair.split('=')[0] ?? ''),
-    source: valueOf('source'),
-    creativeId: valueOf('creative_id'),
-    placement: valueOf('placement'),
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const { pairs, ...rest } = splitAddress(buildBaseUrl(link))
+  const said = saidPairs(link).map(({ name, own }) => (isFilledIn(own) ? `${name}=${encoded(own)}` : pairOf(name)))
+  return joinAddress({ ...rest, pairs: [...pairs, `${affIdParameter}=${affId}`, ...said] })
 }
 
 /**
@@ -121,15 +89,12 @@ function decoded(text: string): string {
  */
 export function buildCallbackUrl(redirectUrl: string, link: Omit<CampaignLink, 'baseUrl'>): string {
   if (redirectUrl === '') return ''
-  const { start, pairs } = split(redirectUrl)
-  const added = [
-    ...namesOf(link)
-      .filter((name) => !redirectUrl.includes(`{${name}}`))
-      .map(pairOf),
-    ...said(link),
-  ]
-  const isThere = (pair: string): boolean => pairs.some((one) => one.split('=')[0] === pair.split('=')[0])
-  return join({ start, pairs: [...pairs, ...added.filter((pair) => !isThere(pair))] })
+  const { pairs, ...rest } = splitAddress(redirectUrl)
+  const known = new Set(pairs.map((pair) => pair.split('=')[0]))
+  const added = [...namesOf(link), ...saidPairs(link).map(({ name }) => name)].filter(
+    (name) => !redirectUrl.includes(`{${name}}`) && !known.has(name),
+  )
+  return joinAddress({ ...rest, pairs: [...pairs, ...added.map(pairOf)] })
 }
 
 /** Puts values in the place of `{names}`, percent-encoded; a name without a value becomes nothing. */

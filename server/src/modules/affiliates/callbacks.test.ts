@@ -80,6 +80,20 @@ async function later(hours: number): Promise<void> {
 }
 
 describe('S2S', () => {
+  test('both halves of a call say what the visit said; where it was silent, or left a placeholder, what the campaign says', async () => {
+    const campaign = await s2s({ source: 'My Source', creativeId: 'summer', placement: 'top' })
+    expect(campaign.callbackUrl).toContain('&source={source}&creative_id={creative_id}&placement={placement}')
+    expect(campaign.callbackUrl).not.toContain('aff_id')
+    await world.lead(campaign.affId, 'clickId=c1&source=MySource2&creative_id={creative_id}')
+    await work()
+    const [call] = heard
+    const told = { source: 'MySource2', creative_id: 'summer', placement: 'top' }
+    expect(Object.fromEntries(call?.url.searchParams ?? [])).toMatchObject(told)
+    expect((JSON.parse(call?.body ?? '{}') as { data: object }).data).toMatchObject(told)
+    const rows = await world.rows('select source, creative, placement from leads where aff_id = $1', [campaign.affId])
+    expect(rows).toEqual([{ source: 'MySource2', creative: 'summer', placement: 'top' }])
+  })
+
   test('a lead is told once, with its macros filled, and signed so that its receiver can check it', async () => {
     const campaign = await s2s()
     await world.lead(campaign.affId, 'clickId=a%26b&sub1=x')

@@ -31,13 +31,15 @@ test('a campaign is made with a short number, its affiliate address and its call
   expect(data.affId).toBeGreaterThan(1000)
   const shared = 'clickId={clickId}&sub1={sub1}&s2={s2}'
   expect(data.affiliateUrl).toBe(
-    `https://panel.test/?lang=en&${shared}&aff_id=${data.affId}&source=My%20blog&creative_id=banner1`,
+    `https://panel.test/?lang=en&${shared}&aff_id=${data.affId}&source={source}&creative_id={creative_id}`,
   )
-  expect(data.redirectUrl).toBe(`http://localhost:3001/network/s2s?${shared}&source=My%20blog&creative_id=banner1`)
+  expect(data.redirectUrl).toBe(`http://localhost:3001/network/s2s?${shared}&source={source}&creative_id={creative_id}`)
   const campaign = await world.read(data.affId)
   expect(campaign).toMatchObject({ subId2: 's2', creativeId: 'banner1', vendorName: 'Vera', cost: 2.5, leads: 0 })
   expect(campaign.signingSecret).toMatch(/^whsec_/)
-  expect(campaign.clickUrl).toBe(`https://panel.test/c/${data.affId}?${shared}&source=My%20blog&creative_id=banner1`)
+  expect(campaign.clickUrl).toBe(
+    `https://panel.test/c/${data.affId}?${shared}&source={source}&creative_id={creative_id}`,
+  )
 })
 
 describe('a campaign is refused in the words of the specification', () => {

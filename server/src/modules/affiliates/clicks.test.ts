@@ -33,6 +33,13 @@ test('a click is in the table before the visitor is sent on, with the parameters
   expect(JSON.stringify(rows)).not.toContain('s3cret')
 })
 
+test('the fragment of a base address stays behind the parameters', async () => {
+  const { affId, affiliateUrl } = await world.campaign({ baseUrl: 'https://panel.test/?lang=en#/join?step=1' })
+  expect(affiliateUrl.endsWith(`&aff_id=${affId}&source={source}#/join?step=1`)).toBe(true)
+  const { headers } = await click(`${affId}?clickId=x`)
+  expect(headers.location).toBe(`https://panel.test/?lang=en&clickId=x&aff_id=${affId}#/join?step=1`)
+})
+
 test('an unknown number, or none, is not there', async () => {
   for (const path of ['999999', '0', 'x', '-1', '1e9', '99999999999999'])
     expect([path, (await click(path)).statusCode]).toEqual([path, 404])

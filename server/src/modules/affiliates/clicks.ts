@@ -1,4 +1,4 @@
-import { affIdParameter } from '@tuppence/contract/affiliate-url'
+import { affIdParameter, joinAddress, splitAddress } from '@tuppence/contract/affiliate-url'
 import { utcDay } from '@tuppence/contract/day'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Db } from '../../platform/db.ts'
@@ -156,11 +156,9 @@ function pairsIn(query: string): [string, string][] {
 
 /** The campaign's landing address: its own query, the click's parameters in the place of the placeholders, and its number. */
 function landing({ base_url: baseUrl }: Route, affId: number, pairs: readonly [string, string][]): string {
-  const [start = '', query = ''] = baseUrl.split('?')
+  const { pairs: query, ...rest } = splitAddress(baseUrl)
   const given = new Set(pairs.map(([name]) => name))
-  const own = query
-    .split('&')
-    .filter((pair) => pair !== '' && !/^([\w.-]+)=\{\1\}$/.test(pair) && !given.has(pair.split('=')[0] ?? ''))
+  const own = query.filter((pair) => !/^([\w.-]+)=\{\1\}$/.test(pair) && !given.has(pair.split('=')[0] ?? ''))
   const told = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-  return `${start}?${[...own, ...told, `${affIdParameter}=${affId}`].join('&')}`
+  return joinAddress({ ...rest, pairs: [...own, ...told, `${affIdParameter}=${affId}`] })
 }
