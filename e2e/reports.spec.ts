@@ -61,6 +61,8 @@ test('traffic is filtered by the address, kept as a view, and shown 7 hours ahea
   await expect(main(page).getByText('1 person')).toBeVisible()
   await expect(main(page).getByText(person.email)).toBeVisible()
   await expect(main(page).getByText('Time (UTC+7)')).toBeVisible()
+  await expect(main(page).getByText('All times and days are UTC+7.')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /^Days \(UTC\+7\): / })).toBeVisible()
   expect(await barriers(page), 'one person').toEqual([])
 
   const name = `Only ${person.email.slice(0, 16)}`

@@ -8,7 +8,8 @@ import {
   isDay,
   nextUtcDay,
   parseDay,
-  reportTimeHead,
+  reportDay,
+  reportZone,
   sameUtcDay,
 } from './day.ts'
 
@@ -52,10 +53,19 @@ test('the next UTC day begins at midnight, over the ends of months and years', (
   expect(sameUtcDay(new Date('2026-11-20T23:59:59Z'), new Date('2026-11-21T00:00:00Z'))).toBe(false)
 })
 
-test('a report shows times 7 hours ahead of UTC on a 12-hour clock, and its column says so', () => {
+test('a report shows times 7 hours ahead of UTC on a 12-hour clock, counts days by the same clock, and says so', () => {
   expect(formatReportTime('2026-11-03T16:05:09Z')).toBe('3 Nov 2026 11:05:09 PM')
   expect(formatReportTime('2026-11-03T17:00:00Z')).toBe('4 Nov 2026 12:00:00 AM')
   expect(formatReportTime('2026-12-31T23:30:00Z')).toBe('1 Jan 2027 06:30:00 AM')
   expect(formatReportTime('no date')).toBe('')
-  expect(reportTimeHead).toBe('Time (UTC+7)')
+  expect(reportDay(new Date('2026-11-03T16:59:59.999Z'))).toBe('2026-11-03')
+  expect(reportDay(new Date('2026-11-03T17:00:00Z'))).toBe('2026-11-04')
+  expect(reportZone).toBe('UTC+7')
+  const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instant, (at) => {
+      const shown = formatReportTime(at).split(' ').slice(0, 3).join(' ')
+      expect(formatDateTime(`${reportDay(at)}T00:00:00Z`, 'UTC')).toContain(shown)
+    }),
+  )
 })

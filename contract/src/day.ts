@@ -48,13 +48,21 @@ export function formatDay(instant: string | Date, timeZone?: string): string {
   return `${two(month)}/${two(day)}/${year}`
 }
 
-/** Reports show times so many hours ahead of UTC (specification, section 9); the head of the column says so. */
+/**
+ * The one clock of reports and of campaigns' figures is so many hours ahead of UTC (specification, section 9): in the times shown, the
+ * days that are summed, and the days that filters cut. Pages and files say so.
+ */
 export const reportHoursAhead = 7
-export const reportTimeHead = `Time (UTC+${reportHoursAhead})`
+export const reportZone = `UTC+${reportHoursAhead}`
+const aheadMs = reportHoursAhead * 3_600_000
 /** An instant as reports show it, on a 12-hour clock: `formatDateTime`, 7 hours ahead of UTC. */
 export function formatReportTime(instant: string | Date): string {
-  return formatDateTime(new Date(new Date(instant).getTime() + reportHoursAhead * 3_600_000), 'UTC')
+  return formatDateTime(new Date(new Date(instant).getTime() + aheadMs), 'UTC')
 }
+/** The day of an instant as reports count days. */
+export const reportDay = (instant: Date): Day => utcDay(new Date(instant.getTime() + aheadMs))
+/** The first instant of a day of the reports. */
+export const reportDayStart = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - aheadMs)
 
 /** Reads a typed `MM/DD/YYYY` as a day, or null when it is none. */
 export function parseDay(text: string): Day | null {

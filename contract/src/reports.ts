@@ -14,7 +14,7 @@ export const trafficStatuses = ['unverified', 'verified', 'blocked', 'closed'] a
 export type TrafficStatus = (typeof trafficStatuses)[number]
 const Status = Type.Unsafe<TrafficStatus>({ type: 'string', enum: [...trafficStatuses] })
 
-/** UTC days, both included. */
+/** Days of UTC+7 (`reportDay`), both included. */
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const Count = Type.Integer({ minimum: 0 })
 
@@ -29,7 +29,7 @@ export const TrafficRow = Type.Object({
   landing: nullable(Type.String()),
   device: nullable(Type.String()),
   status: Status,
-  /** UTC; shown by `formatReportTime`. */
+  /** Shown by `formatReportTime`. */
   at: Instant,
 })
 export type TrafficRow = Static<typeof TrafficRow>

@@ -4,19 +4,19 @@ import { formatDay } from '@tuppence/contract/day'
 import { useState } from 'react'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
-import { presetOf, type DayRange } from './date-range.ts'
+import { clocks, presetOf, type ClockName, type DayRange } from './date-range.ts'
 import { DateRangeForm } from './DateRangeForm.tsx'
 import { Modal } from './Modal.tsx'
 import { useIsPhone } from './screen.ts'
 
-type Props = { value: DayRange; onChange: (range: DayRange) => void; label?: string }
+type Props = { value: DayRange; onChange: (range: DayRange) => void; label?: string; clock?: ClockName }
 
 /** Days from and to, as a button that opens the choice: below it, or as a bottom sheet on a phone. */
-export function DateRange({ value, onChange, label }: Props) {
+export function DateRange({ value, onChange, label, clock = 'wall' }: Props) {
   const say = useText(ui)
   const isPhone = useIsPhone()
   const [openedAt, setOpenedAt] = useState<Date | null>(null)
-  const [loadedAt] = useState(() => new Date())
+  const [loadedAt] = useState(clocks[clock])
   const name = label ?? say('dateRange')
   const close = () => setOpenedAt(null)
   const preset = presetOf(value, loadedAt)
@@ -29,7 +29,7 @@ export function DateRange({ value, onChange, label }: Props) {
       aria-label={`${name}: ${shown}`}
       aria-haspopup="dialog"
       aria-expanded={openedAt !== null}
-      onClick={() => setOpenedAt(openedAt ? null : new Date())}
+      onClick={() => setOpenedAt(openedAt ? null : clocks[clock]())}
     >
       {shown}
     </Button>

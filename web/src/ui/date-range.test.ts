@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { presetOf, rangeOf } from './date-range.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { presetOf, rangeOf, reportClock } from './date-range.ts'
 
 const now = new Date(2026, 2, 3, 23, 30)
 
@@ -17,5 +17,16 @@ describe('a preset', () => {
 
   test('is not seen in a range of one’s own', () => {
     expect(presetOf({ from: '2026-03-01', to: '2026-03-02' }, now)).toBeNull()
+  })
+})
+
+describe('by the clock of reports', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('today is the day of UTC+7, wherever the reader is', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-10T16:59:59Z') })
+    expect(rangeOf('today', reportClock())).toEqual({ from: '2026-03-10', to: '2026-03-10' })
+    vi.setSystemTime(new Date('2026-03-10T17:00:00Z'))
+    expect(rangeOf('today', reportClock())).toEqual({ from: '2026-03-11', to: '2026-03-11' })
   })
 })

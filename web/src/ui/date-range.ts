@@ -1,4 +1,4 @@
-import type { Day } from '@tuppence/contract/day'
+import { reportDay, type Day } from '@tuppence/contract/day'
 
 /** Both ends included; an empty text leaves an end open. */
 export type DayRange = { from: Day; to: Day }
@@ -25,6 +25,15 @@ export function rangeOf(preset: Preset, now: Date): DayRange {
   if (preset === 'thisMonth') return { from: dayOf(new Date(year, month, 1)), to: today }
   return { from: dayOf(new Date(year, month - 1, 1)), to: dayOf(new Date(year, month, 0)) }
 }
+
+/** A moment of today by the clock of reports, so that presets mean its days wherever the reader is. */
+export function reportClock(): Date {
+  const [year = 0, month = 1, day = 1] = reportDay(new Date()).split('-').map(Number)
+  return new Date(year, month - 1, day, 12)
+}
+/** Whose clock says which day is today: the reader's own, or that of reports. */
+export const clocks = { wall: () => new Date(), report: reportClock } as const
+export type ClockName = keyof typeof clocks
 
 /** The preset a range is today, or null when it is one of its own. */
 export const presetOf = (range: DayRange, now: Date): Preset | null =>

@@ -146,7 +146,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     approveMany: reviewing.approveMany,
 
     /** How many requests wait for a decision, with their points, and how many were approved since 00:00 UTC. */
-    figures: (now: Date) => store.figures(db, now),
+    figures: (today: Date) => store.figures(db, today),
     /** How many open requests wait for a code, under `{rewardId} {points}`. */
     waitingForCodes: () => store.waitingForCodes(db),
 

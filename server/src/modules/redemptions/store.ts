@@ -141,12 +141,12 @@ const readFigures = statement<{ waiting: number; waiting_points: number; approve
   `select count(*) filter (where status in ('requested', 'on_hold', 'awaiting_second')) as waiting,
      coalesce(sum(points) filter (where status in ('requested', 'on_hold', 'awaiting_second')), 0)::bigint as waiting_points,
      count(*) filter (where status not in ('rejected', 'requested', 'on_hold', 'awaiting_second')
-       and decided_at >= date_trunc('day', $1::timestamptz, 'UTC')) as approved_today
-   from redemptions where is_open or decided_at >= date_trunc('day', $1::timestamptz, 'UTC')`,
+       and decided_at >= $1::timestamptz) as approved_today
+   from redemptions where is_open or decided_at >= $1::timestamptz`,
 )
-/** What waits for a decision, and what was approved since 00:00 UTC. */
-export async function figures(db: Db, now: Date) {
-  const [row] = await readFigures(db, [now])
+/** What waits for a decision, and what was approved since today began. */
+export async function figures(db: Db, today: Date) {
+  const [row] = await readFigures(db, [today])
   return {
     waiting: row?.waiting ?? 0,
     waitingPoints: row?.waiting_points ?? 0,

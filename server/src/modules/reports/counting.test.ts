@@ -54,17 +54,17 @@ async function addEvents(count: number): Promise<void> {
     ])
   }
 }
-/** Everything counted from the tables themselves, which no sum is needed for. */
+/** Everything counted from the tables themselves, which no sum is needed for, by the wall clock of a city at UTC+7. */
 async function naive(): Promise<Record<string, number>> {
   const rows = await world.rows<{ key: string; amount: string }>(
-    `select 'visits ' || (at at time zone 'UTC')::date || ' ' || agent_class as key, count(*) as amount from visits group by 1
-     union all select 'signups ' || (created_at at time zone 'UTC')::date || ' joined', count(*) from users where role = '1' group by 1
-     union all select 'signups ' || (email_verified_at at time zone 'UTC')::date || ' verified', count(*) from users
+    `select 'visits ' || (at at time zone 'Asia/Bangkok')::date || ' ' || agent_class as key, count(*) as amount from visits group by 1
+     union all select 'signups ' || (created_at at time zone 'Asia/Bangkok')::date || ' joined', count(*) from users where role = '1' group by 1
+     union all select 'signups ' || (email_verified_at at time zone 'Asia/Bangkok')::date || ' verified', count(*) from users
        where role = '1' and email_verified_at is not null group by 1
-     union all select 'attempts ' || (started_at at time zone 'UTC')::date || ' started', count(*) from attempts group by 1
-     union all select 'attempts ' || (ended_at at time zone 'UTC')::date || ' ' || outcome, count(*) from attempts
+     union all select 'attempts ' || (started_at at time zone 'Asia/Bangkok')::date || ' started', count(*) from attempts group by 1
+     union all select 'attempts ' || (ended_at at time zone 'Asia/Bangkok')::date || ' ' || outcome, count(*) from attempts
        where ended_at is not null group by 1
-     union all select 'points ' || (created_at at time zone 'UTC')::date || ' ' || kind, sum(points) from transfers
+     union all select 'points ' || (created_at at time zone 'Asia/Bangkok')::date || ' ' || kind, sum(points) from transfers
        where house is not null group by 1`,
   )
   return Object.fromEntries(rows.map(({ key, amount }) => [key, Number(amount)]))

@@ -1,4 +1,4 @@
-import { formatReportTime, reportTimeHead } from '@tuppence/contract/day'
+import { formatReportTime, reportZone } from '@tuppence/contract/day'
 import type { AttemptDay, FinanceDay, TrafficDay, TrafficRow } from '@tuppence/contract/reports'
 import { stringify } from 'csv-stringify/sync'
 import { Readable } from 'node:stream'
@@ -28,11 +28,15 @@ async function* cellsOf(batches: AsyncIterable<TrafficRow[]>): AsyncGenerator<Ce
 }
 /** Who joined, written as it is read. */
 export const trafficFile = (name: string, batches: AsyncIterable<TrafficRow[]>): ReportFile =>
-  fileOf(name, ['User', 'Email', 'Source', 'Landing page', 'Device', 'Status', reportTimeHead], cellsOf(batches))
+  fileOf(
+    name,
+    ['User', 'Email', 'Source', 'Landing page', 'Device', 'Status', `Time (${reportZone})`],
+    cellsOf(batches),
+  )
 
-/** A table of days: each column is a figure of the row, under its own name. */
+/** A table of days: each column is a figure of the row, under its own name; that of the day names the zone. */
 function daysFile<Row extends AttemptDay | FinanceDay | TrafficDay>(name: string, rows: readonly Row[]): ReportFile {
-  const head = Object.keys(rows[0] ?? {})
+  const head = Object.keys(rows[0] ?? {}).map((key) => (key === 'day' ? `day (${reportZone})` : key))
   return fileOf(name, head, [rows.map((row) => Object.values(row))])
 }
 export const attemptsFile = (name: string, rows: readonly AttemptDay[]): ReportFile => daysFile(name, rows)

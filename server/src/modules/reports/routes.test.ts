@@ -1,4 +1,5 @@
 import { permissionNames, type Permission } from '@tuppence/contract/access'
+import { formatReportTime, reportDay, reportHoursAhead } from '@tuppence/contract/day'
 import { apiBase } from '@tuppence/contract/endpoint'
 import { financeApi } from '@tuppence/contract/finance'
 import { reportsApi, type ReportRun, type SavedView, type TrafficRow } from '@tuppence/contract/reports'
@@ -12,8 +13,8 @@ let world: FinanceWorld
 let analyst = ''
 let nameless = ''
 let readerId = ''
-await timeLeftIn(dayMs)
-const day = new Date().toISOString().slice(0, 10)
+await timeLeftIn(dayMs, () => Date.now() + reportHoursAhead * 3_600_000)
+const day = reportDay(new Date())
 const span = `startDate=${day}&endDate=${day}`
 
 beforeAll(async () => {
@@ -105,7 +106,7 @@ describe('the survey history', () => {
     expect(text).toContain('"A quiet, ""plain"" title"')
     expect(text).toContain(',completed,10,10,')
     expect(text.split('\n')[0]).toBe(
-      'attempt_id,panelist_id,email,survey_id,title,supplier_key,outcome,points,earned,started_at,ended_at',
+      'attempt_id,panelist_id,email,survey_id,title,supplier_key,outcome,points,earned,started_at (UTC+7),ended_at (UTC+7)',
     )
   })
 
@@ -205,6 +206,77 @@ describe('panelist traffic', () => {
     expect(whole.text.trim().split('\r\n').length - 1).toBe(data.count)
     expect(whole.text.split('\r\n')[0]).toContain('Time (UTC+7)')
     expect(whole.text).toContain(',camp-1,/join,mobile,verified,')
+  })
+})
+
+describe('the clock of reports is UTC+7', () => {
+  const before = '2026-03-10T16:59:59Z'
+  const after = '2026-03-10T17:00:00Z'
+  const days = ['2026-03-10', '2026-03-11'] as const
+  const joinedAt = async (at: string): Promise<string> => {
+    const { userId, email } = await world.panelist(0)
+    await world.rows('update users set created_at = $2, email_verified_at = $2 where user_id = $1', [userId, at])
+    await world.rows(
+      `insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language, device_kind,
+         consent, agent_class, user_id, at, window_start)
+       values ($1, $2, '1001', '/', '{}', '', 'en', 'mobile', 'all', 'human', $3, $4, $4)`,
+      [newId(), newId(), userId, at],
+    )
+    const attemptId = await addAttempt(`At ${at}`)
+    await world.rows('update attempts set started_at = $2, ended_at = $2 where attempt_id = $1', [attemptId, at])
+    await transaction(world.db, (tx) =>
+      world.wallet.credit(tx, [
+        { key: `at ${at}`, userId, points: 7, kind: 'survey', house: 'supplier:x', description: 'x' },
+      ]),
+    )
+    await world.run(
+      'alter table transfers disable trigger transfers_append_only',
+      `update transfers set created_at = '${at}' where key = 'at ${at}'`,
+      'alter table transfers enable trigger transfers_append_only',
+    )
+    return email
+  }
+
+  test('the day that a filter cuts is the day that is shown, in lists, sums, lines and files', async () => {
+    const emails = [await joinedAt(before), await joinedAt(after)]
+    for (const [n, of] of days.entries()) {
+      const [email = '', other = ''] = n === 0 ? emails : emails.toReversed()
+      const query = `startDate=${of}&endDate=${of}`
+      const traffic = await world.call<Traffic>(analyst, 'GET', `reports/panelistTrafficReport?${query}`)
+      expect(traffic.data.rows.map((row) => [row.email, reportDay(new Date(row.at))])).toEqual([[email, of]])
+      expect(traffic.data.days).toEqual([{ day: of, visits: 1, joined: 1, verified: 1 }])
+      const shown = formatReportTime(traffic.data.rows[0]?.at ?? '')
+      expect(shown.startsWith(`${Number(of.slice(8))} Mar 2026 `)).toBe(true)
+      const trafficFile = await file(analyst, `reports/downloadReport/traffic?${query}`)
+      expect(trafficFile.text).toContain(`${email},`)
+      expect(trafficFile.text).toContain(shown)
+      expect(trafficFile.text).not.toContain(other)
+
+      const history = await file(analyst, `reports/downloadSurveyHistoryData?${query}`)
+      expect(history.text.trim().split('\n').slice(1)).toEqual([expect.stringContaining(`,${shown},${shown}`)])
+      for (const [path, row] of [
+        ['userSurveyAttemptReportByDate', { day: of, started: 1, completed: 1 }],
+        ['signupsByDate', { day: of, visits: 1, joined: 1, verified: 1 }],
+        ['finance', { day: of, credited: 7 }],
+      ] as const) {
+        const { data } = await world.call<{ rows: object[] }>(analyst, 'GET', `reports/${path}?${query}`)
+        expect([path, data.rows]).toMatchObject([path, [row]])
+      }
+      for (const name of ['attempts', 'signups', 'finance']) {
+        const { text } = await file(analyst, `reports/downloadReport/${name}?${query}`)
+        const [head = '', row = ''] = text.split('\r\n')
+        expect([name, head.startsWith('day (UTC+7),'), row.startsWith(`${of},`)]).toEqual([name, true, true])
+      }
+    }
+  })
+
+  test('its days begin in the database and on the pages at the same instant', async () => {
+    const [wrong] = await world.rows<{ hours: string }>(
+      `select extract(epoch from (t at time zone 'UTC') - report_time(t)) / -3600 as hours from (select now() as t) x
+       where report_day(report_day_start(date '2026-03-11')) = date '2026-03-11'
+         and report_day(report_day_start(date '2026-03-11') - interval '1 microsecond') = date '2026-03-10'`,
+    )
+    expect(Number(wrong?.hours)).toBe(reportHoursAhead)
   })
 })
 

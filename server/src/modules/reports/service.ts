@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { utcDay } from '@tuppence/contract/day'
+import { reportDay, reportDayStart, utcDay } from '@tuppence/contract/day'
 import type { FinanceSummary } from '@tuppence/contract/finance'
 import { emptyProblem } from '@tuppence/contract/fields'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
@@ -59,7 +59,7 @@ const batchRows = 1_000
 /** What happened, day by day: summed up as it goes, and to the very last event when it is asked for. */
 export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }: ReportNeeds) {
   const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
-    const span = rules.spanOf(startDate, endDate, utcDay(await clock(db)))
+    const span = rules.spanOf(startDate, endDate, reportDay(await clock(db)))
     if ('first' in span) return span
     const { field, message } = span
     throw new Problem('invalid-input', { message, errors: [{ field, message }] })
@@ -134,10 +134,9 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
 
     /** The figures above the queue of redemptions. */
     summary: async (): Promise<FinanceSummary> => {
-      const now = await clock(db)
-      const today = utcDay(now)
+      const today = reportDay(await clock(db))
       const [{ waiting, waitingPoints, approvedToday }, month] = await Promise.all([
-        redemptions.figures(now),
+        redemptions.figures(reportDayStart(today)),
         finance({ startDate: `${today.slice(0, 7)}-01`, endDate: today }),
       ])
       const { redeemed: paidThisMonth } = rules.financeTotals(month)
@@ -220,7 +219,7 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
     },
     /** Counts days anew from what there is; without days the last week. Where nothing is kept so long, the sums are lost: say only what is. */
     recount: async (wanted?: Span): Promise<void> => {
-      const today = utcDay(await clock(db))
+      const today = reportDay(await clock(db))
       const weekAgo = utcDay(new Date(Date.parse(today) - recountDays * 86_400_000))
       const span = wanted ?? { first: weekAgo, last: today }
       for (const measure of store.measures) await transaction(db, (tx) => store.recount(tx, measure, span))

@@ -1,3 +1,4 @@
+import { reportZone } from '@tuppence/contract/day'
 import type { TrafficStatus } from '@tuppence/contract/reports'
 import { packedStatement, statement, type Db, type Tx } from '../../platform/db.ts'
 import type { Span, Sum } from './rules.ts'
@@ -27,7 +28,7 @@ const readReconciled = statement<{ reported: number; ledger: number; at: Date }>
   'reports.reconcile',
   `select
      (select coalesce(sum(case when part in ('reversal', 'redemption') then -amount else amount end), 0)::bigint
-      from report_sums('points', '2000-01-01', (now() at time zone 'UTC')::date)) as reported,
+      from report_sums('points', '2000-01-01', report_day(now()))) as reported,
      (select coalesce(sum(available + held + pending - owed), 0)::bigint from wallet_balances) as ledger,
      now() as at`,
 )
@@ -76,7 +77,7 @@ export type TrafficFilter = Span & { userName: string | null; email: string | nu
 const status = `case when p.closed_at is not null then 'closed' when p.blocked_at is not null then 'blocked'
   when p.email_verified_at is null then 'unverified' else 'verified' end`
 const wanted = `from joined_panelists p
-  where p.created_at >= $1::date::timestamp at time zone 'UTC' and p.created_at < ($2::date + 1)::timestamp at time zone 'UTC'
+  where p.created_at >= report_day_start($1::date) and p.created_at < report_day_start($2::date + 1)
     and ($3::text is null or p.name_key like $3) and ($4::text is null or p.email_key like $4)
     and ($5::text is null or ${status} = $5)`
 const valuesOf = ({ first, last, userName, email, status: one }: TrafficFilter) => [
@@ -134,8 +135,7 @@ export async function* allTraffic(db: Db, filter: TrafficFilter, batch: number):
   }
 }
 
-const historySpan = `started_at >= $1::date::timestamp at time zone 'UTC'
-  and started_at < ($2::date + 1)::timestamp at time zone 'UTC'`
+const historySpan = `started_at >= report_day_start($1::date) and started_at < report_day_start($2::date + 1)`
 const readAnyHistory = statement<{ found: boolean }>(
   'reports.has-history',
   `select exists (select from counted_attempts where ${historySpan}) as found`,
@@ -149,6 +149,9 @@ export const harmless = (column: string): string =>
   `case when left(${column}, 1) = any ('{=,+,-,@,＝,＋,－,＠}') or ascii(${column}) in (9, 13) then '''' || ${column} else ${column} end as ${column}`
 export const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
+/** A time as `formatReportTime` writes it, in a column whose heading names the zone. */
+const reportTime = (column: string): string =>
+  `to_char(report_time(${column}), 'FMDD Mon YYYY HH12:MI:SS AM') as "${column} (${reportZone})"`
 
 /** The statement that writes the history of a span as CSV. The days are the checked ones of a span; nothing else goes in. */
 export function historyCopy({ first, last }: Span, mayName: boolean): string {
@@ -163,8 +166,8 @@ export function historyCopy({ first, last }: Span, mayName: boolean): string {
     'outcome',
     'points',
     'earned',
-    instant('started_at'),
-    instant('ended_at'),
+    reportTime('started_at'),
+    reportTime('ended_at'),
   ]
   const span = historySpan.replace('$1', `'${first}'`).replace('$2', `'${last}'`)
   const query = `select ${columns.join(', ')} from survey_history where ${span}`

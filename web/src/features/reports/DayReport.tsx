@@ -1,5 +1,5 @@
 import { Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { formatDay } from '@tuppence/contract/day'
+import { formatDay, reportZone } from '@tuppence/contract/day'
 import { reportsApi, type ReportName } from '@tuppence/contract/reports'
 import { useState } from 'react'
 import { urlOf } from '../../api/call.ts'
@@ -8,7 +8,7 @@ import { useAddress } from '../../state/address.ts'
 import { usePageAddress } from '../../state/page-address.ts'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
-import { rangeOf } from '../../ui/date-range.ts'
+import { rangeOf, reportClock } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -67,7 +67,7 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
   const say = useText(reports)
   const { params, put } = useAddress()
   const place = usePageAddress()
-  const [now] = useState(() => new Date())
+  const [now] = useState(reportClock)
   const span = spanIn(params)
   const isUsual = span.from === '' && span.to === ''
   const isTable = params.get('view') === 'table'
@@ -75,7 +75,7 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
   const isNothing = lines.every(({ values }) => values.every((value) => value === 0))
   const dayColumn: Column<Row> = {
     key: 'day',
-    header: say('day'),
+    header: say('day', { zone: reportZone }),
     onCard: 'title',
     render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
   }
@@ -90,7 +90,8 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
         </div>
         <Group gap="sm" align="flex-start">
           <DateRange
-            label={say('days')}
+            label={say('days', { zone: reportZone })}
+            clock="report"
             value={isUsual ? rangeOf('days30', now) : span}
             onChange={(next) => put({ from: next.from || null, to: next.to || null, page: null })}
           />

@@ -1,5 +1,4 @@
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { formatDateTime } from '@tuppence/contract/day'
 import type { FinanceDay } from '@tuppence/contract/reports'
 import { failureOf } from '../../api/failure.ts'
 import { useAddress } from '../../state/address.ts'
@@ -13,6 +12,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { pointsText } from '../../ui/Points.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DayReport } from './DayReport.tsx'
+import { timeOf } from './Freshness.tsx'
 import { useReportFinanceQuery, useReportReconciliationQuery } from './reports-api.ts'
 import { daysOf, spanIn } from './span.ts'
 
@@ -53,7 +53,7 @@ function Reconciled() {
                 {say('checkAgain')}
               </BusyButton>
               <Text size="sm" c="dimmed" role="status" className="tp-num">
-                {say('asOf', { at: formatDateTime(data.at) })}
+                {say('asOf', { at: timeOf(data.at) })}
               </Text>
             </Group>
           </>

@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core'
-import { formatDateTime } from '@tuppence/contract/day'
+import { formatReportTime, reportZone } from '@tuppence/contract/day'
 import type { FileName } from '@tuppence/contract/reports'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
 import { useReportRunsQuery } from './reports-api.ts'
+
+/** A time by the clock of reports, with its zone. */
+export const timeOf = (at: string | Date): string => `${formatReportTime(at)} ${reportZone}`
 
 type Props = {
   report: FileName
@@ -19,9 +22,9 @@ export function Freshness({ report, answeredAt, isBrief = false }: Props) {
   const { data } = useReportRunsQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const run = data?.rows.find((one) => one.report === report)
   const lines = [
-    answeredAt !== undefined && say('asOf', { at: formatDateTime(new Date(answeredAt)) }),
-    !isBrief && answeredAt !== undefined && run?.summedTo && say('summedTo', { at: formatDateTime(run.summedTo) }),
-    run && (run.downloadedAt ? say('lastRun', { at: formatDateTime(run.downloadedAt) }) : say('neverRun')),
+    answeredAt !== undefined && say('asOf', { at: timeOf(new Date(answeredAt)) }),
+    !isBrief && answeredAt !== undefined && run?.summedTo && say('summedTo', { at: timeOf(run.summedTo) }),
+    run && (run.downloadedAt ? say('lastRun', { at: timeOf(run.downloadedAt) }) : say('neverRun')),
   ].filter((line) => typeof line === 'string')
   return (
     <Text component="div" size="sm" c="dimmed" className="tp-num">

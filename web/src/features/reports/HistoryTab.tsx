@@ -1,4 +1,5 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { reportZone } from '@tuppence/contract/day'
 import { reportsApi } from '@tuppence/contract/reports'
 import { useState } from 'react'
 import { urlOf } from '../../api/call.ts'
@@ -6,7 +7,7 @@ import { useAddress } from '../../state/address.ts'
 import { usePermissions } from '../../session/me.ts'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
-import { rangeOf } from '../../ui/date-range.ts'
+import { rangeOf, reportClock } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { CsvDownload } from './CsvDownload.tsx'
 import { Freshness } from './Freshness.tsx'
@@ -17,7 +18,7 @@ export function HistoryTab() {
   const say = useText(reports)
   const { params, put } = useAddress()
   const { permissions } = usePermissions()
-  const [now] = useState(() => new Date())
+  const [now] = useState(reportClock)
   const asked = spanIn(params)
   const { from, to } = asked.from === '' && asked.to === '' ? rangeOf('days30', now) : asked
   const isWhole = from !== '' && to !== ''
@@ -33,7 +34,8 @@ export function HistoryTab() {
         </div>
         <Group gap="sm" align="center">
           <DateRange
-            label={say('days')}
+            label={say('days', { zone: reportZone })}
+            clock="report"
             value={{ from, to }}
             onChange={(next) => put({ from: next.from || null, to: next.to || null })}
           />

@@ -1,4 +1,5 @@
 import type { Permission } from '@tuppence/contract/access'
+import { reportZone } from '@tuppence/contract/day'
 import { usePermissions } from '../../session/me.ts'
 import { useTabAddress } from '../../state/tab-address.ts'
 import { reports } from '../../text/en/reports.ts'
@@ -31,7 +32,9 @@ export function ReportsPage() {
   const { tab, onTab } = useTabAddress({ open, usual: 'overview', own })
   return (
     <>
-      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <PageHeader title={say('title')}>
+        {say('lead')} {say('clock', { zone: reportZone })}
+      </PageHeader>
       <PageTabs
         label={say('lists')}
         tabs={open.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}

@@ -1,11 +1,12 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
+import { reportZone } from '@tuppence/contract/day'
 import { trafficStatuses } from '@tuppence/contract/reports'
 import { useState } from 'react'
 import { usePermissions } from '../../session/me.ts'
 import { useAddress } from '../../state/address.ts'
 import { reports } from '../../text/en/reports.ts'
 import { useText } from '../../text/text.ts'
-import { rangeOf } from '../../ui/date-range.ts'
+import { rangeOf, reportClock } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { isFiltered, type TrafficFilter } from './traffic-filter.ts'
@@ -16,7 +17,7 @@ export function TrafficControls({ filter, onClear }: { filter: TrafficFilter; on
   const say = useText(reports)
   const { put } = useAddress()
   const { permissions } = usePermissions()
-  const [now] = useState(() => new Date())
+  const [now] = useState(reportClock)
   const isUsual = filter.span.from === '' && filter.span.to === ''
   return (
     <Group gap="sm" role="group" aria-label={say('filters')} className={classes.filters ?? ''}>
@@ -37,7 +38,8 @@ export function TrafficControls({ filter, onClear }: { filter: TrafficFilter; on
         </>
       )}
       <DateRange
-        label={say('days')}
+        label={say('days', { zone: reportZone })}
+        clock="report"
         value={isUsual ? rangeOf('days30', now) : filter.span}
         onChange={(next) => put({ from: next.from || null, to: next.to || null, page: null })}
       />

@@ -1,6 +1,6 @@
 import { Anchor, Card, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { formatReportTime, reportHoursAhead } from '@tuppence/contract/day'
+import { formatReportTime, reportZone } from '@tuppence/contract/day'
 import { countedAtMost, reportsApi, type TrafficRow, type TrafficStatus } from '@tuppence/contract/reports'
 import { Link } from 'react-router'
 import { urlOf } from '../../api/call.ts'
@@ -64,7 +64,7 @@ function useColumns(): Column<TrafficRow>[] {
     })),
     {
       key: 'time',
-      header: say('time', { hours: reportHoursAhead }),
+      header: say('time', { zone: reportZone }),
       width: '14rem',
       render: ({ at }) => (
         <time dateTime={at} className="tp-num">
@@ -111,7 +111,7 @@ export function TrafficPage() {
           />
         }
       >
-        {say('trafficLead')}
+        {say('trafficLead')} {say('clock', { zone: reportZone })}
       </PageHeader>
       <Stack gap="lg">
         <SavedViews report="traffic" />
