@@ -1,9 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { UserUpdate, UserDetails } from './users.ts'
+import { PersonalFields, UserDetails } from './users.ts'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Id, Instant, Points } from './fields.ts'
+import { Day, Id, Instant, Points } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 import { OwnRedemption } from './redemptions.ts'
+import { RestrictionKind } from './restrictions.ts'
 import { Outcome } from './surveys.ts'
 import { HistoryQuery, HistoryRow, WalletAmount } from './wallet.ts'
 
@@ -216,7 +217,7 @@ export const panelistsApi = {
     path: 'panelist/updatePanelist',
     access: 'panelists.update',
     summary: 'Changes personal data; refused when somebody changed them after `version` was read.',
-    body: body({ ...UserUpdate.properties, panelistId: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    body: body({ ...PersonalFields.properties, panelistId: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
     data: Panelist,
   }),
   blockPanelist: endpoint({
@@ -226,6 +227,20 @@ export const panelistsApi = {
     summary: 'Blocks an account for a reason, which its owner is told; or lifts the block.',
     params: one,
     body: body({ block: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: reasonMaxLength })) }),
+    data: Panelist,
+  }),
+  liftRestriction: endpoint({
+    method: 'POST',
+    path: 'panelist/liftRestriction/{panelistId}',
+    access: 'panelists.update',
+    summary:
+      'Ends a lock with a reason, which is recorded; one for a birthday needs an adult one, on file or sent along.',
+    params: panelist,
+    body: body({
+      kind: RestrictionKind,
+      reason: Type.String({ maxLength: reasonMaxLength }),
+      dateOfBirth: Type.Optional(Day),
+    }),
     data: Panelist,
   }),
   deletePanelist: endpoint({

@@ -46,7 +46,11 @@ export const problems = {
   'close-redemption-open': [409, 'You have an open redemption request. Your account can be closed once it is decided.'],
   'close-staff': [403, 'An account with staff or partner access is closed by an administrator.'],
   'email-not-resent': [400, 'The email was not resent successfully.'],
+  'under-age': [400, 'You must be 18 or older to join.'],
+  // What a locked account may not do, as opposed to a birthday that is refused.
   'too-young': [400, 'You must be 18 or older to join.'],
+  'birthday-locked': [409, 'Only support can correct your date of birth now. Please write to us.'],
+  'birthday-needed': [409, 'Enter a date of birth of 18 years or more to lift this lock.'],
   'consent-missing': [409, 'Please agree to sensitive questions before you answer one.'],
   'update-failed': [400, 'Error occurred during update'],
 

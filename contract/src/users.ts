@@ -3,6 +3,7 @@ import { LoginUser, TokenPair } from './auth.ts'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
 import { Day, FirstName, Instant, LastName, OpaqueKey } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
+import { Restriction } from './restrictions.ts'
 
 const Text = (maxLength: number) => Type.String({ maxLength })
 const Shown = nullable(Type.String())
@@ -19,13 +20,16 @@ export const UserDetails = Type.Object({
   zipcode: Shown,
   emailVerifiedAt: nullable(Instant),
   createdAt: Instant,
+  /** Locks that are in force, with what they stop and why. */
+  restrictions: Type.Array(Restriction),
 })
 export type UserDetails = Static<typeof UserDetails>
 
 /** The genders that an account shows, by their ids in the profile; who declines to tell shows none. */
 export const genders = ['female', 'male', 'non_binary'] as const
 
-export const UserUpdate = body({
+/** What an account holds of its owner; any subset can be changed at once. */
+export const PersonalFields = body({
   firstName: Type.Optional(FirstName),
   lastName: Type.Optional(LastName),
   phone: Type.Optional(nullable(Text(32))),
@@ -36,6 +40,13 @@ export const UserUpdate = body({
   stateId: Type.Optional(nullable(Text(16))),
   cityName: Type.Optional(nullable(Text(120))),
   zipcode: Type.Optional(nullable(Text(16))),
+})
+export type PersonalFields = Static<typeof PersonalFields>
+
+export const UserUpdate = body({
+  ...PersonalFields.properties,
+  /** Says that a birthday under 18 is no slip: without a known adult birthday it locks the account. */
+  isBirthdayConfirmed: Type.Optional(Type.Boolean()),
 })
 export type UserUpdate = Static<typeof UserUpdate>
 

@@ -1,4 +1,5 @@
-import type { UserUpdate } from '@tuppence/contract/users'
+import type { RestrictionKind } from '@tuppence/contract/restrictions'
+import type { PersonalFields } from '@tuppence/contract/users'
 import { noteMaxLength, type PanelistNote } from '@tuppence/contract/panelists'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -9,14 +10,14 @@ import type { Audit } from '../audit/service.ts'
 import type { Auth } from '../auth/service.ts'
 import type { Notifications } from '../notifications/service.ts'
 import type { Account, Users } from '../users/service.ts'
-import { blockedLetter, blockedNote, unblockedLetter, unblockedNote } from './mail.ts'
+import { blockedLetter, blockedNote, restrictionLiftedNote, unblockedLetter, unblockedNote } from './mail.ts'
 import { changedWords, differences, emptyFields } from './rules.ts'
 import * as store from './store.ts'
 import type { By, createUsersAndRoles } from './users-and-roles.ts'
 
 export type DecidingNeeds = {
   db: Db
-  users: Pick<Users, 'find' | 'findMany' | 'details' | 'lastEdit' | 'correct' | 'setBlocked'>
+  users: Pick<Users, 'find' | 'findMany' | 'details' | 'lastEdit' | 'correct' | 'setBlocked' | 'lift'>
   auth: Pick<Auth, 'endSessions'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
@@ -27,7 +28,8 @@ export type DecidingNeeds = {
   /** Closes a locked account and erases what is known of its owner; privacy comes after panelists, so app.ts hands the way in. */
   closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
 }
-export type Edited = UserUpdate & { panelistId: string; version?: number }
+export type Edited = PersonalFields & { panelistId: string; version?: number }
+export type Lifting = { kind: RestrictionKind; reason: string; dateOfBirth?: string }
 type Roles = Pick<ReturnType<typeof createUsersAndRoles>, 'lockFor' | 'isLastAdmin'>
 
 /** How people are called in what others read of them. */
@@ -107,6 +109,26 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await notifications.notify(tx, unblockedNote(userId))
         await jobs.add(tx, 'panelists.mail-unblocked', { userId })
         const entry = { action: 'panelists.unblock', subject: userId, after: { reason: reason?.trim() ?? '' } }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+      }),
+
+    /**
+     * Ends a lock for a reason, correcting the birthday first where one is given; its owner is told by the bell. Problems:
+     * 'reason-missing', 'under-age' and those of `users.lift`.
+     */
+    liftRestriction: (panelistId: string, { kind, reason: given, dateOfBirth }: Lifting, by: By): Promise<void> =>
+      transaction(db, async (tx) => {
+        const reason = given.trim()
+        if (reason === '') throw reasonMissing()
+        const { account } = await roles.lockFor(tx, panelistId, by)
+        refuseClosed(account)
+        const { userId } = account
+        if (dateOfBirth !== undefined) await users.correct(tx, userId, { dateOfBirth }, by.userId)
+        await users.lift(tx, { userId, kind, byId: by.userId, reason })
+        await notifications.notify(tx, restrictionLiftedNote(userId))
+        const before = { kind, dateOfBirth: account.dateOfBirth }
+        const after = { reason, dateOfBirth: dateOfBirth ?? account.dateOfBirth }
+        const entry = { action: 'panelists.lift-restriction', subject: userId, before, after }
         await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
       }),
 

@@ -43,5 +43,7 @@ const note = (userId: string, title: string, text: string): Note => ({
   link: documentPaths.contactUs,
 })
 export const blockedNote = (userId: string, reason: string): Note => note(userId, 'Your account was blocked', reason)
+export const restrictionLiftedNote = (userId: string): Note =>
+  note(userId, 'Your account is open again', 'We corrected your date of birth. You can take surveys and redeem again.')
 export const unblockedNote = (userId: string): Note =>
   note(userId, 'Your account works again', 'The block was lifted. Your points are as you left them.')

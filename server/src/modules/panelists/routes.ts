@@ -27,6 +27,10 @@ export const panelistsRoutes = (app: App, { panelists }: { panelists: Panelists 
       const words = block ? 'The account is blocked.' : 'The account is unblocked.'
       return say(words, await panelists.asStaff(id))
     },
+    liftRestriction: async ({ params: { panelistId }, body }, ctx) => {
+      await panelists.liftRestriction(panelistId, body, by(ctx))
+      return say('The lock is lifted.', await panelists.asStaff(panelistId))
+    },
     deletePanelist: async ({ params }, ctx) => {
       await panelists.remove(params.id, by(ctx))
       return say('The account is deleted.', null)

@@ -161,25 +161,33 @@ describe('what is asked', () => {
 })
 
 describe('members are 18 or older', () => {
-  test('a birthday under 18 is refused in an answer, remembered, and nothing of the call is recorded', async () => {
+  const young = (more: object = {}) => [
+    { questionId: 'pets', optionIds: ['cat'] },
+    { questionId: 'date_of_birth', value: '2020-01-01', ...more },
+  ]
+  const refused = { code: 'under-age', status: 400, message: 'You must be 18 or older to join.' }
+  const locked = { code: 'birthday-locked' }
+
+  test('a birthday under 18 is refused in an answer with all of the call, and the right one counts afterwards', async () => {
     const { userId } = await somebody()
-    const young = [
-      { questionId: 'pets', optionIds: ['cat'] },
-      { questionId: 'date_of_birth', value: '2020-01-01' },
-    ]
-    const refused = { code: 'too-young', status: 400, message: 'You must be 18 or older to join.' }
-    await expect(one.profiler.upsert(userId, young)).rejects.toMatchObject(refused)
+    await expect(one.profiler.upsert(userId, young())).rejects.toMatchObject(refused)
     expect(await one.profiler.answers(userId)).toEqual([])
-    expect((await accountOf(userId)).isUnderAge).toBe(true)
-    await expect(one.profiler.upsert(userId, topReplies)).rejects.toMatchObject(refused)
-    await expect(one.users.update(userId, { dateOfBirth: '1991-04-17' })).rejects.toMatchObject(refused)
+    await one.profiler.upsert(userId, topReplies)
+    expect((await accountOf(userId)).isUnderAge).toBe(false)
   })
-  test('a birthday under 18 is refused on the account page, and then in an answer too', async () => {
+  test('once confirmed it locks the account, for answers and on the account page', async () => {
     const { userId } = await somebody()
-    const refused = { code: 'too-young', message: 'You must be 18 or older to join.' }
-    await expect(one.users.update(userId, { dateOfBirth: '2020-01-01' })).rejects.toMatchObject(refused)
-    await expect(one.profiler.upsert(userId, topReplies)).rejects.toMatchObject(refused)
+    await expect(one.profiler.upsert(userId, young({ isBirthdayConfirmed: true }))).rejects.toMatchObject(refused)
+    expect((await accountOf(userId)).isUnderAge).toBe(true)
+    await expect(one.profiler.upsert(userId, topReplies)).rejects.toMatchObject(locked)
+    await expect(one.users.update(userId, { dateOfBirth: '1991-04-17' })).rejects.toMatchObject(locked)
     expect((await one.wallet.balances(one.opened.db, userId)).available).toBe(0)
+  })
+  test('a confirmed slip locks nobody whose adult birthday is known', async () => {
+    const { userId } = await somebody()
+    await one.profiler.upsert(userId, topReplies)
+    await expect(one.profiler.upsert(userId, young({ isBirthdayConfirmed: true }))).rejects.toMatchObject(refused)
+    expect((await accountOf(userId)).isUnderAge).toBe(false)
   })
 })
 

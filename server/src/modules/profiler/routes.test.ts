@@ -163,7 +163,7 @@ test('a member must be 18 or older', async () => {
   const replies = [{ questionId: 'date_of_birth', value: '2020-02-29' }]
   expect(await call(sign(strangerId, '1'), upsert, { replies })).toMatchObject({
     status: 400,
-    code: 'too-young',
+    code: 'under-age',
     message: 'You must be 18 or older to join.',
   })
 })

@@ -125,14 +125,14 @@ describe('members are 18 or older', () => {
     expect(read(born('2008-06-15')).refusals).toEqual([])
     expect(wordsOf(born('2008-06-16'))).toEqual(['You must be 18 or older to join.'])
   })
-  test('a birthday that was under age cannot be corrected by its owner', () => {
+  test('while an account is locked for its birthday, its owner cannot correct it', () => {
     expect(wordsOf(born('1980-01-01'), { ...respondent, isUnderAge: true })).toEqual([
-      'You must be 18 or older to join.',
+      'Only support can correct your date of birth now. Please write to us.',
     ])
   })
   test('being too young outweighs whatever else is wrong', () => {
     const { refusals } = readReplies([{ questionId: 'gender' }, born('2020-01-01')], catalogue, respondent)
-    expect(gravest(refusals)?.code).toBe('too-young')
+    expect(gravest(refusals)?.code).toBe('under-age')
     expect(gravest([])).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
-import { ageOn, isDay, type Day } from '@tuppence/contract/day'
-import { minimumAge, words } from '@tuppence/contract/fields'
+import { birthdayRefusal, isBirthday, type BirthdayRefusal } from '@tuppence/contract/birthday'
+import type { Day } from '@tuppence/contract/day'
+import { words } from '@tuppence/contract/fields'
+import { wordsOf } from '@tuppence/contract/problems'
 import { preferNotToSay, topQuestionIds, type CategoryProgress, type ProfileReply } from '@tuppence/contract/profiler'
 import { isExclusive, type BankQuestion } from './catalogue.ts'
 import { readPostcode } from './postcode.ts'
@@ -15,14 +17,14 @@ export type Catalogue = ReadonlyMap<string, BankQuestion>
 export type Respondent = { countryId: string | null; isUnderAge: boolean; today: Day }
 
 export type Refusal = {
-  code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | 'too-young'
+  code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | BirthdayRefusal
   field: string
   message: string
+  /** A birthday under 18 that its owner says is right. */
+  isConfirmed?: boolean
 }
 type Read = { value: string } | { optionIds: string[] } | Refusal
 
-/** Nobody is older; a year before that is a slip of the pen. */
-const oldestAge = 120
 const textMaxLength = 200
 /** How many questions are offered at once. */
 export const offeredAtOnce = 10
@@ -54,11 +56,12 @@ export function readReplies(
 
 /** The refusal that the caller reads: being too young outweighs what else is wrong. */
 export const gravest = (refusals: readonly Refusal[]): Refusal | null =>
-  refusals.find(({ code }) => code === 'too-young') ?? refusals[0] ?? null
+  refusals.find(({ code }) => code === 'under-age' || code === 'birthday-locked') ?? refusals[0] ?? null
 
 const wrong = (field: string, message: string): Refusal => ({ code: 'invalid-input', field, message })
 
-function readReply(question: BankQuestion, { optionIds = [], value }: ProfileReply, respondent: Respondent): Read {
+function readReply(question: BankQuestion, reply: ProfileReply, respondent: Respondent): Read {
+  const { optionIds = [], value, isBirthdayConfirmed = false } = reply
   const { questionId, type } = question
   const typed = value?.trim() ?? ''
   if (optionIds.length === 0 && typed === '')
@@ -67,7 +70,7 @@ function readReply(question: BankQuestion, { optionIds = [], value }: ProfileRep
     return value === undefined ? readOptions(question, optionIds) : wrong(questionId, 'Please choose from the list')
   if (optionIds.length > 0) return wrong(questionId, 'Please type your answer')
   if (type === 'number') return readNumber(question, typed)
-  if (type === 'date') return readDate(question, typed, respondent)
+  if (type === 'date') return readDate(question, typed, { ...respondent, isConfirmed: isBirthdayConfirmed })
   if (type === 'postcode') return readPostcodeReply(question, typed, respondent)
   return readText(question, typed)
 }
@@ -87,13 +90,15 @@ function readNumber({ questionId, min = 0, max = 1_000_000 }: BankQuestion, type
   return wrong(questionId, `Please enter a whole number from ${min} to ${max}`)
 }
 
-/** The one date that is asked is a birthday; once it was under age, its owner cannot correct it. */
-function readDate({ questionId }: BankQuestion, typed: string, { isUnderAge, today }: Respondent): Read {
-  const tooYoung: Refusal = { code: 'too-young', field: questionId, message: words.tooYoung }
-  if (isUnderAge) return tooYoung
-  const age = isDay(typed) ? ageOn(typed, today) : -1
-  if (age < 0 || age > oldestAge) return wrong(questionId, 'Please enter your date of birth')
-  return age < minimumAge ? tooYoung : { value: typed }
+/** The one date that is asked is a birthday. */
+function readDate(
+  { questionId }: BankQuestion,
+  typed: string,
+  { isUnderAge, today, isConfirmed }: Respondent & { isConfirmed: boolean },
+): Read {
+  if (!isBirthday(typed, today)) return wrong(questionId, 'Please enter your date of birth')
+  const refused = birthdayRefusal(typed, isUnderAge, today)
+  return refused ? { code: refused, field: questionId, message: wordsOf(refused), isConfirmed } : { value: typed }
 }
 
 function readPostcodeReply({ questionId }: BankQuestion, typed: string, { countryId }: Respondent): Read {

@@ -106,7 +106,7 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive }:
     progress,
     ...consent,
 
-    /** Records all of the replies or none; matching follows at once. A birthday under 18 is refused, and remembered. */
+    /** Records all of the replies or none; matching follows at once. A birthday under 18 is refused; see `recordUnderAge`. */
     upsert: async (userId: string, replies: readonly ProfileReply[]): Promise<void> => {
       const refusals = await transaction(db, async (tx) => {
         const account = await users.lock(tx, userId)
@@ -126,7 +126,7 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive }:
         return []
       })
       const refused = rules.gravest(refusals)
-      if (refused?.code === 'too-young') await users.recordUnderAge(userId)
+      if (refused?.code === 'under-age' && refused.isConfirmed) await users.recordUnderAge(userId)
       if (refused) throw problemOf(refused, refusals)
     },
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '@tuppence/contract/access'
 import { join, openAccounts, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
@@ -72,17 +72,63 @@ test('an update changes no column that is not personal data', async () => {
   })
 })
 
-test('under 18 is refused, saves nothing, and is remembered for good', async () => {
-  const { userId } = await create('young@example.com')
-  await expect(one.users.update(userId, { firstName: 'Kid', dateOfBirth: '2020-01-01' })).rejects.toMatchObject({
-    status: 400,
-    message: 'You must be 18 or older to join.',
+describe('a birthday under 18', () => {
+  const young = { firstName: 'Kid', dateOfBirth: '2020-01-01' }
+  const refused = { code: 'under-age', status: 400, message: 'You must be 18 or older to join.' }
+  const confirmed = { ...young, isBirthdayConfirmed: true }
+
+  test('is refused beside its field and changes nothing: the next one counts', async () => {
+    const { userId } = await create('slip@example.com')
+    const fault = await one.users.update(userId, young).catch((error: unknown) => error)
+    expect(fault).toMatchObject({ ...refused, more: { errors: [{ field: 'dateOfBirth' }] } })
+    expect(await one.users.find(one.db, userId)).toMatchObject({ isUnderAge: false, firstName: '', dateOfBirth: null })
+    expect(await one.users.update(userId, { dateOfBirth: '1980-01-01' })).toMatchObject({ restrictions: [] })
   })
-  expect(await one.users.find(one.db, userId)).toMatchObject({ isUnderAge: true, firstName: '', dateOfBirth: null })
-  await expect(one.users.update(userId, { dateOfBirth: '1980-01-01' })).rejects.toMatchObject({ code: 'too-young' })
+
+  test('locks the account once its owner has confirmed it, and only staff correct it then', async () => {
+    const { userId } = await create('young@example.com')
+    await expect(one.users.update(userId, confirmed)).rejects.toMatchObject(refused)
+    await expect(one.users.update(userId, confirmed)).rejects.toMatchObject({ code: 'birthday-locked' })
+    await expect(one.users.update(userId, { dateOfBirth: '1980-01-01' })).rejects.toMatchObject({
+      code: 'birthday-locked',
+    })
+    const { restrictions } = await one.users.details(userId)
+    expect(restrictions).toMatchObject([
+      {
+        kind: 'under-age',
+        reasons: ['birthday-confirmed'],
+        stops: ['surveys', 'redemptions'],
+        decidedBy: 'rule',
+        until: null,
+      },
+    ])
+    expect((await one.users.find(one.db, userId))?.isUnderAge).toBe(true)
+  })
+
+  test('never locks an account whose adult birthday is known', async () => {
+    const { userId } = await create('adult@example.com')
+    await one.users.update(userId, { dateOfBirth: '1980-01-01' })
+    await expect(one.users.update(userId, confirmed)).rejects.toMatchObject(refused)
+    expect(await one.users.details(userId)).toMatchObject({ dateOfBirth: '1980-01-01', restrictions: [] })
+  })
+
+  test('is lifted by staff once an adult birthday is on file, and taking surveys is open again', async () => {
+    const { userId } = await create('mistaken@example.com')
+    const { userId: byId } = await create('staff@example.com')
+    await one.users.recordUnderAge(userId)
+    const lift = () =>
+      transaction(one.db, (tx) => one.users.lift(tx, { userId, kind: 'under-age', byId, reason: 'A slip' }))
+    await expect(lift()).rejects.toMatchObject({ code: 'birthday-needed' })
+    await transaction(one.db, (tx) => one.users.correct(tx, userId, { dateOfBirth: '1980-01-01' }, byId))
+    await lift()
+    expect(await one.users.details(userId)).toMatchObject({ dateOfBirth: '1980-01-01', restrictions: [] })
+    expect((await one.users.find(one.db, userId))?.isUnderAge).toBe(false)
+    await expect(lift()).rejects.toMatchObject({ code: 'not-found' })
+    expect(await one.users.exportOf(userId)).toMatchObject({ restrictions: [{ liftReason: 'A slip' }] })
+  })
 })
 
-test('the memory of a child survives the refusal of the transaction around it', async () => {
+test('the lock survives the refusal of the transaction around it', async () => {
   const { userId } = await create('answer@example.com')
   const refusing = transaction(one.db, async () => {
     await one.users.recordUnderAge(userId)

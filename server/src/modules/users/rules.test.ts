@@ -17,11 +17,11 @@ test('the spelling that stands for a person stands for itself', () => {
 })
 
 const today = '2026-11-20'
-const refused = (dateOfBirth: string | null, isUnderAge = false) => refusalOf({ dateOfBirth }, { isUnderAge }, today)
+const refused = (dateOfBirth: string | null, isLocked = false) => refusalOf({ dateOfBirth }, { isLocked }, today)
 
 test('eighteen today is old enough, eighteen tomorrow is not', () => {
   expect(refused('2008-11-20')).toBeNull()
-  expect(refused('2008-11-21')?.code).toBe('too-young')
+  expect(refused('2008-11-21')?.code).toBe('under-age')
 })
 
 test('a birthday that cannot be is a mistake, not a child', () => {
@@ -29,17 +29,17 @@ test('a birthday that cannot be is a mistake, not a child', () => {
     expect(refused(day)?.code).toBe('invalid-input')
 })
 
-test('who was under age cannot correct the birthday, but may save the rest', () => {
-  expect(refused('1980-01-01', true)?.code).toBe('too-young')
-  expect(refused(null, true)?.code).toBe('too-young')
-  expect(refusalOf({ firstName: 'Jo' }, { isUnderAge: true }, today)).toBeNull()
+test('while an account is locked for its birthday its owner cannot correct it, but may save the rest', () => {
+  expect(refused('1980-01-01', true)?.code).toBe('birthday-locked')
+  expect(refused(null, true)?.code).toBe('birthday-locked')
+  expect(refusalOf({ firstName: 'Jo' }, { isLocked: true }, today)).toBeNull()
 })
 
 test('names cannot be left empty, and blanks elsewhere mean nothing', () => {
-  expect(refusalOf(tidied({ firstName: '  ' }), { isUnderAge: false }, today)?.message).toBe(
+  expect(refusalOf(tidied({ firstName: '  ' }), { isLocked: false }, today)?.message).toBe(
     'First name cannot be left empty',
   )
-  expect(refusalOf({ lastName: '' }, { isUnderAge: false }, today)?.message).toBe('Last name cannot be left empty')
+  expect(refusalOf({ lastName: '' }, { isLocked: false }, today)?.message).toBe('Last name cannot be left empty')
   expect(tidied({ firstName: ' Jo ', phone: ' ', cityName: null })).toEqual({
     firstName: 'Jo',
     phone: null,
@@ -48,27 +48,27 @@ test('names cannot be left empty, and blanks elsewhere mean nothing', () => {
 })
 
 test('a name is more than what nobody sees', () => {
-  expect(refusalOf(tidied({ firstName: '\u200B' }), { isUnderAge: false }, today)?.message).toBe(
+  expect(refusalOf(tidied({ firstName: '\u200B' }), { isLocked: false }, today)?.message).toBe(
     'First name cannot be left empty',
   )
 })
 
 test('a gender is one of the profile, and declining to tell shows none', () => {
-  const field = (gender: string) => refusalOf(tidied({ gender }), { isUnderAge: false }, today)?.field
+  const field = (gender: string) => refusalOf(tidied({ gender }), { isLocked: false }, today)?.field
   expect(['female', 'male', 'non_binary', 'prefer_not_to_say', ''].map(field)).toEqual(Array(5).fill(undefined))
   expect(['zzz', 'Female'].map(field)).toEqual(['gender', 'gender'])
   expect(tidied({ gender: 'prefer_not_to_say' })).toEqual({ gender: null })
 })
 
 test('a phone number can be dialled', () => {
-  const field = (phone: string) => refusalOf(tidied({ phone }), { isUnderAge: false }, today)?.field
+  const field = (phone: string) => refusalOf(tidied({ phone }), { isLocked: false }, today)?.field
   expect(['+1 718 555 0142', ' '].map(field)).toEqual([undefined, undefined])
   expect(['abc', '123'].map(field)).toEqual(['phone', 'phone'])
 })
 
 test('a country is one of the assigned two-letter codes', () => {
-  expect(refusalOf({ countryId: 'GB' }, { isUnderAge: false }, today)).toBeNull()
-  expect(refusalOf({ countryId: 'XX' }, { isUnderAge: false }, today)?.field).toBe('countryId')
+  expect(refusalOf({ countryId: 'GB' }, { isLocked: false }, today)).toBeNull()
+  expect(refusalOf({ countryId: 'XX' }, { isLocked: false }, today)?.field).toBe('countryId')
 })
 
 test('a panelist reads only what is theirs, whatever rights the caller carries', () => {

@@ -1,11 +1,11 @@
-import { ageOn, isDay, type Day } from '@tuppence/contract/day'
-import { minimumAge, nameProblem, phoneProblem } from '@tuppence/contract/fields'
+import { birthdayRefusal, isBirthday, type BirthdayRefusal } from '@tuppence/contract/birthday'
+import { isDay, type Day } from '@tuppence/contract/day'
+import { nameProblem, phoneProblem } from '@tuppence/contract/fields'
 import { preferNotToSay } from '@tuppence/contract/profiler'
 import { genders } from '@tuppence/contract/users'
 import { isPlainPanelist, type Permission } from '@tuppence/contract/access'
 import { iso31661 } from 'iso-3166'
 
-const oldestAge = 120
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
 
 /**
@@ -40,10 +40,9 @@ export function tidied(update: PersonalData): PersonalData {
   return Object.fromEntries(entries) as PersonalData
 }
 
-export type Refusal = { code: 'too-young' | 'invalid-input'; field: string; message: string | null }
-
-/** Why personal data (already tidied) cannot be saved, or null. A birthday, once it was under age, cannot be corrected by its owner. */
-export function refusalOf(update: PersonalData, known: { isUnderAge: boolean }, today: Day): Refusal | null {
+export type Refusal = { code: BirthdayRefusal | 'invalid-input'; field: string; message: string | null }
+/** Why personal data (already tidied) cannot be saved, or null. `isLocked`: only staff may correct the birthday. */
+export function refusalOf(update: PersonalData, { isLocked }: { isLocked: boolean }, today: Day): Refusal | null {
   for (const [field, label] of [
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
@@ -59,12 +58,12 @@ export function refusalOf(update: PersonalData, known: { isUnderAge: boolean }, 
   if (countryId && !countries.has(countryId))
     return { code: 'invalid-input', field: 'countryId', message: 'Please choose a country' }
   if (dateOfBirth === undefined) return null
-  if (known.isUnderAge) return { code: 'too-young', field: 'dateOfBirth', message: null }
-  if (dateOfBirth === null) return null
-  const age = isDay(dateOfBirth) ? ageOn(dateOfBirth, today) : -1
-  if (dateOfBirth > today || age < 0 || age > oldestAge)
-    return { code: 'invalid-input', field: 'dateOfBirth', message: 'Please enter your date of birth' }
-  return age < minimumAge ? { code: 'too-young', field: 'dateOfBirth', message: null } : null
+  const field = 'dateOfBirth'
+  if (dateOfBirth === null) return isLocked ? { code: 'birthday-locked', field, message: null } : null
+  if (!isBirthday(dateOfBirth, today))
+    return { code: 'invalid-input', field, message: 'Please enter your date of birth' }
+  const refused = birthdayRefusal(dateOfBirth, isLocked, today)
+  return refused && { code: refused, field, message: null }
 }
 
 const addressParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const

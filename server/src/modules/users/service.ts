@@ -19,6 +19,8 @@ import {
   type Refusal,
 } from './rules.ts'
 import * as privacyStore from './privacy-store.ts'
+import * as restrictionStore from './restriction-store.ts'
+import { createRestrictions, shownRestriction } from './restrictions.ts'
 import { createStanding } from './standing.ts'
 import * as store from './store.ts'
 import { holdersOf } from './vendor-store.ts'
@@ -57,15 +59,13 @@ export function createUsers({ db, secrets, places }: Needs) {
   const logActivity = (to: Db, activity: NewActivity): Promise<void> =>
     store.addActivity(to, { activityId: newId(), ...activity })
 
-  /** Marks the account as under age, for good. Takes its own transaction: call it before yours locks the user, or after it ended. */
-  const recordUnderAge = async (userId: string): Promise<void> => {
-    await transaction(db, (tx) => store.markUnderAge(tx, userId))
-  }
+  const restrictions = createRestrictions({ db })
 
   const details = async (userId: string, from: Db = db): Promise<UserDetails> => {
     const found = isId(userId) ? await store.findDetails(from, userId) : null
     if (!found) throw new Problem('not-found')
     const { account, ...personal } = found
+    const open = await restrictionStore.openRestrictions(from, userId)
     const { dateOfBirth, countryId, emailVerifiedAt, createdAt } = account
     return {
       ...loginUserOf(account),
@@ -74,6 +74,7 @@ export function createUsers({ db, secrets, places }: Needs) {
       countryId,
       emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
+      restrictions: open.map(shownRestriction),
     }
   }
 
@@ -86,25 +87,26 @@ export function createUsers({ db, secrets, places }: Needs) {
     return refusal && { code: 'invalid-input', ...refusal }
   }
 
-  const changeDetails = async (tx: Tx, userId: string, given: UserUpdate, byId: string): Promise<Refusal | null> => {
+  const changeDetails = async (tx: Tx, userId: string, given: PersonalData, byId: string): Promise<Refusal | null> => {
     const account = isId(userId) ? await store.lockById(tx, userId) : null
     const known = account && (await store.findDetails(tx, userId))
     if (!account || !known) throw new Problem('not-found')
     const from = { ...known, countryId: account.countryId }
     const update = cascaded(tidied(given), from)
-    const refusal = refusalOf(update, account, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
+    const isLocked = account.isUnderAge && byId === userId
+    const refusal = refusalOf(update, { isLocked }, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
     if (!refusal) await store.change(tx, userId, changeOf(update), byId)
     return refusal
   }
 
   return {
     ...createStanding(),
+    ...restrictions,
     personKeyOf,
     find,
     logActivity,
     /** Notes something seen outside any transaction. */
     noteActivity: (activity: NewActivity): Promise<void> => logActivity(db, activity),
-    recordUnderAge,
     details,
     loginUserOf,
     findMany: store.findMany,
@@ -149,18 +151,18 @@ export function createUsers({ db, secrets, places }: Needs) {
       userIds.length > 0 ? store.touch(tx, userIds) : new Map(),
 
     /**
-     * Saves personal data; a new country or state clears the parts of the address below it. Under 18 is refused with 'too-young',
-     * and remembered although the change is not.
+     * Saves personal data; a new country or state clears the parts of the address below it. A birthday under 18 is refused with
+     * 'under-age' and changes nothing, unless its owner confirms it: see `recordUnderAge`.
      */
-    update: async (userId: string, given: UserUpdate): Promise<UserDetails> => {
+    update: async (userId: string, { isBirthdayConfirmed = false, ...given }: UserUpdate): Promise<UserDetails> => {
       const refused = await transaction(db, (tx) => changeDetails(tx, userId, given, userId))
-      if (refused?.code === 'too-young') await recordUnderAge(userId)
+      if (refused?.code === 'under-age' && isBirthdayConfirmed) await restrictions.recordUnderAge(userId)
       if (refused) throw problemOf(refused)
       return details(userId)
     },
 
-    /** Saves personal data for somebody else, under the same rules; a birthday under 18 is refused and, not being told by its owner, not remembered. */
-    correct: async (tx: Tx, userId: string, given: UserUpdate, byId: string): Promise<void> => {
+    /** Saves personal data on behalf of its owner, under the same rules; a birthday under 18 is refused and locks nothing. */
+    correct: async (tx: Tx, userId: string, given: PersonalData, byId: string): Promise<void> => {
       const refused = await changeDetails(tx, userId, given, byId)
       if (refused) throw problemOf(refused)
     },
@@ -177,9 +179,17 @@ export function createUsers({ db, secrets, places }: Needs) {
 
     /** Everything that is held of a user here. */
     exportOf: async (userId: string) => {
-      const activities = await privacyStore.activitiesOf(db, userId)
+      const [activities, kept] = await Promise.all([
+        privacyStore.activitiesOf(db, userId),
+        restrictionStore.allRestrictions(db, userId),
+      ])
       return {
         ...(await details(userId)),
+        restrictions: kept.map((row) => ({
+          ...shownRestriction(row),
+          liftedAt: row.lifted_at,
+          liftReason: row.lift_reason,
+        })),
         activities: activities.map(({ activity_type: type, activity_details: text, ip, at }) => ({
           type,
           text,

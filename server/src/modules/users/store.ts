@@ -165,10 +165,6 @@ const markTop = statement(
   `update users set is_top_answer = true, panel_version = panel_version + 1
    where user_id = $1 and not is_top_answer returning user_id`,
 )
-const markYoung = statement(
-  'users.mark-under-age',
-  'update users set is_under_age = true, panel_version = panel_version + 1 where user_id = $1 and not is_under_age',
-)
 type Bumped = { user_id: string; is_under_age: boolean; is_blocked: boolean; is_closed: boolean }
 const bump = statement<Bumped>(
   'users.touch',
@@ -179,7 +175,6 @@ const bump = statement<Bumped>(
 /** Each is true when this call made the change. */
 export const markVerified = async (tx: Tx, userId: string, now: Date) => (await verify(tx, [userId, now])).length === 1
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
-export const markUnderAge = (tx: Tx, userId: string) => markYoung(tx, [userId])
 const standingOf = (row: Bumped): Standing => ({
   isUnderAge: row.is_under_age,
   isBlocked: row.is_blocked,

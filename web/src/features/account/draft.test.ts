@@ -22,6 +22,7 @@ const maya: UserDetails = {
   cityName: null,
   zipcode: '11215',
   emailVerifiedAt: null,
+  restrictions: [],
   createdAt: '2026-08-22T00:00:00Z',
 }
 const saved = draftOf(maya)

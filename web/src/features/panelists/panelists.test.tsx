@@ -27,6 +27,7 @@ const panelist: Panelist = {
   zipcode: null,
   emailVerifiedAt: null,
   createdAt: '2026-11-01T09:00:00.000Z',
+  restrictions: [],
   status: 'blocked',
   isUnderAge: false,
   version: 3,

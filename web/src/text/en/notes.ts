@@ -35,6 +35,8 @@ export const notes = defineText('notes', {
   given: 'You got {{points}} points',
   takenBackOwed: '{{reason}} {{debt}} of them were not in your wallet: what you earn next pays them first.',
   blocked: 'Your account was blocked',
+  restrictionLifted: 'Your account is open again',
+  restrictionLiftedText: 'We corrected your date of birth. You can take surveys and redeem again.',
   unblocked: 'Your account works again',
   unblockedText: 'The block was lifted. Your points are as you left them.',
   ordered: '{{reward}}. Our gift-card partner mails it to you.',

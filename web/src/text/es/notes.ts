@@ -28,6 +28,8 @@ export const words: Translated<typeof notes> = {
   given: 'Te hemos dado {{points}} puntos',
   takenBackOwed: '{{reason}} {{debt}} de ellos no estaban en tu saldo: lo próximo que ganes los paga primero.',
   blocked: 'Tu cuenta se ha bloqueado',
+  restrictionLifted: 'Tu cuenta vuelve a estar abierta',
+  restrictionLiftedText: 'Hemos corregido tu fecha de nacimiento. Ya puedes hacer encuestas y canjear de nuevo.',
   unblocked: 'Tu cuenta vuelve a funcionar',
   unblockedText: 'Se ha levantado el bloqueo. Tus puntos siguen como los dejaste.',
   ordered: '{{reward}}. Nuestro proveedor de tarjetas te la envía por correo.',

@@ -1,0 +1,52 @@
+import { isAdult } from '@tuppence/contract/birthday'
+import { utcDay } from '@tuppence/contract/day'
+import { stopsOf, type Restriction, type RestrictionKind } from '@tuppence/contract/restrictions'
+import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
+import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/secrets.ts'
+import * as store from './restriction-store.ts'
+import { lockById } from './store.ts'
+
+/** The rule that locks for a birthday: confirmed by its owner, with no adult birthday on file. */
+const underAgeRule = 'confirmed-birthday'
+
+/** Setting and lifting what limits a member. The rows of `restrictions` are the only source of every lock. */
+export function createRestrictions({ db }: { db: Db }) {
+  return {
+    /**
+     * Locks the account whose owner confirmed a birthday under 18; an account with a known birthday, which is an adult one, stays
+     * open. Takes its own transaction: call it before yours locks the user, or after it ended.
+     */
+    recordUnderAge: (userId: string): Promise<void> =>
+      transaction(db, async (tx) => {
+        const account = await lockById(tx, userId)
+        if (!account || account.dateOfBirth !== null) return
+        const now = await nowOf(tx)
+        const restriction = { kind: 'under-age' as const, reasons: ['birthday-confirmed'], ruleVersion: underAgeRule }
+        await store.restrict(tx, { userId, restrictionId: newId(), ...restriction, now })
+      }),
+
+    /**
+     * Ends a restriction by a person's decision. Problems: 'not-found' when it is not in force; 'birthday-needed' when an account
+     * locked for its birthday has no adult birthday on file.
+     */
+    lift: async (tx: Tx, lifting: { userId: string; kind: RestrictionKind; byId: string; reason: string }) => {
+      const account = await lockById(tx, lifting.userId)
+      const now = await nowOf(tx)
+      if (lifting.kind === 'under-age' && account && !isAdult(account.dateOfBirth, utcDay(now)))
+        throw new Problem('birthday-needed')
+      if (!(await store.lift(tx, { ...lifting, now }))) throw new Problem('not-found')
+    },
+  }
+}
+
+/** A restriction as its member and staff see it: who decided is not named. */
+export const shownRestriction = (row: store.RestrictionRow): Restriction => ({
+  restrictionId: row.restriction_id,
+  kind: row.kind,
+  reasons: row.reasons,
+  stops: [...stopsOf[row.kind]],
+  decidedBy: row.rule_version === null ? 'person' : 'rule',
+  at: row.at.toISOString(),
+  until: row.until?.toISOString() ?? null,
+})
