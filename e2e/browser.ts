@@ -19,13 +19,14 @@ const quiet = [
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
 
 /**
- * The browser for tests: `CHROME_PATH`, else an installed Chrome or Chromium, else the one npm ships, with the flags to
- * start it by. Throws one line that names CHROME_PATH when there is none, or when CHROME_PATH cannot be run.
+ * The browser for tests: `CHROME_PATH` (`npm` there is the one npm ships), else an installed Chrome or Chromium, else the one npm
+ * ships, with the flags to start it by. Throws one line that names CHROME_PATH when there is none, or when it cannot be run.
  */
 export async function findBrowser(): Promise<Browser> {
   const asked = process.env.CHROME_PATH
-  if (asked && !runnable(asked)) throw new Error(`CHROME_PATH=${asked} is no program that can be run`)
-  const installed = asked || installedPlaces().find(runnable)
+  if (asked && asked !== 'npm' && !runnable(asked))
+    throw new Error(`CHROME_PATH=${asked} is no program that can be run`)
+  const installed = asked === 'npm' ? undefined : asked || installedPlaces().find(runnable)
   if (installed) return { executablePath: installed, args: startFlags(), env: {} }
   const shipped = await shippedChromium()
   if (shipped) return { ...shipped, args: startFlags() }

@@ -19,13 +19,17 @@ function attach(): void {
   })
 }
 
-/** What was pressed in vain leads on as it would without scripts: a way in by its form, anything else by the page anew. */
+/**
+ * What was pressed in vain leads on as it would without scripts: a way in by its form, anything else by the page anew. Without
+ * network either would leave the reader with the browser's own page of errors, so this one stays, and what was pressed waits.
+ */
 function leadOn(): void {
+  if (held.size > 0 && !navigator.onLine) return addEventListener('online', wait, { once: true })
   delete document.documentElement.dataset['attaching']
   const [button] = held
   held.clear()
   if (button instanceof HTMLButtonElement && button.form) button.form.requestSubmit(button)
-  else if (button && navigator.onLine) location.reload()
+  else if (button) location.reload()
 }
 
 function attached(): void {
