@@ -2,9 +2,11 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** The sweeps run with `npm run test:all` alone. */
 const sweeps = process.env['TUPPENCE_SWEEPS'] ? [] : ['**/*.sweep.test.ts']
-const common = { testTimeout: 60_000, hookTimeout: 120_000, exclude: [...configDefaults.exclude, ...sweeps] }
-/** Loading the modules takes these tests three times as long as running, and none of them changes what it loads. */
-const together = { isolate: false, ...common }
+/** What replaces modules of the server by broken ones has a process of its own for each file. */
+const broken = '**/*.broken.test.ts'
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+/** The other files share a process: loading the modules takes longer than most tests, and none of them changes what it loads. */
+const together = { isolate: false, ...limits, exclude: [...configDefaults.exclude, ...sweeps, broken] }
 
 export default defineConfig({
   test: {
@@ -16,9 +18,10 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          ...common,
+          ...together,
         },
       },
+      { test: { name: 'apart', include: [`server/${broken}`], ...limits } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...together } },
       { test: { name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'], ...together } },
     ],

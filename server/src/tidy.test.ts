@@ -56,8 +56,13 @@ test('no test has a second try', () => {
   ).toEqual([])
 })
 
+test('only a test that has a process of its own replaces a module of the server', () => {
+  const shared = tests.map(({ path }) => path).filter((path) => !/^web\/|\.broken\.test\.ts$/.test(path))
+  expect(linesWith(/\bvi\.(?:doMock|mock)\(/, shared)).toEqual([])
+})
+
 test('a test waits for what it wants to see, not for a time: a timer in one says in a comment why it is there', () => {
-  const timer = /\bwaitForTimeout\(|(?<!\btest\.)\bsetTimeout\(|\bsleep\(|\bpg_sleep\(/
+  const timer = /\bwaitForTimeout\(|(?<![.\w])setTimeout\(|\bsleep\(|\bpg_sleep\(/
   const unexplained = programs
     .filter((path) => path !== self && (isTest(path) || isForTests(path)))
     .flatMap((path) => {

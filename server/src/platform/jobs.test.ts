@@ -45,6 +45,7 @@ type Row = { attempts: number; last_error: string | null; locked_by: string | nu
 const rows = async (): Promise<Row[]> =>
   (await direct.query<Row>('select attempts, last_error, locked_by from graphile_worker.jobs order by id')).rows
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  // Asks again a moment later.
   while (!(await isSo())) await sleep(20)
 }
 const add = (name: string, options = {}): Promise<void> =>
