@@ -9,7 +9,15 @@ const stormMs = 1_000
 
 type Size = { kills: number; fromSource: boolean }
 /** `missing`: answered and not in the table. `kept` and `counted`: in the table, and in the figures of its days. */
-export type ClicksOutcome = { sent: number; answered: number; kept: number; counted: number; missing: number }
+export type ClicksOutcome = {
+  sent: number
+  answered: number
+  kept: number
+  counted: number
+  missing: number
+  /** Servers that ended by themselves before they were killed. */
+  unplanned: number
+}
 
 const click = (port: number, agent: Agent, affId: number, id: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -39,6 +47,7 @@ async function stormOf(databaseUrl: string, { kills, fromSource }: Size): Promis
   const affId = await addCampaign(pool)
   const acknowledged: string[] = []
   let sent = 0
+  let unplanned = 0
   /** Clicks without end until the server is gone. */
   async function visitor(port: number, agent: Agent, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
@@ -53,10 +62,13 @@ async function stormOf(databaseUrl: string, { kills, fromSource }: Size): Promis
     let isOver = false
     const storm = Promise.all(Array.from({ length: clients }, () => visitor(server.port, agent, () => isOver)))
     await sleep(stormMs + Math.random() * (stormMs / 2))
-    const gone = new Promise((resolve) => server.child.once('exit', resolve))
-    process.kill(server.pid, 'SIGKILL')
+    const { child } = server
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const isGone = child.exitCode !== null || child.signalCode !== null
+    if (isGone) unplanned += 1
+    else child.kill('SIGKILL')
     isOver = true
-    await gone
+    if (!isGone) await gone
     await storm
     agent.destroy()
   }
@@ -67,5 +79,5 @@ async function stormOf(databaseUrl: string, { kills, fromSource }: Size): Promis
   )
   await pool.end()
   const { kept = 0, missing = 0, counted = 0 } = rows[0] ?? {}
-  return { sent, answered: acknowledged.length, kept, counted, missing }
+  return { sent, answered: acknowledged.length, kept, counted, missing, unplanned }
 }

@@ -10,8 +10,8 @@ type Options = {
   fromSource: boolean
 }
 const respawnAfterMs = 50
-/** Longer than a server takes to give up a connection that was lost without a word. */
-const readyWithinMs = 180_000
+/** Longer than a start takes on a machine with twenty others at work, or giving up a connection that was lost without a word. */
+const readyWithinMs = 400_000
 const keptLines = 4
 
 export type Cast = ReturnType<typeof createCast>

@@ -55,7 +55,8 @@ export async function rewardsDrill(size: DrillSize, say: (line: string) => void 
   server.closeAllConnections()
   server.close()
   await world.close()
-  return { ...outcome, kills: troop, seconds: Math.round((Date.now() - begun) / 1000) }
+  if (troop.unplanned > 0) outcome.wrong.push(`${troop.unplanned} workers ended by themselves`)
+  return { ...outcome, kills: troop.killed, seconds: Math.round((Date.now() - begun) / 1000) }
 }
 
 async function approveMany(world: RedemptionWorld, count: number): Promise<void> {
@@ -105,9 +106,12 @@ const startWorker = async (file: string, orders: WorkerOrders): Promise<ChildPro
   await once(child.stdout, 'data')
   return child
 }
-async function killHard(child: ChildProcess): Promise<void> {
+/** False when it had ended by itself before. */
+async function killHard(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return false
   child.kill('SIGKILL')
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  await once(child, 'exit')
+  return true
 }
 
 /** Keeps two processes at work, kills one after the other, and ends when nothing is open; tells how many kills there were. */
@@ -115,6 +119,9 @@ async function keepWorking(orders: WorkerOrders, kills: number, world: Redemptio
   const isOpen = () => world.count(`select count(*) as n from redemptions where status not in ('sent', 'rejected')`)
   const until = Date.now() + patienceMs
   let killed = 0
+  /** Workers that ended by themselves: as many are started as are killed, and these besides. */
+  let unplanned = 0
+  const end = async (child: ChildProcess): Promise<void> => void ((await killHard(child)) || (unplanned += 1))
   const file = await bundledWorker()
   const one = async (n: number): Promise<void> => {
     let done = 0
@@ -131,18 +138,23 @@ async function keepWorking(orders: WorkerOrders, kills: number, world: Redemptio
     let child = await relieve()
     while ((await isOpen()) > 0 && Date.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 20))
+      const isGone = child.exitCode !== null || child.signalCode !== null
+      if (isGone) {
+        unplanned += 1
+        child = await relieve()
+      }
       // Killed in the middle of its work, wherever that is.
       if (killed >= kills || done < 1 + ((n * 5 + killed * 7) % 12)) continue
       killed += 1
-      await killHard(child)
+      await end(child)
       child = await relieve()
     }
-    await killHard(child)
-    await killHard(await next)
+    await end(child)
+    await end(await next)
   }
   await Promise.all(Array.from({ length: workers }, (_, n) => one(n)))
   say(`${killed} processes were killed; ${await isOpen()} requests are still open`)
-  return killed
+  return { killed, unplanned }
 }
 
 /** What is wrong in the end, in words; nothing, when the vendor's ledger and ours agree. */
