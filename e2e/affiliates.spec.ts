@@ -120,7 +120,11 @@ test('a click, a sign-up and a verified address are one call to the network, by 
   for (const visitor of [first, second]) await visitor.page.context().close()
 
   await enter(page, staff, `/affiliate-dashboard?affId=${called}`)
-  await expect(page.getByText('Of 1 click, 1 signed up, 1 verified and 0 took a survey.')).toBeVisible()
+  await expect(page.getByText('Of 1 visit, 1 signed up, 1 verified and 0 took a survey.')).toBeVisible()
+  await page.getByRole('button', { name: 'What happened in these days' }).click()
+  await expect(page).toHaveURL(/view=events/)
+  await expect(page.getByText('Released from hold')).toBeVisible()
+  expect(await barriers(page), 'what happened').toEqual([])
   expect(await barriers(page), 'the figures').toEqual([])
   await page.getByRole('tab', { name: 'Leads' }).click()
   await expect(page.getByText(first.clickId).filter({ visible: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { CampaignCallback, callbackStatuses, TriedCallback, type CallbackStatus } from './campaign-callbacks.ts'
-import { campaignDimensions, DashboardFigures, type CampaignDimension } from './campaign-figures.ts'
+import { CampaignEvents, campaignDimensions, DashboardFigures, type CampaignDimension } from './campaign-figures.ts'
 import { CampaignUser, leadStatuses, type LeadStatus } from './campaign-leads.ts'
 import { Campaign, campaignStatuses, type CampaignStatus } from './campaigns.ts'
 import { body, endpoint, Nothing } from './endpoint.ts'
@@ -133,7 +133,8 @@ export const affiliatesApi = {
     method: 'GET',
     path: 'affiliate/dashboard',
     access: 'signed-in',
-    summary: "A campaign's figures in a range of days: in all, by day, and by sub id, source, creative and placement.",
+    summary:
+      "What became of a campaign's visits of some days of UTC+7: in all, by day, and by sub id, source, creative and placement; and what happened in these days.",
     query: Type.Object({ affId, ...days }),
     data: Type.Object({
       startDate: Day,
@@ -148,6 +149,11 @@ export const affiliatesApi = {
           ...DashboardFigures.properties,
         }),
       ),
+      /** What happened in these days, in all and by day. */
+      events: Type.Object({
+        totals: CampaignEvents,
+        byDay: Type.Array(Type.Object({ day: Day, ...CampaignEvents.properties })),
+      }),
     }),
   }),
   dashboardCsv: endpoint({

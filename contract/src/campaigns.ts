@@ -47,6 +47,7 @@ export const Campaign = Type.Object({
   ),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Of all its visits until now. */
   figures: CampaignFigures,
   /** With it a receiver checks `webhook-signature` (Standard Webhooks); only for S2S. */
   signingSecret: nullable(Type.String()),

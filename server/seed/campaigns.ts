@@ -1,8 +1,10 @@
-import { utcDay } from '@tuppence/contract/day'
+import { reportDay, reportDayStart } from '@tuppence/contract/day'
 import { countDays, type DayEvent } from '../src/modules/affiliates/day-store.ts'
 import { leadsOfUser, type LeadRow } from '../src/modules/affiliates/lead-store.ts'
 import type { Account } from '../src/modules/users/service.ts'
-import { nowOf } from '../src/platform/db.ts'
+import { attributionDays, visitWindowMinutes, type DeviceKind } from '../src/modules/visitors/rules.ts'
+import { keepVisit, linkVisitsTo } from '../src/modules/visitors/store.ts'
+import { nowOf, statement } from '../src/platform/db.ts'
 import { newId } from '../src/platform/secrets.ts'
 import { demoCampaigns, type Came, type DemoCampaign, type Network } from './content/campaigns.ts'
 import { createRandom } from './content/random.ts'
@@ -15,7 +17,7 @@ const seed = 0xaff1
 const partLoaded = 0.9
 
 export type Vendors = { manager: string; first: string; second: string }
-type Joined = { campaign: DemoCampaign; sub: string; day: string }
+type Visit = { campaign: DemoCampaign; sub: string; day: string }
 export type Campaigns = Awaited<ReturnType<typeof openCampaigns>>
 
 /** The campaigns of the demo world, from the day on which they are made: who came by them, and what vendors were told. */
@@ -29,18 +31,32 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
     const { affId } = await affiliates.campaigns.create(by, draftOf(one, vendors, network), null)
     numbers.set(one.key, affId)
   }
-  const joined: Joined[] = []
+  const visits: Visit[] = []
+  /** The browser of whoever came by a link and has not joined yet. */
+  const browsers = new Map<Came, string>()
   const held: LeadRow[] = []
   house.calls.queue = (callbackId, at) => diary.add(at, () => affiliates.deliver(callbackId))
 
   return {
+    /** Somebody comes by a link; they will join. */
+    visit: async (came: Came, ip: string): Promise<void> => {
+      const { campaign, parameters } = came
+      const affId = String(numbers.get(campaign.key) ?? 0)
+      const counted = await affiliates.countedOf(affId, { parameters, ip, userAgent: '' })
+      const visitorId = newId()
+      const deviceKind = random.weighted(devices)
+      const landing = { affId, path: '/', parameters, cleanUrl: '' }
+      const visit = { ...browser, visitId: newId(), visitorId, landing, deviceKind, counted }
+      await keepVisit(tx, visit, visitWindowMinutes)
+      if (counted) await affiliates.noteVisit(tx, affId, counted)
+      browsers.set(came, visitorId)
+      visits.push({ campaign, sub: parameters[campaign.subId1] ?? '', day: reportDay(await nowOf(tx)) })
+    },
+
     /** Somebody has joined after they came by a link. */
-    join: async (account: Account, { campaign, parameters, minutesBefore }: Came, ip: string): Promise<void> => {
-      const affId = numbers.get(campaign.key) ?? 0
-      const now = await nowOf(tx)
-      const at = minutesAfter(now, -minutesBefore)
-      await affiliates.noteSignUp(tx, account, { visitId: newId(), affId: String(affId), parameters, at }, ip)
-      joined.push({ campaign, sub: parameters[campaign.subId1] ?? '', day: utcDay(now) })
+    join: async (account: Account, came: Came, ip: string): Promise<void> => {
+      const visit = await linkVisitsTo(tx, browsers.get(came) ?? newId(), account.userId, attributionDays)
+      if (visit) await affiliates.noteSignUp(tx, account, visit, ip)
     },
 
     /** An address was verified: whoever came by a link is a lead now, and their browser loads the pixel. */
@@ -57,11 +73,20 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
       for (const daysAgo of [52, 31, 12]) diary.add(daysBefore(now, daysAgo), review)
     },
 
-    /** Counts the clicks and visits of all those days, and pauses what is paused. */
+    /** The many who came and did not join, and the clicks of all; and pauses what is paused. */
     finish: async (now: Date): Promise<void> => {
       for (const one of demoCampaigns) {
         const affId = numbers.get(one.key) ?? 0
-        await countDays(tx, clicksOf(one, affId, now))
+        const { events, passers } = passersBy(one, affId, now)
+        await insertVisits(tx, [
+          passers.map(() => newId()),
+          passers.map(() => newId()),
+          String(affId),
+          passers.map(({ sub }) => JSON.stringify({ [one.subId1]: sub })),
+          passers.map(({ at }) => at),
+          passers.map(({ device }) => device),
+        ])
+        await countDays(tx, events)
         if (one.isPaused) await affiliates.campaigns.changeStatus(by, affId, 'paused')
       }
     },
@@ -74,24 +99,49 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
         : affiliates.decide(by, leadId, 'release'))
   }
 
-  /** Whoever joined had clicked; many more clicked and did not. */
-  function clicksOf(one: DemoCampaign, affId: number, now: Date): DayEvent[] {
+  /** Whoever joined had clicked; many more clicked and did not, and not every click arrives. */
+  function passersBy(one: DemoCampaign, affId: number, now: Date): { events: DayEvent[]; passers: Passer[] } {
     const events: DayEvent[] = []
+    const passers: Passer[] = []
     for (let daysAgo = Math.floor(one.fromDaysAgo); daysAgo >= one.toDaysAgo; daysAgo -= 1) {
-      const day = utcDay(daysBefore(now, daysAgo))
+      const day = reportDay(daysBefore(now, daysAgo))
+      const start = reportDayStart(day).getTime()
+      // Of today only what is over.
+      const part = Math.min(1, (now.getTime() - start) / dayMs)
       for (const sub of one.subs) {
-        const came = joined.filter((who) => who.campaign === one && who.sub === sub && who.day === day).length
-        const clicks = came + Math.round(random.int(...one.clicks) / one.subs.length)
+        const came = visits.filter((who) => who.campaign === one && who.sub === sub && who.day === day).length
+        const clicks = Math.round((part * random.int(...one.clicks)) / one.subs.length)
+        const arrived = Math.round(clicks * (0.8 + 0.2 * random.next()))
+        for (let n = 0; n < arrived; n += 1)
+          passers.push({
+            sub,
+            at: new Date(start + random.next() * part * dayMs),
+            device: random.weighted(devices),
+          })
         const said = { affId, day, sub1: sub, sub2: '', source: one.source, creative: '', placement: one.placement }
-        const visits = Math.max(came, Math.round(clicks * (0.8 + 0.2 * random.next())))
-        events.push({ ...said, counter: 'clicks', amount: clicks }, { ...said, counter: 'visits', amount: visits })
+        events.push({ ...said, counter: 'clicks', amount: came + clicks })
+        for (const counter of ['visits', 'cohort_visits'] as const) events.push({ ...said, counter, amount: arrived })
         if (random.chance(0.3)) events.push({ ...said, counter: 'bots', amount: random.int(1, 4) })
         if (random.chance(0.2)) events.push({ ...said, counter: 'prefetches', amount: random.int(1, 2) })
       }
     }
-    return events
+    return { events, passers }
   }
 }
+
+type Passer = { sub: string; at: Date; device: DeviceKind }
+const dayMs = 86_400_000
+const devices = { mobile: 52, desktop: 39, tablet: 9 } as const
+/** What is the same of all browsers that came by links. */
+const browser = { referrerHost: '', language: 'en', consent: 'required', agentClass: 'human', network: null } as const
+const insertVisits = statement(
+  'demo-campaigns.visits',
+  `insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language, device_kind, consent,
+     agent_class, at, window_start)
+   select v.id, v.visitor, $3, '/', v.parameters, '', 'en', v.device, 'required', 'human', v.at,
+     date_bin('30 minutes', v.at, timestamptz 'epoch')
+   from unnest($1::uuid[], $2::uuid[], $4::jsonb[], $5::timestamptz[], $6::text[]) v (id, visitor, parameters, at, device)`,
+)
 
 const draftOf = (one: DemoCampaign, vendors: Vendors, network: Network) => ({
   affiliateTitle: one.title,

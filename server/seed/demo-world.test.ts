@@ -1,3 +1,4 @@
+import { affiliateRole } from '@tuppence/contract/access'
 import { demoAccounts, demoPassword } from '../src/greeting.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProgram, type Program } from '../src/app.ts'
@@ -273,11 +274,86 @@ describe('the campaigns', () => {
       `select c.aff_id from campaigns c where c.leads > c.lead_cap or c.spent_cents > c.budget_cents
          or c.leads <> (select count(*) from leads l where l.aff_id = c.aff_id and l.status = 'paid')
          or c.leads <> (select sum(d.leads) from campaign_days d where d.aff_id = c.aff_id and dimension = '')
-       union select d.aff_id from campaign_days d where visits > clicks or sign_ups > visits or day > current_date
+       union select d.aff_id from campaign_days d where visits > clicks or day > report_day(now())
        union select aff_id from leads where signed_up_at > now() or clicked_at > signed_up_at or verified_at > now()`,
     )
     expect(wrong).toEqual([])
   })
+  /** The weeks of the demo world by the wall clock of a city at UTC+7, each counted from the rows themselves. */
+  const weekly = () =>
+    rows(`with weeks as (
+        select (date_trunc('day', now() at time zone 'Asia/Bangkok')::date - 97 + 7 * n) as first from generate_series(0, 13) n),
+      days as (
+        select first::text as first, (first + 6)::text as last, first::timestamp at time zone 'Asia/Bangkok' as begins,
+          (first + 7)::timestamp at time zone 'Asia/Bangkok' as ends from weeks)
+      select first, last, aff_id,
+        (select count(*)::int from visits v where v.aff_id = c.aff_id::text and v.at >= begins and v.at < ends) as visits,
+        (select count(*)::int from leads l where l.aff_id = c.aff_id and signed_up_at >= begins and signed_up_at < ends) as joined,
+        came.* from days cross join campaigns c, lateral (
+          select count(*)::int as came_joined, count(verified_at)::int as verified,
+            count(*) filter (where status = 'held')::int as held, count(*) filter (where status = 'paid')::int as paid,
+            count(completed_at)::int as completed, count(reversed_at)::int as reversed
+          from leads l join visits v on v.user_id = l.user_id and v.aff_id = l.aff_id::text
+          where l.aff_id = c.aff_id and v.at >= begins and v.at < ends) came
+      order by first, aff_id`)
+  const staff = async () => {
+    const manager = demoAccounts.find(({ role }) => role === affiliateRole)
+    const { userId, role } = await accountOf(manager?.email ?? '')
+    return { userId, role, permissions: [] }
+  }
+  test('in every week have shares from 0 to 100 %, and agree with the reports and with a count of their own', async () => {
+    const reader = await staff()
+    const counted = await weekly()
+    const perWeek = new Map<string, { visits: number; joined: number; reported: { visits: number; joined: number } }>()
+    for (const week of counted) {
+      const [startDate, endDate] = [String(week['first']), String(week['last'])]
+      const affId = Number(week['aff_id'])
+      const { totals, events, byDay, parts } = await program.affiliates.dashboard(reader, { affId, startDate, endDate })
+      expect({ startDate, affId, ...totals }).toMatchObject({
+        startDate,
+        affId,
+        visits: week['visits'],
+        signUps: week['came_joined'],
+        verified: week['verified'],
+        held: week['held'],
+        leads: week['paid'],
+        completed: week['completed'],
+        reversed: week['reversed'],
+      })
+      for (const row of [totals, ...byDay, ...parts])
+        for (const [name, value] of Object.entries(row)) {
+          if (typeof value === 'number')
+            expect([startDate, affId, name, value >= 0]).toEqual([startDate, affId, name, true])
+          if (/Share$|^conversion$/.test(name) && value !== null)
+            expect([startDate, affId, name, Number(value) <= 1]).toEqual([startDate, affId, name, true])
+        }
+      expect(Object.values(events.totals).every((amount) => amount >= 0)).toBe(true)
+      const { rows: reportRows } = await program.reports.signups({ startDate, endDate })
+      const sum = perWeek.get(startDate) ?? {
+        visits: 0,
+        joined: 0,
+        reported: {
+          visits: reportRows.reduce((all, one) => all + one.visits, 0),
+          joined: (await traffic(startDate, endDate)).filter((one) => one !== null).length,
+        },
+      }
+      perWeek.set(startDate, {
+        ...sum,
+        visits: sum.visits + events.totals.visits,
+        joined: sum.joined + events.totals.signUps,
+      })
+    }
+    for (const [week, { reported, ...campaigns }] of perWeek) expect([week, campaigns]).toEqual([week, reported])
+    const all = [...perWeek.values()].reduce((sum, one) => sum + one.visits, 0)
+    expect(all).toBeGreaterThan(1_000)
+  })
+  /** The campaigns by which those came who are in the traffic report of these days; null for those who came by none. */
+  async function traffic(startDate: string, endDate: string): Promise<(string | null)[]> {
+    const { rows: people } = await program.reports.traffic({ startDate, endDate, limit: 100 }, true)
+    for (const { affId, landing, device } of people)
+      expect([landing !== null, device !== null]).toEqual([affId !== null, affId !== null])
+    return people.map(({ affId }) => affId)
+  }
   test('told their vendors in the past: delivered, given up, tried again, and nothing is left waiting', async () => {
     const told = await rows(
       `select kind || ' ' || status as fate from callbacks where kind = 's2s' or status = 'delivered' group by 1 order by 1`,

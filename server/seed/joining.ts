@@ -63,6 +63,7 @@ type Join = {
 export function join(house: House, diary: Diary, { person, at, random, isVerifying, link, ready }: Join): void {
   const { tx, users, wallet, profiler } = house
   const ip = `203.0.113.${random.int(1, 254)}`
+  if (link) diary.add(minutesAfter(at, -link.came.minutesBefore), () => link.campaigns.visit(link.came, ip))
   diary.add(at, async () => {
     const account = await create(house, person, ip)
     const { userId } = account

@@ -173,7 +173,10 @@ export async function createProgram({
     affiliateVisitsUrl,
     respondentUrl,
     attributionDays: config.attributionDays,
-    visited: (affId, parameters) => affiliates.noteVisit(affId, parameters),
+    counting: {
+      countedOf: (affId, visit) => affiliates.countedOf(affId, visit),
+      visited: (tx, affId, counted) => affiliates.noteVisit(tx, affId, counted),
+    },
   })
   const affiliates = createAffiliates({
     db,

@@ -144,7 +144,10 @@ export function openAccounts({
     ownSiteKey: ownSiteKey ?? null,
     affiliateVisitsUrl: partners?.affiliateVisitsUrl ?? '',
     respondentUrl: partners?.respondentUrl ?? '',
-    visited: (affId, parameters) => affiliates.noteVisit(affId, parameters),
+    counting: {
+      countedOf: (affId, visit) => affiliates.countedOf(affId, visit),
+      visited: (tx, affId, counted) => affiliates.noteVisit(tx, affId, counted),
+    },
   })
   const affiliates = createAffiliates({
     db,

@@ -41,7 +41,7 @@ const insertClicks = statement(
      on conflict (click_key, window_start) do update set hits = clicks.hits + excluded.hits
      returning click_id)
    insert into campaign_days (aff_id, dimension, day, value, ${counted.map(({ name }) => name).join(', ')})
-   select aff_id, d.dimension, (at at time zone 'UTC')::date, d.value, ${counted.map(({ sum }) => sum).join(', ')}
+   select aff_id, d.dimension, report_day(at), d.value, ${counted.map(({ sum }) => sum).join(', ')}
    from input join kept using (click_id), lateral (values ('', ''), ('subId1', sub_1), ('subId2', sub_2), ('source', source),
      ('creativeId', creative), ('placement', placement)) d (dimension, value)
    where d.dimension = '' or d.value <> ''
@@ -80,6 +80,14 @@ const countNetwork = statement<{ hits: number }>(
 /** How often a network clicked on a campaign's link that day. */
 export const clicksOfNetwork = async (tx: Tx, networkKey: Buffer, affId: number): Promise<number> =>
   (await countNetwork(tx, [networkKey, affId]))[0]?.hits ?? 0
+
+const findClick = statement<{ at: Date }>(
+  'affiliates.find-click',
+  'select at from clicks where click_key = $1 and window_start = $2',
+)
+/** Whether there is a click of this key in its window. */
+export const hasClick = async (db: Db, key: Buffer, windowStart: Date): Promise<boolean> =>
+  (await findClick(db, [key, windowStart])).length > 0
 
 const makeMonths = statement(
   'affiliates.make-months',

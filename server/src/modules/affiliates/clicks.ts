@@ -1,12 +1,12 @@
 import { affIdParameter, joinAddress, splitAddress } from '@tuppence/contract/affiliate-url'
-import { utcDay } from '@tuppence/contract/day'
+import { reportDay, reportDayStart, utcDay, type Day } from '@tuppence/contract/day'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Db } from '../../platform/db.ts'
 import { newId, type Secrets } from '../../platform/secrets.ts'
 import type { Visitors } from '../visitors/service.ts'
-import { addClicks, type Click } from './click-store.ts'
+import { addClicks, hasClick, type Click } from './click-store.ts'
 import type { Said } from './day-store.ts'
-import { windowStart } from './rules.ts'
+import { clickWindowMinutes, windowStart } from './rules.ts'
 import { saidIn } from './shown.ts'
 import { routesOf, stampOf } from './store.ts'
 
@@ -20,6 +20,7 @@ const valuesPerDay = 300
 const otherValues = '(other)'
 
 export type Arrival = { ip: string; userAgent: string; referrer: string; purposes: readonly string[]; query: string }
+type Who = { ip: string; userAgent: string }
 type Route = Awaited<ReturnType<typeof routesOf>>[number]
 type Needs = { db: Db; secrets: Pick<Secrets, 'hmac'>; visitors: Pick<Visitors, 'classify'>; clock?: () => Date }
 
@@ -30,10 +31,10 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   let stamp = ''
 
   /** Reads the campaigns anew when one of them has changed. */
-  async function refresh(): Promise<void> {
-    const now = await stampOf(db)
+  async function refresh(from: Db = db): Promise<void> {
+    const now = await stampOf(from)
     if (now === stamp) return
-    const rows = await routesOf(db, [])
+    const rows = await routesOf(from, [])
     routes = new Map(rows.map((row) => [row.aff_id, row]))
     const origins = rows.flatMap((row) => (row.pixel_url ? [originOf(row.pixel_url)] : []))
     pixelOrigins = [...new Set(origins)].filter((origin) => origin !== '').toSorted()
@@ -72,7 +73,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     const route = routes.get(affId)
     if (!route) return null
     const said = saidIn(parameters, route)
-    const day = utcDay(now)
+    const day = reportDay(now)
     return {
       sub1: counted(affId, 'sub1', said.sub1, day),
       sub2: counted(affId, 'sub2', said.sub2, day),
@@ -81,12 +82,25 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
       placement: counted(affId, 'placement', said.placement, day),
     }
   }
+  const keyOf = (affId: number, agentClass: string, start: Date, ip: string, userAgent: string): Buffer =>
+    hash(`${affId} ${agentClass} ${start.getTime()} ${ip} ${userAgent}`)
+  /** The day that a visit counts on: that of the click it came through, which may have been made just before midnight. */
+  async function dayOfVisit(affId: number, { ip, userAgent }: Who, now: Date): Promise<Day> {
+    const day = reportDay(now)
+    const start = reportDayStart(day)
+    const before = new Date(start.getTime() - clickWindowMinutes * 60_000)
+    if (windowStart(now) > start) return day
+    const clickedIn = (window: Date) => hasClick(db, keyOf(affId, 'human', window, ip, userAgent), window)
+    if (await clickedIn(start)) return day
+    return (await clickedIn(before)) ? reportDay(before) : day
+  }
   /** The network of an address under a key of the day; null for addresses that many strangers share. */
   const networkKey = (network: string | null, now: Date): Buffer | null =>
     network === null ? null : hash(`network ${utcDay(now)} ${network}`)
 
   return {
     refresh,
+    dayOfVisit,
     /** Where campaigns' pixels are loaded from, for the policy of our documents. */
     pixelOrigins: () => pixelOrigins,
     isKnown: (affId: number): boolean => routes.has(affId),
@@ -108,7 +122,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
       await batcher.add({
         ...said,
         clickId: newId(),
-        key: hash(`${affId} ${agentClass} ${start.getTime()} ${ip} ${userAgent}`),
+        key: keyOf(affId, agentClass, start, ip, userAgent),
         windowStart: start,
         affId,
         agentClass,

@@ -2,15 +2,16 @@ import { Readable } from 'node:stream'
 import {
   campaignDimensions,
   type CampaignDimension,
+  type CampaignEvents,
   type CampaignFigures,
   type DashboardFigures,
 } from '@tuppence/contract/campaign-figures'
-import { isDay, utcDay } from '@tuppence/contract/day'
+import { isDay, reportDay, reportZone, utcDay } from '@tuppence/contract/day'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { counters, daysOf, partsOf, type Figures } from './day-store.ts'
-import { figuresOf } from './shown.ts'
+import { eventsOf, figuresOf } from './shown.ts'
 
 const defaultDays = 30
 const longestDays = 400
@@ -20,7 +21,7 @@ const dayMs = 86_400_000
 export type Range = { startDate: string; endDate: string }
 /** The days that are asked for: the last thirty where nothing is said. Problem 'invalid-input' for more than 400. */
 export function rangeOf({ startDate, endDate }: Partial<Range>, now: Date): Range {
-  const last = endDate ?? utcDay(now)
+  const last = endDate ?? reportDay(now)
   const first = startDate ?? utcDay(new Date(Date.parse(`${last}T00:00:00Z`) - (defaultDays - 1) * dayMs))
   const isRange = isDay(first) && isDay(last) && first <= last
   if (!isRange || (Date.parse(last) - Date.parse(first)) / dayMs >= longestDays)
@@ -32,16 +33,19 @@ export function rangeOf({ startDate, endDate }: Partial<Range>, now: Date): Rang
 }
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
-/** Figures with what can be divided of them; visits stand for clicks where the link led straight to the landing page. */
+/** Figures with what can be divided of them. */
 export function withShares(figures: CampaignFigures): DashboardFigures {
-  const { clicks, visits, leads, cost, profiled, completed, reversed } = figures
+  const { visits, signUps, verified, leads, cost, held, profiled, completed, reversed } = figures
   return {
     ...figures,
-    conversion: share(leads, Math.max(clicks, visits)),
+    joinedShare: share(signUps, visits),
+    conversion: share(leads, visits),
+    verifiedShare: share(verified, signUps),
+    heldShare: share(held, verified),
+    profiledShare: share(profiled, verified),
+    completedShare: share(completed, verified),
+    reversedShare: share(reversed, verified),
     costPerLead: share(cost, leads),
-    profiledShare: share(profiled, leads),
-    completedShare: share(completed, leads),
-    reversedShare: share(reversed, leads),
   }
 }
 
@@ -55,8 +59,10 @@ export async function figuresIn(db: Db, affId: number, { startDate, endDate }: R
     daysOf(db, affId, { startDate, endDate }),
     partsOf(db, [affId, startDate, endDate, partsEach]),
   ])
+  const sum = sumOf(days)
   return {
-    totals: withShares(figuresOf(sumOf(days))),
+    totals: withShares(figuresOf(sum)),
+    events: { totals: eventsOf(sum), byDay: days.map((row) => ({ day: row.day, ...eventsOf(row) })) },
     byDay: days.map((row) => ({ day: row.day, ...withShares(figuresOf(row)) })),
     parts: parts.flatMap((row) =>
       isDimension(row.dimension) ? [{ by: row.dimension, value: row.value, ...withShares(figuresOf(row)) }] : [],
@@ -64,18 +70,21 @@ export async function figuresIn(db: Db, affId: number, { startDate, endDate }: R
   }
 }
 
-/** The same as a CSV file: a line for each day, then for each value of what links say. */
-export function csvOf(affId: number, range: Range, { byDay, parts }: Awaited<ReturnType<typeof figuresIn>>) {
+/**
+ * The same as a CSV file: a line for each day, with what became of its visits and, under names that begin with `happened_`, what happened
+ * on it; then a line for each value of what links say.
+ */
+export function csvOf(affId: number, range: Range, { byDay, parts, events }: Awaited<ReturnType<typeof figuresIn>>) {
   const names = Object.keys(withShares(figuresOf())) as (keyof DashboardFigures)[]
-  const line = (by: string, value: string, figures: DashboardFigures) => [
-    by,
-    value,
-    ...names.map((name) => figures[name] ?? ''),
-  ]
+  const happened = Object.keys(events.totals) as (keyof CampaignEvents)[]
+  const cells = (figures: DashboardFigures) => names.map((name) => figures[name] ?? '')
   const lines = [
-    ['by', 'value', ...names],
-    ...byDay.map(({ day, ...figures }) => line('day', day, figures)),
-    ...parts.map(({ by, value, ...figures }) => line(by, value, figures)),
+    ['by', 'value', ...names, ...happened.map((name) => `happened_${name}`)],
+    ...byDay.map(({ day, ...figures }, at) => {
+      const event = events.byDay[at] ?? events.totals
+      return [`day (${reportZone})`, day, ...cells(figures), ...happened.map((name) => event[name])]
+    }),
+    ...parts.map(({ by, value, ...figures }) => [by, value, ...cells(figures), ...happened.map(() => '')]),
   ]
   // A text that a spreadsheet would run as a formula gets an apostrophe.
   const text = stringify(lines, { bom: true, escape_formulas: true, record_delimiter: '\r\n' })

@@ -2,6 +2,7 @@ import { packedStatement, statement, type Db, type Tx } from '../../platform/db.
 
 /** What links say of themselves, by which figures can be taken apart. */
 export type Said = { sub1: string; sub2: string; source: string; creative: string; placement: string }
+/** By the day on which it happened, and (`cohort_`) what became of the visits of a day, of which `cohort_held` tells who is held now. */
 export const counters = [
   'clicks',
   'bots',
@@ -11,11 +12,23 @@ export const counters = [
   'leads',
   'unpaid',
   'held',
+  'released',
   'refused',
   'cost_cents',
   'profiled',
   'completed',
   'reversed',
+  'cohort_visits',
+  'cohort_joined',
+  'cohort_verified',
+  'cohort_paid',
+  'cohort_unpaid',
+  'cohort_held',
+  'cohort_refused',
+  'cohort_cost_cents',
+  'cohort_profiled',
+  'cohort_completed',
+  'cohort_reversed',
 ] as const
 export type Counter = (typeof counters)[number]
 export type Figures = Record<Counter, number>
@@ -80,7 +93,7 @@ export type PartRow = Figures & { dimension: string; value: string }
 export const partsOf = statement<PartRow>(
   'affiliates.parts',
   `select dimension, value, ${counters.join(', ')} from (
-     select *, row_number() over (partition by dimension order by clicks + visits + sign_ups desc, value) as place from (
+     select *, row_number() over (partition by dimension order by clicks + cohort_visits desc, value) as place from (
        select dimension, value, ${sums} from campaign_days
        where aff_id = $1 and dimension = any (array['subId1', 'subId2', 'source', 'creativeId', 'placement'])
          and day between $2 and $3 group by dimension, value) all_parts) ranked

@@ -1,4 +1,5 @@
 import type { LeadReason, LeadStatus } from '@tuppence/contract/campaign-leads'
+import type { Day } from '@tuppence/contract/day'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 export type LeadRow = {
@@ -16,6 +17,8 @@ export type LeadRow = {
   parameters: Record<string, string>
   cost_cents: number
   clicked_at: Date
+  /** The day that its visit counts on. */
+  visited_on: Day
   signed_up_at: Date
   verified_at: Date | null
   decided_at: Date | null
@@ -26,13 +29,13 @@ export type LeadRow = {
   reversed_at: Date | null
 }
 const columns = `lead_id, aff_id, user_id, status, reasons, click_value, sub_1, sub_2, source, creative, placement, parameters,
-  cost_cents, clicked_at, signed_up_at, verified_at, decided_at, decided_note, profiled_at, completed_at, reversed_at`
+  cost_cents, clicked_at, visited_on::text as visited_on, signed_up_at, verified_at, decided_at, decided_note, profiled_at, completed_at, reversed_at`
 
 const insertOne = statement(
   'affiliates.insert-lead',
   `insert into leads (lead_id, aff_id, person_key, user_id, status, reasons, click_value, sub_1, sub_2, source, creative, placement,
-     parameters, clicked_at, signed_up_at)
-   values ($1, $2, $3, $4, 'signed-up', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning lead_id`,
+     parameters, clicked_at, signed_up_at, visited_on)
+   values ($1, $2, $3, $4, 'signed-up', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing returning lead_id`,
 )
 export type NewLead = {
   leadId: string
@@ -48,13 +51,24 @@ export type NewLead = {
   placement: string
   parameters: Readonly<Record<string, string>>
   clickedAt: Date
+  visitedOn: Day
   now: Date
 }
 /** Keeps who joined by a campaign; false when this person was a lead of it before. */
 export async function insertLead(tx: Tx, lead: NewLead): Promise<boolean> {
   const { leadId, affId, personKey, userId, reasons, click, sub1, sub2, source, creative, placement } = lead
   const said = [click, sub1, sub2, source, creative, placement, JSON.stringify(lead.parameters)]
-  const rows = await insertOne(tx, [leadId, affId, personKey, userId, reasons, ...said, lead.clickedAt, lead.now])
+  const rows = await insertOne(tx, [
+    leadId,
+    affId,
+    personKey,
+    userId,
+    reasons,
+    ...said,
+    lead.clickedAt,
+    lead.now,
+    lead.visitedOn,
+  ])
   return rows.length > 0
 }
 

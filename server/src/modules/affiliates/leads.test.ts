@@ -1,10 +1,13 @@
 import type { CampaignUser } from '@tuppence/contract/campaign-leads'
 import type { Campaign } from '@tuppence/contract/campaigns'
+import type { CampaignEvents, DashboardFigures } from '@tuppence/contract/campaign-figures'
+import { reportDay, reportDayStart, reportHoursAhead } from '@tuppence/contract/day'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
 import { goodPassword, logIn } from '../../../test/accounts.ts'
 import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
 import { transaction } from '../../platform/db.ts'
+import { createClicks } from './clicks.ts'
 
 let world: AffiliateWorld
 let patient: AffiliateWorld
@@ -248,6 +251,106 @@ describe('doubtful leads are held with named reasons', () => {
   })
 })
 
+type Dashboard = {
+  totals: DashboardFigures
+  byDay: (DashboardFigures & { day: string })[]
+  events: { totals: CampaignEvents; byDay: (CampaignEvents & { day: string })[] }
+}
+const dashboardOf = async (affId: number, startDate: string, endDate: string, from = world, token?: string) =>
+  (
+    await from.call<Dashboard>(
+      'GET',
+      `affiliate/dashboard?affId=${affId}&startDate=${startDate}&endDate=${endDate}`,
+      token ? { token } : {},
+    )
+  ).data
+
+describe('the figures of a period', () => {
+  const [visitDay, today] = [10, 0].map((ago) => reportDay(new Date(Date.now() - ago * dayMs))) as [string, string]
+  /** Lets what has happened so far have been that many days ago. */
+  const backdate = async (affId: number) => {
+    await patient.rows(`update campaign_days set day = $2 where aff_id = $1`, [affId, visitDay])
+    await patient.rows(`update leads set visited_on = $2 where aff_id = $1`, [affId, visitDay])
+  }
+
+  test('are what became of the visits of its days, or what happened in them; a decision takes nothing away', async () => {
+    await timeLeftIn(dayMs, () => Date.now() + reportHoursAhead * 3_600_000)
+    const { affId } = await patient.campaign()
+    for (let n = 0; n < 3; n += 1) await patient.lead(affId)
+    await backdate(affId)
+    const before = await dashboardOf(affId, visitDay, visitDay, patient)
+    expect(before.totals).toMatchObject({ visits: 3, signUps: 3, verified: 3, held: 3, heldShare: 1, leads: 0 })
+    expect(before.events.totals).toMatchObject({ visits: 3, signUps: 3, held: 3, released: 0, leads: 0 })
+
+    const [one = '', two = ''] = (await usersOf(affId, patient)).rows.map(({ leadId }) => leadId)
+    await patient.call('POST', `affiliate/leads/${one}/decide`, { body: { decision: 'release' } })
+    await patient.call('POST', `affiliate/leads/${two}/decide`, { body: { decision: 'refuse' } })
+    const { user_id: userId = '' } =
+      (await patient.rows<{ user_id: string }>('select user_id from leads where lead_id = $1', [one]))[0] ?? {}
+    await transaction(patient.one.db, (tx) => patient.one.affiliates.noteQuality(tx, 'completed', [userId]))
+
+    const cohort = await dashboardOf(affId, visitDay, visitDay, patient)
+    const became = { visits: 3, signUps: 3, verified: 3, leads: 1, held: 1, refused: 1, completed: 1, cost: 2.5 }
+    expect(cohort.totals).toMatchObject({ ...became, joinedShare: 1, verifiedShare: 1, completedShare: 1 / 3 })
+    expect(cohort.events.totals).toMatchObject({ visits: 3, held: 3, released: 0, refused: 0, leads: 0, completed: 0 })
+    const now = await dashboardOf(affId, today, today, patient)
+    expect(now.totals).toMatchObject({
+      visits: 0,
+      signUps: 0,
+      verified: 0,
+      leads: 0,
+      held: 0,
+      completed: 0,
+      conversion: null,
+    })
+    expect(now.events.totals).toMatchObject({
+      visits: 0,
+      held: 0,
+      released: 1,
+      refused: 1,
+      leads: 1,
+      completed: 1,
+      cost: 2.5,
+    })
+    for (const { totals, byDay, events } of [cohort, now])
+      for (const row of [totals, ...byDay, events.totals, ...events.byDay])
+        for (const value of Object.values(row)) if (typeof value === 'number') expect(value).toBeGreaterThanOrEqual(0)
+
+    // The list, the page of a campaign, and the vendor's own view say the same.
+    const { figures } = await patient.read(affId)
+    expect(figures).toMatchObject(became)
+    const token = patient.vendor.token
+    const own = await dashboardOf(affId, visitDay, today, patient, token)
+    expect(own).toEqual({
+      ...(await dashboardOf(affId, visitDay, today, patient)),
+      campaign: expect.anything() as object,
+    })
+    expect(own.totals).toMatchObject(figures)
+    const list = await patient.call<{ rows: Campaign[] }>('GET', 'affiliate/getAffiliate?limit=100', { token })
+    expect(list.data.rows.find((row) => row.affId === affId)?.figures).toEqual(figures)
+  })
+
+  test('a visit that came through a click just before midnight counts on the day of the click', async () => {
+    const { affId } = await world.campaign()
+    const who = { parameters: {}, ip: '198.51.100.77', userAgent: 'Chrome/77' }
+    const midnight = reportDayStart(today)
+    const at = (ms: number) => new Date(midnight.getTime() + ms)
+    let clock = at(-60_000)
+    const { db, secrets, visitors } = world.one
+    const clicks = createClicks({ db, secrets, visitors, clock: () => clock })
+    const dayAt = (ms: number, by = who) => clicks.dayOfVisit(affId, by, at(ms))
+    expect(await dayAt(5_000)).toBe(today)
+    await clicks.click(affId, { ...who, referrer: '', purposes: [], query: '' })
+    const dayBefore = reportDay(at(-1))
+    expect(await dayAt(5_000)).toBe(dayBefore)
+    expect(await dayAt(5_000, { ...who, ip: '198.51.100.78' })).toBe(today)
+    expect(await dayAt(31 * 60_000)).toBe(today)
+    clock = at(60_000)
+    await clicks.click(affId, { ...who, referrer: '', purposes: [], query: '' })
+    expect(await dayAt(120_000)).toBe(today)
+  })
+})
+
 test('what becomes of a lead is counted once: profiled, completed, reversed', async () => {
   const { affId } = await world.campaign()
   const { email } = await world.lead(affId)
@@ -291,10 +394,10 @@ test('an erased lead stays a number of its campaign and says nothing of anybody'
 })
 
 test('a figure is told by day, by what links said, and as a file', async () => {
-  await timeLeftIn(dayMs)
+  await timeLeftIn(dayMs, () => Date.now() + reportHoursAhead * 3_600_000)
   const { affId } = await world.campaign()
   await world.lead(affId, 'sub1==SUM(1)&source=radio')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = reportDay(new Date())
   const { data } = await world.call<{ byDay: object[]; parts: { by: string; value: string }[] }>(
     'GET',
     `affiliate/dashboard?affId=${affId}&startDate=${today}&endDate=${today}`,

@@ -1,5 +1,5 @@
 import type { LeadReason, LeadStatus } from '@tuppence/contract/campaign-leads'
-import { utcDay } from '@tuppence/contract/day'
+import { reportDay, type Day } from '@tuppence/contract/day'
 import { nowOf, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -10,7 +10,7 @@ import type { Pixel, createCallbacks } from './callbacks.ts'
 import type { CallbackEvent } from './callback-store.ts'
 import { clicksOfNetwork } from './click-store.ts'
 import type { createClicks } from './clicks.ts'
-import { countDays, type Counter, type DayEvent } from './day-store.ts'
+import { countDays, type Counter, type DayEvent, type Said } from './day-store.ts'
 import * as leads from './lead-store.ts'
 import type { LeadRow } from './lead-store.ts'
 import { deviceReasons, leadMoves, percentsPassed, signUpReasons } from './rules.ts'
@@ -25,7 +25,25 @@ type Needs = {
   callbacks: ReturnType<typeof createCallbacks>
   minSignupSeconds: number
 }
-export type LastVisit = { visitId: string; affId: string; parameters: Record<string, string>; at: Date }
+/** What a visit is counted as, kept with it. */
+export type Counted = Said & { day: Day }
+type KeptCount = Readonly<Record<string, string>>
+const countedIn = (kept: KeptCount): Counted => ({
+  day: kept['day'] ?? '',
+  sub1: kept['sub1'] ?? '',
+  sub2: kept['sub2'] ?? '',
+  source: kept['source'] ?? '',
+  creative: kept['creative'] ?? '',
+  placement: kept['placement'] ?? '',
+})
+export type LastVisit = {
+  visitId: string
+  affId: string
+  parameters: Record<string, string>
+  at: Date
+  counted: KeptCount | null
+}
+type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
 type Decision = { decision: 'release' | 'refuse'; by: string; note: string }
 export type Quality = 'profiled' | 'completed' | 'reversed'
 
@@ -38,10 +56,11 @@ const eventOf: Record<Quality, CallbackEvent | null> = {
 /** The number of a campaign in an `aff_id`, or null when it cannot be one. */
 export const campaignNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
+/** What happens to a lead, for the day on which it does and, of the counters of cohorts, for the day of its visit. */
 const eventsOf = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, number>>): DayEvent[] =>
   Object.entries(counts).map(([counter, amount]) => ({
     affId: lead.aff_id,
-    day: utcDay(now),
+    day: counter.startsWith('cohort_') ? lead.visited_on : reportDay(now),
     sub1: lead.sub_1,
     sub2: lead.sub_2,
     source: lead.source,
@@ -84,16 +103,19 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     tx: Tx,
     lead: LeadRow,
     now: Date,
-    decided: { by?: string; held: number },
+    decided: { by: string } | null,
   ): Promise<{ status: LeadStatus; pixel: Pixel | null }> {
     const { verdict, cents } = await store.countLead(tx, lead.aff_id)
-    const decidedBy = decided.by ? { decidedBy: decided.by } : {}
+    const decidedBy = decided ? { decidedBy: decided.by } : {}
     const isPaid = verdict === 'paid'
     const status = isPaid ? 'paid' : 'unpaid'
     const reasons: LeadReason[] = isPaid ? [] : [verdict]
     await move(tx, lead, { status, reasons, costCents: cents, ...decidedBy }, now)
-    const counts = isPaid ? { leads: 1, cost_cents: cents } : { unpaid: 1 }
-    await countDays(tx, eventsOf(lead, now, decided.held === 0 ? counts : { ...counts, held: decided.held }))
+    const counts = isPaid
+      ? { leads: 1, cost_cents: cents, cohort_paid: 1, cohort_cost_cents: cents }
+      : { unpaid: 1, cohort_unpaid: 1 }
+    const way = decided ? { released: 1, cohort_held: -1 } : { cohort_verified: 1 }
+    await countDays(tx, eventsOf(lead, now, { ...counts, ...way }))
     const campaign = isPaid ? await store.findCampaign(tx, lead.aff_id) : null
     if (!campaign) return { status, pixel: null }
     await alert(tx, campaign)
@@ -113,9 +135,12 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       if (!campaign || affId === null) return
       const now = await nowOf(tx)
       const { parameters, at: clickedAt } = visit
-      if (!clicks.isKnown(affId)) await clicks.refresh()
+      if (!clicks.isKnown(affId)) await clicks.refresh(tx)
       const said = clicks.saidBy(affId, parameters, now)
       if (!said) return
+      const { day: visitedOn, ...visitSaid } = visit.counted
+        ? countedIn(visit.counted)
+        : { ...said, day: reportDay(clickedAt) }
       const { network } = visitors.classify({ ip, userAgent: '', referrer: '', purposes: [] })
       const key = clicks.networkKey(network, now)
       const clicksThere = key ? await clicksOfNetwork(tx, key, affId) : 0
@@ -128,7 +153,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
         clicksOfNetwork: clicksThere,
       })
       const lead = {
-        ...said,
+        ...visitSaid,
         leadId: newId(),
         affId,
         personKey,
@@ -137,10 +162,14 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
         click: parameters[campaign.click_id] ?? '',
         parameters,
         clickedAt,
+        visitedOn,
         now,
       }
       if (!(await leads.insertLead(tx, lead))) return
-      await countDays(tx, [{ ...said, affId, day: utcDay(now), counter: 'sign_ups', amount: 1 }])
+      await countDays(tx, [
+        { ...visitSaid, affId, day: reportDay(now), counter: 'sign_ups', amount: 1 },
+        { ...visitSaid, affId, day: visitedOn, counter: 'cohort_joined', amount: 1 },
+      ])
     },
 
     /** Makes a lead of a sign-up, in the transaction that verifies its address. The pixel that its browser is to load, if any. */
@@ -158,9 +187,9 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
         similarDevice: similarDevice.map((one) => one.userId),
       }
       const reasons = [...lead.reasons, ...deviceReasons(near)]
-      if (reasons.length === 0) return (await settle(tx, lead, now, { held: 0 })).pixel
+      if (reasons.length === 0) return (await settle(tx, lead, now, null)).pixel
       await move(tx, lead, { status: 'held', reasons, costCents: 0 }, now)
-      await countDays(tx, eventsOf(lead, now, { held: 1 }))
+      await countDays(tx, eventsOf(lead, now, { held: 1, cohort_verified: 1, cohort_held: 1 }))
       return null
     },
 
@@ -174,10 +203,10 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     decide: async (tx: Tx, lead: LeadRow, { decision, by, note }: Decision): Promise<LeadStatus> => {
       if (lead.status !== 'held') throw new Problem('lead-decided')
       const now = await nowOf(tx)
-      if (decision === 'release') return (await settle(tx, lead, now, { by, held: -1 })).status
+      if (decision === 'release') return (await settle(tx, lead, now, { by })).status
       const reasons: LeadReason[] = [...lead.reasons, 'refused-by-staff']
       await move(tx, lead, { status: 'refused', reasons, costCents: 0, decidedBy: by, note }, now)
-      await countDays(tx, eventsOf(lead, now, { held: -1, refused: 1 }))
+      await countDays(tx, eventsOf(lead, now, { refused: 1, cohort_held: -1, cohort_refused: 1 }))
       return 'refused'
     },
 
@@ -189,7 +218,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       if (marked.length === 0) return
       await countDays(
         tx,
-        marked.flatMap((lead) => eventsOf(lead, now, { [quality]: 1 })),
+        marked.flatMap((lead) => eventsOf(lead, now, { [quality]: 1, [`cohort_${quality}`]: 1 })),
       )
       const event = eventOf[quality]
       for (const lead of event ? marked : []) {
@@ -198,14 +227,25 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       }
     },
 
-    /** Counts a visit to the landing page, once for each visitor and window. */
-    noteVisit: async (affIdText: string, parameters: Readonly<Record<string, string>>): Promise<void> => {
+    /** What a visit that comes now counts as; null when its campaign does not exist. */
+    countedOf: async (affIdText: string, { parameters, ...who }: Came): Promise<Counted | null> => {
       const affId = campaignNumber(affIdText)
-      if (affId === null) return
+      if (affId === null) return null
       if (!clicks.isKnown(affId)) await clicks.refresh()
       const now = await nowOf(db)
       const said = clicks.saidBy(affId, parameters, now)
-      if (said) await countDays(db, [{ ...said, affId, day: utcDay(now), counter: 'visits', amount: 1 }])
+      return said && { ...said, day: await clicks.dayOfVisit(affId, who, now) }
+    },
+
+    /** Counts a visit to the landing page, in the transaction that keeps it. */
+    noteVisit: async (tx: Tx, affIdText: string, kept: KeptCount): Promise<void> => {
+      const affId = campaignNumber(affIdText)
+      if (affId === null) return
+      const { day, ...said } = countedIn(kept)
+      await countDays(tx, [
+        { ...said, affId, day: reportDay(await nowOf(tx)), counter: 'visits', amount: 1 },
+        { ...said, affId, day, counter: 'cohort_visits', amount: 1 },
+      ])
     },
   }
 }

@@ -33,8 +33,8 @@ async function joined(affId: number, count: number): Promise<string[]> {
   )
   await world.rows(
     `insert into leads (lead_id, aff_id, person_key, user_id, status, click_value, sub_1, sub_2, source, creative, placement,
-       parameters, clicked_at, signed_up_at)
-     select gen_random_uuid(), $2, u.person_key, u.user_id, 'signed-up', '', '', '', 'blog', '', '', '{}', now(), now()
+       parameters, clicked_at, visited_on, signed_up_at)
+     select gen_random_uuid(), $2, u.person_key, u.user_id, 'signed-up', '', '', '', 'blog', '', '', '{}', now(), now(), now()
      from users u where u.user_id = any ($1::uuid[])`,
     [userIds, affId],
   )

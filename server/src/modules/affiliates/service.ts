@@ -102,6 +102,7 @@ export function createAffiliates(needs: Needs) {
     verified: leads.verified,
     pixelOf: leads.pixelOf,
     noteQuality: leads.noteQuality,
+    countedOf: leads.countedOf,
     noteVisit: leads.noteVisit,
     deliver: callbacks.deliver,
     noteFired: callbacks.noteFired,

@@ -1,6 +1,6 @@
 import { buildAffiliateUrl, buildCallbackUrl, type CampaignLink } from '@tuppence/contract/affiliate-url'
 import { s2sCallback } from '@tuppence/contract/campaign-draft'
-import type { CampaignFigures } from '@tuppence/contract/campaign-figures'
+import type { CampaignEvents, CampaignFigures } from '@tuppence/contract/campaign-figures'
 import { clickPath, type Campaign } from '@tuppence/contract/campaigns'
 import type { Figures, Said } from './day-store.ts'
 import type { AlertRow, CampaignRow } from './store.ts'
@@ -59,21 +59,40 @@ export function saidIn(parameters: Readonly<Record<string, string>>, row: Naming
   }
 }
 
-/** The day's counters as the contract names them. */
-export const figuresOf = (row?: Figures): CampaignFigures => ({
+const arrivalsOf = (row?: Figures) => ({
   clicks: row?.clicks ?? 0,
   bots: row?.bots ?? 0,
   prefetches: row?.prefetches ?? 0,
-  visits: row?.visits ?? 0,
-  signUps: row?.sign_ups ?? 0,
-  leads: row?.leads ?? 0,
-  unpaid: row?.unpaid ?? 0,
-  held: row?.held ?? 0,
-  refused: row?.refused ?? 0,
-  cost: (row?.cost_cents ?? 0) / 100,
-  profiled: row?.profiled ?? 0,
-  completed: row?.completed ?? 0,
-  reversed: row?.reversed ?? 0,
+})
+/** What became of the visits of days, as the contract names it. */
+export const figuresOf = (row?: Figures): CampaignFigures => ({
+  ...arrivalsOf(row),
+  visits: row?.cohort_visits ?? 0,
+  signUps: row?.cohort_joined ?? 0,
+  verified: row?.cohort_verified ?? 0,
+  leads: row?.cohort_paid ?? 0,
+  unpaid: row?.cohort_unpaid ?? 0,
+  held: row?.cohort_held ?? 0,
+  refused: row?.cohort_refused ?? 0,
+  cost: (row?.cohort_cost_cents ?? 0) / 100,
+  profiled: row?.cohort_profiled ?? 0,
+  completed: row?.cohort_completed ?? 0,
+  reversed: row?.cohort_reversed ?? 0,
+})
+/** What happened in days, as the contract names it. */
+export const eventsOf = (row: Figures): CampaignEvents => ({
+  ...arrivalsOf(row),
+  visits: row.visits,
+  signUps: row.sign_ups,
+  leads: row.leads,
+  unpaid: row.unpaid,
+  held: row.held,
+  released: row.released,
+  refused: row.refused,
+  cost: row.cost_cents / 100,
+  profiled: row.profiled,
+  completed: row.completed,
+  reversed: row.reversed,
 })
 
 type More = {

@@ -42,7 +42,7 @@ const ownBrowsers = `select mine.visitor_id from visitor_users mine where mine.u
 const eraseVisits = statement(
   'visitors.erase-visits',
   `update visits set user_id = null, visitor_id = gen_random_uuid(), landing_path = '/', query_parameters = '{}',
-     referrer_host = '', language = '', network_hash = null
+     referrer_host = '', language = '', network_hash = null, counted = null
    where user_id = $1 or visitor_id in (${ownBrowsers})`,
 )
 const eraseDevices = statement('visitors.erase-devices', `delete from devices where visitor_id in (${ownBrowsers})`)

@@ -27,10 +27,16 @@ type Needs = {
   respondentUrl: string
   /** A sign-up belongs to the last visit of so many days. */
   attributionDays?: number
-  /** Told of each new visit of a person, to count it. */
-  visited?: (affId: string, parameters: Readonly<Record<string, string>>) => Promise<void>
+  /** Counts people's visits for the campaigns that they came by. */
+  counting?: {
+    /** What a visit that comes now would count as; null when it is of no campaign. */
+    countedOf: (affId: string, visit: Came) => Promise<store.Counted | null>
+    /** Told, in the transaction that keeps it, of each new visit. */
+    visited: (tx: Tx, affId: string, counted: store.Counted) => Promise<void>
+  }
 }
 type From = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
+type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
 type Seen = { ip: string; userAgent: string; referrer: string; purposes: readonly string[] }
 type Arrival = { fullUrl: string; visitorData: VisitorData }
 
@@ -50,7 +56,7 @@ export type Visitors = ReturnType<typeof createVisitors>
 
 /** Browsers before anybody has logged in: their signed ids, what they look like, and the tracked links they came by. */
 export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
-  const { ownSiteKey, affiliateVisitsUrl, respondentUrl, visited = async () => {} } = operator
+  const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting } = operator
   const { attributionDays = rules.attributionDays } = operator
   const ids = createVisitorIds(secrets)
   const partners = createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl })
@@ -116,6 +122,10 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
         return { visitId, visitorId: visitor.signed }
       }
       const { referrer = '', language = '', consent = 'required' } = visitorData
+      const agentClass = rules.agentClassOf(userAgent, purposes)
+      const { affId, parameters } = landing
+      const isCounted = agentClass === 'human' && counting !== undefined
+      const counted = isCounted ? await counting.countedOf(affId, { parameters, ip, userAgent }) : null
       const visit: store.Visit = {
         visitId,
         visitorId: visitor.id,
@@ -124,11 +134,15 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
         language: rules.languageOf(language),
         deviceKind: rules.deviceKindOf(userAgent),
         consent,
-        agentClass: rules.agentClassOf(userAgent, purposes),
+        agentClass,
+        counted,
         network: consent === 'all' ? networkHash(ip) : null,
       }
-      const kept = await store.keepVisit(db, visit, rules.visitWindowMinutes)
-      if (kept === visitId && visit.agentClass === 'human') await visited(landing.affId, landing.parameters)
+      const kept = await transaction(db, async (tx) => {
+        const one = await store.keepVisit(tx, visit, rules.visitWindowMinutes)
+        if (one === visitId && counted) await counting?.visited(tx, affId, counted)
+        return one
+      })
       return { visitId: kept, visitorId: visitor.signed }
     },
 

@@ -11,7 +11,11 @@ export type Visit = {
   consent: 'all' | 'required'
   agentClass: AgentClass
   network: Buffer | null
+  /** What it counts as for its campaign; null for one of no campaign. */
+  counted: Counted | null
 }
+/** What a campaign counts a visit as: the day, and what its link said. */
+export type Counted = Readonly<Record<string, string>>
 
 const noteVisit = statement<{ visit_id: string }>(
   'visitors.note-visit',
@@ -22,9 +26,9 @@ const noteVisit = statement<{ visit_id: string }>(
      order by at desc limit 1),
    added as (
      insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language,
-       device_kind, consent, agent_class, network_hash, at, window_start)
+       device_kind, consent, agent_class, network_hash, at, window_start, counted)
      select $1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, now(),
-       date_bin(make_interval(mins => $12), now(), timestamptz 'epoch')
+       date_bin(make_interval(mins => $12), now(), timestamptz 'epoch'), $13::jsonb
      where not exists (select from recent)
      on conflict do nothing
      returning visit_id)
@@ -32,7 +36,8 @@ const noteVisit = statement<{ visit_id: string }>(
 )
 /** Keeps a visit, once within the window; answers the id of the one that is kept. */
 export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Promise<string> {
-  const { visitId, visitorId, landing, referrerHost, language, deviceKind, consent, agentClass, network } = visit
+  const { visitId, visitorId, landing, referrerHost, language, deviceKind, consent, agentClass, network, counted } =
+    visit
   const { affId, path, parameters } = landing
   const values = [
     visitId,
@@ -47,6 +52,7 @@ export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Pr
     agentClass,
     network,
     windowMinutes,
+    counted && JSON.stringify(counted),
   ]
   // Whoever lost to a call at the same time finds the winner's visit on the second look.
   const found = (await noteVisit(db, values))[0] ?? (await noteVisit(db, values))[0]
@@ -54,16 +60,28 @@ export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Pr
   return found.visit_id
 }
 
-type LinkedRow = { visit_id: string; aff_id: string; query_parameters: Record<string, string>; at: Date }
-export type LinkedVisit = { visitId: string; affId: string; parameters: Record<string, string>; at: Date }
+type LinkedRow = {
+  visit_id: string
+  aff_id: string
+  query_parameters: Record<string, string>
+  at: Date
+  counted: Counted | null
+}
+export type LinkedVisit = {
+  visitId: string
+  affId: string
+  parameters: Record<string, string>
+  at: Date
+  counted: Counted | null
+}
 const linkVisits = statement<LinkedRow>(
   'visitors.link-visits',
   `with linked as (
      update visits set user_id = $2
      where visitor_id = $1 and user_id is null and agent_class = 'human'
        and at > now() - make_interval(days => $3) and window_start > now() - make_interval(days => $3 + 1)
-     returning visit_id, aff_id, query_parameters, at)
-   select visit_id, aff_id, query_parameters, at from linked order by at desc limit 1`,
+     returning visit_id, aff_id, query_parameters, at, counted)
+   select visit_id, aff_id, query_parameters, at, counted from linked order by at desc limit 1`,
 )
 /** Says who joined after a visitor's visits of the last days; answers the last of them. */
 export async function linkVisitsTo(
@@ -74,7 +92,8 @@ export async function linkVisitsTo(
 ): Promise<LinkedVisit | null> {
   const [last] = await linkVisits(tx, [visitorId, userId, days])
   if (!last) return null
-  return { visitId: last.visit_id, affId: last.aff_id, parameters: last.query_parameters, at: last.at }
+  const { visit_id: visitId, aff_id: affId, query_parameters: parameters, at, counted } = last
+  return { visitId, affId, parameters, at, counted }
 }
 
 const insertClaim = statement<{ user_id: string }>(

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { utcDay } from '@tuppence/contract/day'
+import { reportDay, reportZone } from '@tuppence/contract/day'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
@@ -10,7 +10,7 @@ import { useTabAddress } from '../../state/tab-address.ts'
 import { affiliateForm } from '../../text/en/affiliate-form.ts'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
-import { rangeOf } from '../../ui/date-range.ts'
+import { rangeOf, reportClock } from '../../ui/date-range.ts'
 import { DateRange } from '../../ui/DateRange.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -33,7 +33,7 @@ import classes from './Affiliates.module.css'
 
 const tabs = ['figures', 'users', 'callbacks', 'link'] as const
 /** What of the address belongs to one tab and means nothing, or something else, on another. */
-const own = ['page', 'limit', 'lead', 'callback']
+const own = ['page', 'limit', 'lead', 'callback', 'view']
 
 type LoadedProps = { data: CampaignDashboard; now: Date; onFailure: (failure: CallFailure | null) => void }
 
@@ -49,13 +49,14 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
       <>
         <Group gap="sm" mb="md">
           <DateRange
-            label={say('period')}
+            label={say('period', { zone: reportZone })}
+            clock="report"
             value={{ from: startDate, to: endDate }}
             onChange={({ from, to }) => put({ from, to })}
           />
           <Download affId={campaign.affId} startDate={startDate} endDate={endDate} onFailure={onFailure} />
         </Group>
-        <FiguresTab data={data} today={utcDay(now)} onUsual={isUsual ? null : () => put({ from: null, to: null })} />
+        <FiguresTab data={data} today={reportDay(now)} onUsual={isUsual ? null : () => put({ from: null, to: null })} />
       </>
     ),
     users: <UsersTab campaign={campaign} />,
@@ -106,7 +107,7 @@ function Dashboard({ affId }: { affId: number }) {
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const { from, to } = readRange(params)
   // Half a range is ended as the last thirty days are.
-  const usual = rangeOf('days30', now)
+  const usual = rangeOf('days30', reportClock())
   const query = {
     affId,
     ...(from ? { startDate: from } : to ? {} : { startDate: usual.from }),

@@ -42,10 +42,10 @@ function BurnDown({ left, total, from, to }: { left: readonly number[]; total: n
 /** How much of budget and leads is left, how long it lasts, and who was told. */
 export function BudgetCard({ data, today }: { data: CampaignDashboard; today: string }) {
   const say = useText(affiliates)
-  const { campaign, totals, startDate, endDate } = data
+  const { campaign, events, startDate, endDate } = data
   const left = Math.max(0, campaign.totalBudget - campaign.spent)
-  const line = budgetLeft(campaign, data, today)
-  const lasts = daysLeft(left, totals.cost, daysBetween(startDate, endDate).length)
+  const line = budgetLeft(campaign, { startDate, endDate, byDay: events.byDay }, today)
+  const lasts = daysLeft(left, events.totals.cost, daysBetween(startDate, endDate).length)
   return (
     <Card component="section" aria-labelledby="budget">
       <Stack gap="md">

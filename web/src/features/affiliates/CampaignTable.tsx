@@ -68,11 +68,7 @@ function useColumns(savedId: number | null, seesAll: boolean): Column<Campaign>[
       : { key: 'type', header: say('type'), render: ({ affiliateType }) => affiliateType },
     count('clicks', say('clicks'), ({ figures }) => figures.clicks),
     count('signUps', say('signUps'), ({ figures }) => figures.signUps),
-    count(
-      'verified',
-      say('verified'),
-      ({ figures }) => figures.leads + figures.unpaid + figures.held + figures.refused,
-    ),
+    count('verified', say('verified'), ({ figures }) => figures.verified),
     {
       key: 'leads',
       header: say('leads'),

@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Title } from '@mantine/core'
-import { formatDay } from '@tuppence/contract/day'
+import { formatDay, reportZone } from '@tuppence/contract/day'
 import { useId, useState } from 'react'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
@@ -8,7 +8,6 @@ import { DayBars } from '../../ui/DayBars.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
-import type { CampaignDashboard } from './dashboard.ts'
 import { daysBetween } from './figures.ts'
 import classes from './Affiliates.module.css'
 
@@ -54,29 +53,24 @@ export function DaySeries({ title, days, values }: Series) {
   )
 }
 
-type DayRow = CampaignDashboard['byDay'][number]
+type DayRow = { day: string; cost: number }
+type Count<Row> = { key: string; header: string; of: (row: Row) => number }
 
-function DayTable({ rows }: { rows: readonly DayRow[] }) {
+function DayTable<Row extends DayRow>({ rows, counts }: { rows: readonly Row[]; counts: readonly Count<Row>[] }) {
   const say = useText(affiliates)
-  const count = (key: 'clicks' | 'visits' | 'signUps' | 'leads' | 'unpaid' | 'held'): Column<DayRow> => ({
-    key,
-    header: say(key),
-    align: 'right',
-    render: (row) => <span className="tp-num">{wholeNumber(row[key])}</span>,
-  })
-  const columns: Column<DayRow>[] = [
+  const columns: Column<Row>[] = [
     {
       key: 'day',
-      header: say('day'),
+      header: say('day', { zone: reportZone }),
       onCard: 'title',
-      render: ({ day }) => <time dateTime={day}>{formatDay(day, 'UTC')}</time>,
+      render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
     },
-    count('clicks'),
-    count('visits'),
-    count('signUps'),
-    count('leads'),
-    count('unpaid'),
-    count('held'),
+    ...counts.map(({ key, header, of }): Column<Row> => ({
+      key,
+      header,
+      align: 'right',
+      render: (row) => <span className="tp-num">{wholeNumber(of(row))}</span>,
+    })),
     dollarsColumn({ key: 'cost', header: say('cost') }, ({ cost }) => cost),
   ]
   return (
@@ -84,14 +78,23 @@ function DayTable({ rows }: { rows: readonly DayRow[] }) {
   )
 }
 
-/** Clicks, sign-ups and leads by day, and the days behind them as a table. */
-export function DayCharts({ data: { startDate, endDate, byDay } }: { data: CampaignDashboard }) {
+type Props<Row> = {
+  startDate: string
+  endDate: string
+  rows: readonly Row[]
+  charts: readonly Count<Row>[]
+  /** The columns of the table, between the day and the cost. */
+  counts: readonly Count<Row>[]
+}
+
+/** Some figures by day, and the days behind them as a table. */
+export function DayCharts<Row extends DayRow>({ startDate, endDate, rows, charts, counts }: Props<Row>) {
   const say = useText(affiliates)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const days = daysBetween(startDate, endDate)
-  const found = new Map(byDay.map((row) => [row.day, row]))
-  const valuesOf = (of: (row: DayRow) => number) =>
+  const found = new Map(rows.map((row) => [row.day, row]))
+  const valuesOf = (of: (row: Row) => number) =>
     days.map((day) => {
       const row = found.get(day)
       return row ? of(row) : 0
@@ -103,15 +106,15 @@ export function DayCharts({ data: { startDate, endDate, byDay } }: { data: Campa
           {say('byDay')}
         </Title>
         <div className={classes.charts}>
-          <DaySeries title={say('clicks')} days={days} values={valuesOf((row) => Math.max(row.clicks, row.visits))} />
-          <DaySeries title={say('signUps')} days={days} values={valuesOf((row) => row.signUps)} />
-          <DaySeries title={say('leads')} days={days} values={valuesOf((row) => row.leads)} />
+          {charts.map(({ key, header, of }) => (
+            <DaySeries key={key} title={header} days={days} values={valuesOf(of)} />
+          ))}
         </div>
         <div>
           <Button variant="subtle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {say('showDays')}
           </Button>
-          <div id={id}>{isOpen && <DayTable rows={byDay} />}</div>
+          <div id={id}>{isOpen && <DayTable rows={rows} counts={counts} />}</div>
         </div>
       </Stack>
     </Card>

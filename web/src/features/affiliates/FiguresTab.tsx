@@ -1,9 +1,12 @@
-import { Button, Card, Stack, Title } from '@mantine/core'
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { reportZone } from '@tuppence/contract/day'
+import { useAddress } from '../../state/address.ts'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import { Pills } from '../../ui/Pills.tsx'
 import { dollars, wholeNumber } from '../../ui/Points.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import type { CampaignDashboard } from './dashboard.ts'
@@ -13,7 +16,10 @@ import { Funnel } from './Funnel.tsx'
 import { PartsCard } from './PartsCard.tsx'
 import classes from './Affiliates.module.css'
 
-function Totals({ data: { totals, campaign } }: { data: CampaignDashboard }) {
+type Data = { data: CampaignDashboard }
+
+/** What became until now of the visits of these days. */
+function CohortTotals({ data: { totals, campaign } }: Data) {
   const say = useText(affiliates)
   const withShare = (count: number, share: number | null) =>
     say('countShare', { count: wholeNumber(count), share: percentText(share) })
@@ -24,7 +30,8 @@ function Totals({ data: { totals, campaign } }: { data: CampaignDashboard }) {
       facts={[
         { label: say('clicks'), value: wholeNumber(totals.clicks) },
         { label: say('visits'), value: wholeNumber(totals.visits) },
-        { label: say('signUps'), value: wholeNumber(totals.signUps) },
+        { label: say('signUps'), value: withShare(totals.signUps, totals.joinedShare) },
+        { label: say('verified'), value: withShare(totals.verified, totals.verifiedShare) },
         { label: say('leads'), value: wholeNumber(totals.leads) },
         { label: say('conversion'), value: percentText(totals.conversion) },
         { label: say('cost'), value: dollars(totals.cost) },
@@ -33,7 +40,7 @@ function Totals({ data: { totals, campaign } }: { data: CampaignDashboard }) {
         { label: say('completed'), value: withShare(totals.completed, totals.completedShare) },
         { label: say('reversed'), value: withShare(totals.reversed, totals.reversedShare) },
         { label: say('unpaid'), value: wholeNumber(totals.unpaid) },
-        { label: say('held'), value: wholeNumber(totals.held) },
+        { label: say('heldNow'), value: withShare(totals.held, totals.heldShare) },
         { label: say('refused'), value: wholeNumber(totals.refused) },
         { label: say('filteredOut'), value: wholeNumber(totals.bots + totals.prefetches) },
       ]}
@@ -41,21 +48,111 @@ function Totals({ data: { totals, campaign } }: { data: CampaignDashboard }) {
   )
 }
 
-type Props = { data: CampaignDashboard; today: string; onUsual: (() => void) | null }
+const happened = [
+  'clicks',
+  'visits',
+  'signUps',
+  'leads',
+  'unpaid',
+  'held',
+  'released',
+  'refused',
+  'profiled',
+  'completed',
+  'reversed',
+] as const
 
-/** What a campaign brought in a period: figures, the way to a lead, the budget, by day and by what links say. */
+/** What happened in these days. */
+function EventTotals({ data: { events } }: Data) {
+  const say = useText(affiliates)
+  return (
+    <Facts
+      look="figures"
+      facts={[
+        ...happened.map((key) => ({ label: say(`happened_${key}`), value: wholeNumber(events.totals[key]) })),
+        { label: say('cost'), value: dollars(events.totals.cost) },
+        { label: say('filteredOut'), value: wholeNumber(events.totals.bots + events.totals.prefetches) },
+      ]}
+    />
+  )
+}
+
+function CohortDays({ data: { startDate, endDate, byDay } }: Data) {
+  const say = useText(affiliates)
+  const count = (
+    key: 'clicks' | 'visits' | 'signUps' | 'verified' | 'leads' | 'unpaid' | 'completed',
+    header: string,
+  ) => ({
+    key,
+    header,
+    of: (row: CampaignDashboard['byDay'][number]) => row[key],
+  })
+  return (
+    <DayCharts
+      startDate={startDate}
+      endDate={endDate}
+      rows={byDay}
+      charts={[count('visits', say('visits')), count('signUps', say('signUps')), count('verified', say('verified'))]}
+      counts={[
+        count('clicks', say('clicks')),
+        count('visits', say('visits')),
+        count('signUps', say('signUps')),
+        count('verified', say('verified')),
+        count('leads', say('leads')),
+        count('unpaid', say('unpaid')),
+        { key: 'held', header: say('heldNow'), of: (row) => row.held },
+        count('completed', say('completed')),
+      ]}
+    />
+  )
+}
+
+function EventDays({ data: { startDate, endDate, events } }: Data) {
+  const say = useText(affiliates)
+  const count = (key: (typeof happened)[number]) => ({
+    key,
+    header: say(`happened_${key}`),
+    of: (row: CampaignDashboard['events']['byDay'][number]) => row[key],
+  })
+  return (
+    <DayCharts
+      startDate={startDate}
+      endDate={endDate}
+      rows={events.byDay}
+      charts={[count('clicks'), count('signUps'), count('leads')]}
+      counts={happened.map(count)}
+    />
+  )
+}
+
+const views = ['cohort', 'events'] as const
+type Props = Data & { today: string; onUsual: (() => void) | null }
+
+/** What a campaign brought in a period: what became of its visits, or what happened in it. */
 export function FiguresTab({ data, today, onUsual }: Props) {
   const say = useText(affiliates)
-  const { clicks, visits, signUps, leads } = data.totals
-  const isNobody = clicks + visits + signUps + leads === 0
+  const { params, put } = useAddress()
+  const isEvents = params.get('view') === 'events'
+  const { clicks, visits } = data.totals
+  const isNobody = Object.values(data.events.totals).every((amount) => amount === 0) && clicks + visits === 0
+  const budget = <BudgetCard data={data} today={today} />
   return (
     <Stack gap="lg">
       <Title order={2} className="tp-sr-only">
         {say('figures')}
       </Title>
-      <Card>
-        <Totals data={data} />
-      </Card>
+      <div>
+        <Pills
+          label={say('countedBy')}
+          pills={views.map((value) => ({ value, word: say(`view_${value}`) }))}
+          chosen={isEvents ? 'events' : 'cohort'}
+          onChoose={(view) => put({ view: view === 'events' ? view : null })}
+        />
+        <Text size="sm" c="dimmed" mt="xs">
+          {say(isEvents ? 'eventsNote' : 'cohortNote', { zone: reportZone })}
+        </Text>
+      </div>
+      <Card>{isEvents ? <EventTotals data={data} /> : <CohortTotals data={data} />}</Card>
       {isNobody ? (
         <>
           <Card>
@@ -74,15 +171,20 @@ export function FiguresTab({ data, today, onUsual }: Props) {
               {say('nobodyWhy')}
             </EmptyState>
           </Card>
-          <BudgetCard data={data} today={today} />
+          {budget}
+        </>
+      ) : isEvents ? (
+        <>
+          <EventDays data={data} />
+          {budget}
         </>
       ) : (
         <>
           <div className={classes.two}>
             <Funnel totals={data.totals} />
-            <BudgetCard data={data} today={today} />
+            {budget}
           </div>
-          <DayCharts data={data} />
+          <CohortDays data={data} />
           <PartsCard parts={data.parts} />
         </>
       )}

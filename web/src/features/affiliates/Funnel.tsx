@@ -2,15 +2,14 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
 import { wholeNumber } from '../../ui/Points.tsx'
-import type { CampaignDashboard } from './dashboard.ts'
-import { funnelOf, percentText } from './figures.ts'
+import { funnelOf, percentText, type Counted } from './figures.ts'
 import classes from './Affiliates.module.css'
 
-/** How many came each step of the way from click to first survey: bars, words, and a sentence. */
-export function Funnel({ totals }: Pick<CampaignDashboard, 'totals'>) {
+/** What became of the visits of some days, from visit to first survey: bars, words, and a sentence. */
+export function Funnel({ totals }: { totals: Counted }) {
   const say = useText(affiliates)
   const steps = funnelOf(totals)
-  const [clicks = 0, signUps = 0, leads = 0, completed = 0] = steps.map(({ count }) => count)
+  const { visits, signUps, verified, completed } = totals
   return (
     <Card component="section" aria-labelledby="funnel">
       <Stack gap="md">
@@ -36,10 +35,10 @@ export function Funnel({ totals }: Pick<CampaignDashboard, 'totals'>) {
           ))}
         </ol>
         <Text size="sm">
-          {say(clicks === 1 ? 'funnelOneClick' : 'funnelSentence', {
-            clicks: wholeNumber(clicks),
+          {say(visits === 1 ? 'funnelOneVisit' : 'funnelSentence', {
+            visits: wholeNumber(visits),
             signUps: wholeNumber(signUps),
-            leads: wholeNumber(leads),
+            verified: wholeNumber(verified),
             completed: wholeNumber(completed),
           })}
         </Text>

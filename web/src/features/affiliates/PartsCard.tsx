@@ -17,7 +17,7 @@ export function PartsCard({ parts }: Pick<CampaignDashboard, 'parts'>) {
   const say = useText(affiliates)
   const [by, setBy] = useState<CampaignDimension>('source')
   const rows = parts.filter((part) => part.by === by)
-  const count = (key: 'clicks' | 'visits' | 'signUps' | 'leads'): Column<Part> => ({
+  const count = (key: 'clicks' | 'visits' | 'signUps' | 'verified' | 'leads'): Column<Part> => ({
     key,
     header: say(key),
     align: 'right',
@@ -34,6 +34,7 @@ export function PartsCard({ parts }: Pick<CampaignDashboard, 'parts'>) {
     count('clicks'),
     count('visits'),
     count('signUps'),
+    count('verified'),
     count('leads'),
     share('conversion', say('conversion')),
     dollarsColumn({ key: 'cost', header: say('cost') }, ({ cost }) => cost),

@@ -8,12 +8,12 @@ test('a share is a dash where there is nothing to divide by, and never above the
   expect(usedShare({ spent: 20, totalBudget: 80 })).toBe(0.25)
 })
 
-test('each step of the way to a lead is set against the one before, and visits stand for clicks', () => {
-  const steps = funnelOf({ clicks: 10, visits: 200, signUps: 50, leads: 25, completed: 0 })
+test('each step of what became of visits is set against the one before', () => {
+  const steps = funnelOf({ visits: 200, signUps: 50, verified: 25, completed: 0 })
   expect(steps.map(({ key, count, ofBefore, ofAll }) => [key, count, ofBefore, ofAll])).toEqual([
-    ['clicks', 200, null, 1],
+    ['visits', 200, null, 1],
     ['signUps', 50, 0.25, 0.25],
-    ['leads', 25, 0.5, 0.125],
+    ['verified', 25, 0.5, 0.125],
     ['completed', 0, 0, 0],
   ])
 })

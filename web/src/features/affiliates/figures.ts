@@ -14,28 +14,22 @@ export const shareOf = (part: number, whole: number): number | null => (whole ==
 export const usedShare = ({ spent, totalBudget }: Pick<Campaign, 'spent' | 'totalBudget'>): number | null =>
   shareOf(spent, totalBudget)
 
-type Counted = { clicks: number; visits: number; signUps: number; leads: number; completed: number }
-export type Step = {
-  key: 'clicks' | 'signUps' | 'leads' | 'completed'
-  count: number
-  ofBefore: number | null
-  ofAll: number
-}
+export type Counted = { visits: number; signUps: number; verified: number; completed: number }
+export type Step = { key: keyof Counted; count: number; ofBefore: number | null; ofAll: number }
 
-/** The way from click to first survey. Visits stand for clicks where links led straight to the landing page. */
-export function funnelOf({ clicks, visits, signUps, leads, completed }: Counted): Step[] {
+/** What became of visits, step by step; each is a part of the one before. */
+export function funnelOf({ visits, signUps, verified, completed }: Counted): Step[] {
   const counts = [
-    ['clicks', Math.max(clicks, visits)],
+    ['visits', visits],
     ['signUps', signUps],
-    ['leads', leads],
+    ['verified', verified],
     ['completed', completed],
   ] as const
-  const most = Math.max(1, ...counts.map(([, count]) => count))
   return counts.map(([key, count], at) => ({
     key,
     count,
     ofBefore: at === 0 ? null : shareOf(count, counts[at - 1]?.[1] ?? 0),
-    ofAll: count / most,
+    ofAll: count / Math.max(1, visits),
   }))
 }
 
@@ -47,6 +41,7 @@ export function daysBetween(startDate: string, endDate: string): string[] {
   return Array.from({ length: count }, (_, at) => new Date(first + at * dayMs).toISOString().slice(0, 10))
 }
 
+/** What was paid on each day of a range. */
 type Days = { startDate: string; endDate: string; byDay: readonly { day: string; cost: number }[] }
 /** What was left of the budget at the end of each day of a range that reaches to `today`; empty for one that ended before. */
 export function budgetLeft(campaign: Pick<Campaign, 'spent' | 'totalBudget'>, days: Days, today: string): number[] {
