@@ -87,7 +87,7 @@ module.exports = {
 
     moduleFile('routes', 'service|rules', ['^server/src/platform/', '^contract/']),
     moduleFile('rules', '(?!routes|service|store|jobs|mail)[^/]+', ['^contract/']),
-    moduleFile('store', '(?!routes|service|jobs|mail)[^/]+', ['^server/src/platform/db[.]ts$', '^contract/']),
+    moduleFile('store', '(?!routes|service|jobs|mail)[^/]+', ['^server/src/platform/(db|csv)[.]ts$', '^contract/']),
     arrow(
       'modules-hand-in-each-other',
       { path: '^server/src/modules/([^/]+)/', pathNot: test },

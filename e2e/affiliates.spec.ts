@@ -24,7 +24,7 @@ type NetworkCall = {
 const networkCalls = async (clickId: string): Promise<NetworkCall[]> =>
   (await (await fetch(`${sandboxUrl}/network/calls?clickId=${clickId}`)).json()) as NetworkCall[]
 
-async function newCampaign(person: Person, title: string, changes: object = {}): Promise<number> {
+async function newCampaign(person: Person, title: string, changes: object = {}): Promise<string> {
   const token = tokenOf(person)
   const vendors = await call<{ data: { userId: string; firstName: string }[] }>('GET', 'affiliate/affiliateVendor', {
     token,
@@ -43,7 +43,7 @@ async function newCampaign(person: Person, title: string, changes: object = {}):
     redirectUrl: `${sandboxUrl}/network/s2s?click_id={cid}&event_id={event_id}`,
     ...changes,
   }
-  return (await call<{ affId: number }>('POST', 'affiliate/createAffiliate', { token, body })).data.affId
+  return (await call<{ affId: string }>('POST', 'affiliate/createAffiliate', { token, body })).data.affId
 }
 
 const rowsOf = async <Row>(person: Person, path: string): Promise<Row[]> =>
@@ -52,7 +52,7 @@ const rowsOf = async <Row>(person: Person, path: string): Promise<Row[]> =>
 type Visitor = { page: Page; email: string; clickId: string; since: number }
 
 /** Somebody follows a campaign's link and agrees to as much as is said. */
-async function follow(browser: Browser, affId: number, consent: 'all' | 'required'): Promise<Visitor> {
+async function follow(browser: Browser, affId: string, consent: 'all' | 'required'): Promise<Visitor> {
   const context = await browser.newContext({ viewport: phone })
   const choice = { userifno: '1', consent }
   await context.addCookies(Object.entries(choice).map(([name, value]) => ({ name, value, url: productUrl })))
@@ -151,11 +151,11 @@ test('a click, a sign-up and a verified address are one call to the network, by 
 })
 
 /** Somebody who signs up faster than a person can, and verifies: their lead is held. */
-async function heldLead(affId: number): Promise<string> {
+async function heldLead(affId: string): Promise<string> {
   const email = newAddress('hasty')
   const arrival = { fullUrl: `${productUrl}/?aff_id=${affId}&cid=${randomUUID()}`, visitorData: {} }
   const { visitorId } = (await call<{ visitorId: string }>('POST', 'affiliateUser', { body: arrival })).data
-  await call('POST', 'auth/signup', { body: { ...signUpOf(email), affId: String(affId), visitorId } })
+  await call('POST', 'auth/signup', { body: { ...signUpOf(email), affId, visitorId } })
   const userId = await mailedKey(email, 'Verify your email', 'email-verification')
   await call('POST', 'auth/mail-verification', { body: { userId } })
   return email

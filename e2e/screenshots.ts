@@ -15,12 +15,12 @@ const attemptId = async (): Promise<string> => {
   const ask = { token: maya.token.access.token, body: { surveyId: 'demo-hosted' } }
   return (await call<{ attemptId: string }>('POST', 'survey/startSurvey', ask)).data.attemptId
 }
-type Campaign = { affId: number; leads: number }
-const campaignId = async (): Promise<number> => {
+type Campaign = { affId: string; leads: number }
+const campaignId = async (): Promise<string> => {
   const { token } = await knownPerson('affiliates@example.com')
   const { data } = await call<{ rows: Campaign[] }>('GET', 'affiliate/getAffiliate', { token: token.access.token })
   const [most] = data.rows.toSorted((one, other) => other.leads - one.leads)
-  return most?.affId ?? 0
+  return most?.affId ?? ''
 }
 const shots: Shot[] = [
   { name: 'landing', address: '/' },

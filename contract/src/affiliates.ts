@@ -28,7 +28,8 @@ const draft = {
   affiliateTitle: Type.Optional(typed),
 }
 
-const affId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** A campaign's id is a short number as a text; the number itself is taken, too. */
+const affId = Type.Unsafe<string>({ type: ['string', 'integer'], check: 'campaignId' })
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const ofCampaign = Type.Object({ affId })
 
@@ -67,7 +68,7 @@ export const affiliatesApi = {
     summary: 'A new campaign; a repeat with the same Idempotency-Key answers the one that was made.',
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
     body: body(draft),
-    data: Type.Object({ affId: Type.Integer(), affiliateUrl: Type.String(), redirectUrl: Type.String() }),
+    data: Type.Object({ affId: Id, affiliateUrl: Type.String(), redirectUrl: Type.String() }),
   }),
   updateAffiliate: endpoint({
     method: 'PUT',

@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { Day, Id, Instant } from './fields.ts'
 import { pagingFields } from './paging.ts'
 
-const MaybeDay = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })
 const filters = {
   /** Who did it. */
   actorId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -11,8 +10,8 @@ const filters = {
   action: Type.Optional(Type.String({ maxLength: 80 })),
   subject: Type.Optional(Type.String({ maxLength: 200 })),
   /** UTC days, both included. */
-  startDate: Type.Optional(MaybeDay),
-  endDate: Type.Optional(MaybeDay),
+  startDate: Type.Optional(Day),
+  endDate: Type.Optional(Day),
 }
 export const AuditFilter = Type.Object(filters)
 export type AuditFilter = Static<typeof AuditFilter>

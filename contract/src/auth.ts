@@ -123,8 +123,8 @@ export const authApi = {
     method: 'POST',
     path: 'auth/logout',
     access: 'signed-in',
-    summary: 'Ends this session.',
-    body: body({ refresh: Type.Optional(Type.String({ maxLength: 200 })) }),
+    summary: 'Ends this session. Other fields may be passed, and are not read.',
+    body: Type.Object({ refresh: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: true }),
     data: Nothing,
   }),
   refresh: endpoint({

@@ -11,7 +11,8 @@ export const campaignStatuses = ['active', 'paused'] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 export const Campaign = Type.Object({
-  affId: Type.Integer(),
+  /** A short number as a text. */
+  affId: Id,
   affiliateTitle: Type.String(),
   baseUrl: Type.String(),
   clickId: Type.String(),

@@ -74,7 +74,8 @@ export function parseDay(text: string): Day | null {
 
 /** Whether the text is a day that exists in the calendar. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  // The calendar has no year 0, and PostgreSQL none either.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { isDay } from './day.ts'
 import { wordsOf } from './problems.ts'
 
 /** The specification allows endings of two or three letters; operators who want `.info` raise this. */
@@ -73,22 +74,35 @@ const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_
 export const emptyProblem = (field: string, value: string): string | null =>
   visible(value) === '' ? `${field} cannot be left empty` : null
 
-/** The same for a name, which needs a letter that can be seen. */
+/** For a text that stands on one line wherever it is shown, in a list, a mail's subject or a file. */
+export const lineProblem = (field: string, value: string): string | null =>
+  /[\p{Cc}\u2028\u2029]/u.test(value) ? `${field} must be one line of text` : null
+
+/** A name is one line with a letter that can be seen. */
 export const nameProblem = (field: string, value: string): string | null =>
-  /\p{L}/u.test(visible(value)) ? null : emptyProblem(field, '')
+  /\p{L}/u.test(visible(value)) ? lineProblem(field, value.trim()) : emptyProblem(field, '')
+
+/** `YYYY-MM-DD`, and a day that there is in the calendar. */
+export const dayProblem = (field: string, value: string): string | null =>
+  isDay(value) ? null : `${field} must be a day like 2026-11-20`
 
 /** 5 to 20 characters: digits, spaces, brackets and dashes, a plus only in front. */
 export const phoneProblem = (phone: string): string | null =>
   /^(?=.{5,20}$)\+?[\d ()-]+$/.test(phone) && /(\d\D*){5}/.test(phone) ? null : words.phoneInvalid
 
-/** Checks that a schema can name with `check`; the server runs them as a keyword, forms call them directly. */
+/** Checks that a schema can name with `check`; the server runs them as a keyword with the field's name, forms call them directly. */
 export const checks = {
   email: emailProblem,
   password: passwordProblem,
   accepted: (value: string) => (value === 'true' ? null : words.termsRequired),
   firstName: (value: string) => nameProblem('First name', value),
   lastName: (value: string) => nameProblem('Last name', value),
-} satisfies Record<string, (value: string) => string | null>
+  line: (value: string, field: string) => lineProblem(field, value),
+  campaignId: (value: string, field: string) =>
+    /^[1-9]\d{0,8}$/.test(value) ? null : `${field} must be the id of a campaign`,
+  day: (value: string, field: string) => dayProblem(field, value),
+  dayOrNothing: (value: string, field: string) => (value === '' ? null : dayProblem(field, value)),
+} satisfies Record<string, (value: string, field: string) => string | null>
 export type CheckName = keyof typeof checks
 
 const checked = (check: CheckName) => Type.Unsafe<string>({ type: 'string', check })
@@ -97,6 +111,9 @@ export const Email = checked('email')
 export const Password = checked('password')
 export const FirstName = Type.Unsafe<string>({ type: 'string', check: 'firstName', maxLength: 80 })
 export const LastName = Type.Unsafe<string>({ type: 'string', check: 'lastName', maxLength: 80 })
+/** A name, a title or a subject: one line, of no characters but those that are written. */
+export const Line = (limits: { minLength?: number; maxLength: number }) =>
+  Type.Unsafe<string>({ type: 'string', check: 'line', ...limits })
 /** A password that is only compared, so any text may be sent: the rule belongs to choosing one. */
 export const GivenPassword = Type.String({ maxLength: 1024 })
 /** An opaque key from a mail: at most this long, never interpreted before its hash is looked up. */
@@ -104,7 +121,13 @@ export const OpaqueKey = Type.String({ minLength: 1, maxLength: 200 })
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 /** An instant, ISO 8601 UTC. */
 export const Instant = Type.String()
-/** A calendar day, `YYYY-MM-DD`. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const Day = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', check: 'day' })
+/** The same in an edit, where a blank is answered as such. */
+export const DayOrBlank = Type.Unsafe<string>({
+  type: 'string',
+  pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
+  check: 'dayOrNothing',
+})
 /** A whole number of points. 100 points = US$1.00. */
 export const Points = Type.Integer()

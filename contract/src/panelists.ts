@@ -1,7 +1,7 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { PersonalFields, UserDetails } from './users.ts'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, Id, Instant, Points } from './fields.ts'
+import { Day, DayOrBlank, Id, Instant, Points } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 import { OwnRedemption } from './redemptions.ts'
 import { RestrictionKind } from './restrictions.ts'
@@ -21,17 +21,14 @@ export const reasonMaxLength = 500
 /** How many users the search of `rolePermissionWithUser` gives at most. */
 export const foundUsersMax = 50
 
-/** A filter that may be sent empty, which is as good as not sent. */
-const orEmpty = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S> | ''>({ anyOf: [schema, { const: '' }] })
-const MaybeDay = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })
 const Text = Type.String({ maxLength: 120 })
 
 const filters = {
   name: Type.Optional(Text),
   email: Type.Optional(Text),
-  startDate: Type.Optional(MaybeDay),
-  endDate: Type.Optional(MaybeDay),
-  status: Type.Optional(orEmpty(Status)),
+  startDate: Type.Optional(Day),
+  endDate: Type.Optional(Day),
+  status: Type.Optional(Status),
 }
 export const PanelistQuery = Type.Object({
   ...pagingFields,
@@ -217,16 +214,24 @@ export const panelistsApi = {
     path: 'panelist/updatePanelist',
     access: 'panelists.update',
     summary: 'Changes personal data; refused when somebody changed them after `version` was read.',
-    body: body({ ...PersonalFields.properties, panelistId: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    body: body({
+      ...PersonalFields.properties,
+      dateOfBirth: Type.Optional(nullable(DayOrBlank)),
+      panelistId: Id,
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
     data: Panelist,
   }),
   blockPanelist: endpoint({
     method: 'POST',
     path: 'panelist/blockPanelist/{id}',
     access: 'panelists.block',
-    summary: 'Blocks an account for a reason, which its owner is told; or lifts the block.',
+    summary: 'Blocks an account, for a reason that its owner is told where one is given; or lifts the block.',
     params: one,
-    body: body({ block: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: reasonMaxLength })) }),
+    body: body({
+      block: Type.Optional(Type.Boolean({ default: true })),
+      reason: Type.Optional(Type.String({ maxLength: reasonMaxLength })),
+    }),
     data: Panelist,
   }),
   liftRestriction: endpoint({
@@ -320,7 +325,8 @@ export const panelistsApi = {
     method: 'GET',
     path: 'panelist/rolePermissionWithUser',
     access: 'users.view',
-    summary: 'Up to fifty users that a text fits, each with what they may do; without a text, staff and partners.',
+    summary:
+      'Up to fifty users whose name, e-mail, role or permission a text fits, each with what they may do; without a text, staff and partners.',
     query: Type.Object({ searchField: Type.Optional(Text) }),
     data: Type.Array(UserWithPermissions),
   }),

@@ -105,7 +105,6 @@ export const problems = {
   'proof-missing': [400, 'Please enter your password or the code we mailed you.'],
   'code-wrong': [400, 'That code is not right. Please check it and try again.'],
   'code-expired': [400, 'That code has expired. Please ask for a new one.'],
-  'idempotency-key-missing': [400, 'Please send an Idempotency-Key header.'],
   'idempotency-in-flight': [409, 'This request is still being worked on.'],
   'idempotency-mismatch': [422, 'This Idempotency-Key was used for another request.'],
   'review-own': [403, 'You cannot review your own request.'],

@@ -126,7 +126,8 @@ export const redemptionsApi = {
     method: 'POST',
     path: 'wallet/createRedemptionRequest',
     access: 'panelist',
-    summary: 'Holds the points and opens a request for review. Needs an Idempotency-Key.',
+    summary:
+      'Holds the points and opens a request for review. A repeat with the same Idempotency-Key answers the request that was made.',
     headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) }),
     body: body({
       points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),

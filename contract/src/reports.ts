@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, Id, Instant, Points } from './fields.ts'
+import { Day, Id, Instant, Line, Points } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 
 /** No report and no download reaches over more days than this (threats, B6). */
@@ -199,7 +199,7 @@ export const reportsApi = {
     summary: 'Keeps the filters of a report under a name; the same name again replaces them.',
     body: body({
       report: Report,
-      name: Type.String({ minLength: 1, maxLength: viewNameMaxLength }),
+      name: Line({ minLength: 1, maxLength: viewNameMaxLength }),
       query: Type.String({ maxLength: 1000 }),
       isShared: Type.Boolean(),
     }),

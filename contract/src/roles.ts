@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { permissionNames, type Permission } from './access.ts'
 import { body, endpoint, nullable } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, Line } from './fields.ts'
 
 export const roleNameMaxLength = 60
 export const roleDescriptionMaxLength = 300
@@ -75,7 +75,7 @@ export const rolesApi = {
     access: 'roles.update',
     summary: 'Makes a role; without `permissionIds` it is a duplicate of the role it is based on.',
     body: body({
-      roleName: Type.String({ maxLength: roleNameMaxLength }),
+      roleName: Line({ maxLength: roleNameMaxLength }),
       description: Type.Optional(Type.String({ maxLength: roleDescriptionMaxLength })),
       basedOn: Id,
       permissionIds: Type.Optional(PermissionIds),
@@ -90,7 +90,7 @@ export const rolesApi = {
     body: body({
       roleId: Id,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      roleName: Type.Optional(Type.String({ maxLength: roleNameMaxLength })),
+      roleName: Type.Optional(Line({ maxLength: roleNameMaxLength })),
       description: Type.Optional(Type.String({ maxLength: roleDescriptionMaxLength })),
       permissionIds: Type.Optional(PermissionIds),
     }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from './endpoint.ts'
-import { Day, Id, Instant, Points } from './fields.ts'
+import { Day, Id, Instant, Line, Points } from './fields.ts'
 import { maxLimit, pagingFields, rowsOf } from './paging.ts'
 
 /** How suppliers sign and word their callbacks. */
@@ -49,7 +49,7 @@ export const Supplier = Type.Object({
 export type Supplier = Static<typeof Supplier>
 
 const editable = {
-  name: Type.String({ minLength: 1, maxLength: 80 }),
+  name: Line({ minLength: 1, maxLength: 80 }),
   maxPoints: Type.Integer({ minimum: 1, maximum: 100_000 }),
   sharePercent: Type.Integer({ minimum: 1, maximum: 100 }),
   holdDays: Type.Integer({ minimum: 0, maximum: 90 }),
@@ -358,7 +358,7 @@ export const supplierAdminApi = {
     summary: 'Reads a report in CSV (id, status, reason) and says what applying it would do; nothing changes yet.',
     params: supplierParams,
     body: body({
-      fileName: Type.String({ minLength: 1, maxLength: 200 }),
+      fileName: Line({ minLength: 1, maxLength: 200 }),
       csv: Type.String({ minLength: 1, maxLength: reportMaxLength }),
     }),
     data: Reconciliation,

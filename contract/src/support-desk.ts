@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, Line } from './fields.ts'
 import { pagingFields } from './paging.ts'
 import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
 import { ticketStatuses, type TicketStatus } from './tickets.ts'
@@ -102,7 +102,7 @@ export const CannedAnswer = Type.Object({
 export type CannedAnswer = Static<typeof CannedAnswer>
 
 const cannedFields = {
-  title: Type.String({ minLength: 1, maxLength: cannedTitleMaxLength }),
+  title: Line({ minLength: 1, maxLength: cannedTitleMaxLength }),
   text: Message,
   topic: MaybeTopic,
 }

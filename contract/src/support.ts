@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Email } from './fields.ts'
+import { Email, Line } from './fields.ts'
 
 export const supportApi = {
   clientErrorLogger: endpoint({
@@ -12,7 +12,10 @@ export const supportApi = {
       userId: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
       errorSource: Type.String({ maxLength: 200 }),
       error: Type.String({ maxLength: 4000 }),
-      errorInfo: Type.Optional(nullable(Type.String({ maxLength: 8000 }))),
+      /** A text, or what React tells of it: `{componentStack}`. */
+      errorInfo: Type.Optional(
+        Type.Unsafe<string | Record<string, unknown> | null>({ type: ['string', 'object', 'null'], maxLength: 8000 }),
+      ),
       /** Which build of the browser program it was. */
       release: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
     }),
@@ -25,7 +28,7 @@ export type ContactTopic = (typeof contactTopics)[number]
 export const contactMessageMaxLength = 2000
 
 export const ContactForm = body({
-  name: Type.String({ minLength: 1, maxLength: 120 }),
+  name: Line({ minLength: 1, maxLength: 120 }),
   email: Email,
   topic: Type.Unsafe<ContactTopic>({ type: 'string', enum: [...contactTopics] }),
   message: Type.String({ minLength: 1, maxLength: contactMessageMaxLength }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './endpoint.ts'
-import { Points } from './fields.ts'
+import { Line, Points } from './fields.ts'
 import { Condition } from './targeting.ts'
 import { conditionsMax, entryLinkMaxLength, ladderStepsMax, quotaConditionsMax, quotasMax } from './survey-checks.ts'
 import { devices, surveyKinds, type Device, type SurveyKind } from './surveys.ts'
@@ -14,7 +14,7 @@ const strict = { additionalProperties: false } as const
 /** How many completes are wanted: of everybody (no condition), per answer (one), or of those who meet all of them (interlocked). */
 export const QuotaDraft = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 120 }),
+    name: Line({ minLength: 1, maxLength: 120 }),
     places: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     conditions: Type.Array(Condition, { maxItems: quotaConditionsMax }),
   },
@@ -32,7 +32,7 @@ const Moment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'd
 
 /** Everything of a survey that staff write, and no more. */
 export const surveyFields = {
-  title: Type.String({ minLength: 1, maxLength: 200 }),
+  title: Line({ minLength: 1, maxLength: 200 }),
   category: Type.String({ minLength: 1, maxLength: 80 }),
   points: Type.Integer({ minimum: 0, maximum: 100_000 }),
   /** The announced length. */

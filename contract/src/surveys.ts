@@ -191,7 +191,7 @@ export const surveysApi = {
     access: 'panelist',
     summary: 'Notes what the caller did with a survey.',
     body: body({
-      surveyId: Id,
+      surveyId: Type.Optional(Id),
       activityType: Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w .:/-]+$' }),
       activityDetails: Type.Optional(Type.String({ maxLength: 2000 })),
     }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, Line } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
 
@@ -44,7 +44,7 @@ export type Ticket = Static<typeof Ticket>
 
 export const TicketForm = body({
   topic: Topic,
-  subject: Type.String({ minLength: 1, maxLength: ticketSubjectMaxLength }),
+  subject: Line({ minLength: 1, maxLength: ticketSubjectMaxLength }),
   message: Message,
   surveyId: Type.Optional(Id),
   attemptId: Type.Optional(Id),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LoginUser, TokenPair } from './auth.ts'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, FirstName, Instant, LastName, OpaqueKey } from './fields.ts'
+import { Day, FirstName, Instant, LastName, Line, OpaqueKey } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 import { Restriction } from './restrictions.ts'
 
@@ -35,11 +35,11 @@ export const PersonalFields = body({
   phone: Type.Optional(nullable(Text(32))),
   dateOfBirth: Type.Optional(nullable(Day)),
   gender: Type.Optional(nullable(Text(32))),
-  address: Type.Optional(nullable(Text(200))),
+  address: Type.Optional(nullable(Line({ maxLength: 200 }))),
   countryId: Type.Optional(nullable(Text(2))),
-  stateId: Type.Optional(nullable(Text(16))),
-  cityName: Type.Optional(nullable(Text(120))),
-  zipcode: Type.Optional(nullable(Text(16))),
+  stateId: Type.Optional(nullable(Line({ maxLength: 16 }))),
+  cityName: Type.Optional(nullable(Line({ maxLength: 120 }))),
+  zipcode: Type.Optional(nullable(Line({ maxLength: 16 }))),
 })
 export type PersonalFields = Static<typeof PersonalFields>
 

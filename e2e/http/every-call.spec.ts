@@ -77,7 +77,8 @@ test('staff reads empty lists from the panelists’ calls, and is refused what o
 
 test('a body field that the contract does not name is refused by every call that takes a body, and named', async () => {
   const [member, staff] = await Promise.all([panelist(), everything()])
-  const taking = calls.filter(({ body }) => body !== undefined)
+  // Logging out takes whatever is passed along.
+  const taking = calls.filter(({ body, path }) => body !== undefined && path !== 'auth/logout')
   expect(taking.length).toBeGreaterThan(15)
   for (const spec of taking) {
     const token = open.has(spec.access) ? member : staff

@@ -14,7 +14,12 @@ type Schema = {
   minimum?: number
 }
 
-const checked: Record<string, unknown> = { email: 'somebody@example.com', password: 'plum-orchard-7', accepted: true }
+const checked: Record<string, unknown> = {
+  email: 'somebody@example.com',
+  password: 'plum-orchard-7',
+  accepted: true,
+  day: '2026-11-20',
+}
 
 /** The smallest value that a schema of the contract takes, so that a test of who may call needs no body of its own. */
 export const exampleOf = (schema: TSchema): unknown => valueOf(schema)

@@ -29,7 +29,7 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
   const numbers = new Map<string, number>()
   for (const one of demoCampaigns) {
     const { affId } = await affiliates.campaigns.create(by, draftOf(one, vendors, network), null)
-    numbers.set(one.key, affId)
+    numbers.set(one.key, Number(affId))
   }
   const visits: Visit[] = []
   /** The browser of whoever came by a link and has not joined yet. */

@@ -58,15 +58,15 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
     ...more,
   })
   const campaign = async (more: object = {}): Promise<Campaign> => {
-    const made = await call<{ affId: number }>('POST', 'affiliate/createAffiliate', { body: draft(more) })
+    const made = await call<{ affId: string }>('POST', 'affiliate/createAffiliate', { body: draft(more) })
     if (made.status !== 200) throw new Error(`${made.message} ${JSON.stringify(made.errors)}`)
     return read(made.data.affId)
   }
-  const read = async (affId: number): Promise<Campaign> =>
+  const read = async (affId: string): Promise<Campaign> =>
     (await call<Campaign>('GET', `affiliate/campaign?affId=${affId}`)).data
 
   /** Comes by a campaign's link and joins; answers the key of the mailed link. */
-  async function arrive(affId: number, email: string, query = 'clickId=c1'): Promise<string> {
+  async function arrive(affId: string, email: string, query = 'clickId=c1'): Promise<string> {
     const landed = await call<{ visitorId: string }>('POST', 'affiliateUser', {
       token: null,
       body: { fullUrl: `https://panel.test/?aff_id=${affId}&${query}`, visitorData: { consent: 'all' } },
@@ -80,7 +80,7 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
         providerId: 'manual',
         type: 'signup',
         acceptedTerms: true,
-        affId: String(affId),
+        affId,
         visitorId: landed.data.visitorId,
       },
     })
@@ -105,7 +105,7 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
     arrive,
     verify,
     /** From the link to the verified address. */
-    lead: async (affId: number, query?: string): Promise<Verified> =>
+    lead: async (affId: string, query?: string): Promise<Verified> =>
       verify(await arrive(affId, `${newId()}@example.com`, query)),
     rows: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
       (await one.pool.query<Row & Record<string, unknown>>(sql, values)).rows,

@@ -31,8 +31,8 @@ export const invitationsOf = (surveyId: string): string =>
   paths.surveyInvitations.replace(':surveyId', encodeURIComponent(surveyId))
 
 /** The address of one campaign's figures, and of its fields. */
-export const affiliateDashboardOf = (affId: number): string => `${paths.affiliateDashboard}?affId=${affId}`
-export const editAffiliateOf = (affId: number): string => `${paths.editAffiliate}?affId=${affId}`
+export const affiliateDashboardOf = (affId: string): string => `${paths.affiliateDashboard}?affId=${affId}`
+export const editAffiliateOf = (affId: string): string => `${paths.editAffiliate}?affId=${affId}`
 
 /** Travels with a navigation to `/` and opens the sign-in dialog there. */
 export type SignInState = {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -40,10 +41,19 @@ export const tables =
     return handle.kysely as unknown as Kysely<T>
   }
 
+/** PostgreSQL forgets what a longer name ends with, and takes two statements for one. */
+const statementNameMaxBytes = 63
+/** The name itself, or its beginning and a hash of the whole when it is too long. */
+function knownAs(name: string): string {
+  if (Buffer.byteLength(name) <= statementNameMaxBytes) return name
+  return `${name.replaceAll(/[^ -~]/g, '').slice(0, 40)}~${createHash('sha256').update(name).digest('hex').slice(0, 20)}`
+}
+
 /** A named (server-side prepared) statement for hot paths; `name` must be unique in the program. */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  const known = knownAs(name)
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
-    const result = await open(db).runner.query<Row>({ name, text, values: [...values] })
+    const result = await open(db).runner.query<Row>({ name: known, text, values: [...values] })
     return result.rows
   }
 }

@@ -1,7 +1,7 @@
 import { api } from '@tuppence/contract/api'
 import type { EndpointSpec } from '@tuppence/contract/endpoint'
-import { Day, FirstName } from '@tuppence/contract/fields'
-import { Type } from 'typebox'
+import { Day, Email, FirstName, Line } from '@tuppence/contract/fields'
+import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -24,6 +24,8 @@ const asked = async (schema: object, given: object): Promise<Answer> =>
 const Form = Type.Object(
   {
     firstName: Type.Optional(FirstName),
+    email: Type.Optional(Email),
+    roleName: Type.Optional(Line({ maxLength: 60 })),
     cityName: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 5 })])),
     subject: Type.Optional(Type.String({ minLength: 1 })),
     code: Type.Optional(Type.String({ minLength: 6 })),
@@ -48,6 +50,12 @@ test.each<[object, string]>([
   [{ subject: '' }, 'Subject cannot be left empty'],
   [{ code: '1' }, 'Code is too short'],
   [{ bornOn: 'yesterday' }, 'Born on must be a day like 2026-11-20'],
+  [{ bornOn: '2026-02-30' }, 'Born on must be a day like 2026-11-20'],
+  [{ bornOn: '2026-13-01' }, 'Born on must be a day like 2026-11-20'],
+  [{ bornOn: '0000-01-01' }, 'Born on must be a day like 2026-11-20'],
+  [{ email: { toString: 1 } }, 'Email must be text'],
+  [{ roleName: 'Two\nlines' }, 'Role name must be one line of text'],
+  [{ firstName: 'Bo\n=1' }, 'First name must be one line of text'],
   [{ page: 101 }, 'Page must be a whole number from 1 to 100'],
   [{ page: 1.5 }, 'Page must be a whole number from 1 to 100'],
   [{ page: 'one' }, 'Page must be a whole number from 1 to 100'],
@@ -74,11 +82,21 @@ test('each field has one message, and the first of the form is the message of al
 })
 
 /** Values that no field of ours takes. */
-const nonsense: unknown[] = [null, '', -1.5, true, [], {}, 'x'.repeat(10_000), 'no such thing \u0000']
+const nonsense: unknown[] = [
+  null,
+  '',
+  -1.5,
+  true,
+  [],
+  {},
+  'x'.repeat(10_000),
+  'no such thing \u0000',
+  { toString: 1 },
+  { toString: null, valueOf: 'x' },
+]
 const validatorsWords = /must NOT|must match|must be (equal|<|>|integer|string|null|array|one of)/
 
 test('no call answers in the language of its validator, whatever is sent', async () => {
-  const specs: EndpointSpec[] = Object.values(api).flatMap((table) => Object.values<EndpointSpec>(table))
   const bodies = specs.flatMap(({ body }) => (body ? [body] : []))
   expect(bodies.length).toBeGreaterThan(10)
   for (const schema of bodies) {
@@ -86,10 +104,52 @@ test('no call answers in the language of its validator, whatever is sent', async
     for (const value of nonsense) {
       const names = Object.keys((schema as { properties?: object }).properties ?? {})
       const payload = JSON.stringify(Object.fromEntries(names.map((name) => [name, value])))
-      const text = (
-        await app.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload })
-      ).body
+      const headers = { 'content-type': 'application/json' }
+      const { body: text, statusCode } = await app.inject({ method: 'POST', url: '/', headers, payload })
       expect(text).not.toMatch(validatorsWords)
+      expect({ payload, isAnswered: statusCode < 500 }).toMatchObject({ isAnswered: true })
     }
+  }
+})
+
+type Fields = { properties?: Record<string, { check?: string }>; required?: string[] }
+const specs: EndpointSpec[] = Object.values(api).flatMap((table) => Object.values<EndpointSpec>(table))
+const asks = specs.flatMap(({ path, query }): { path: string; query: TSchema; fields: Fields }[] =>
+  query ? [{ path, query, fields: query }] : [],
+)
+const refusedIn = async (schema: object, part: 'body' | 'querystring', given: Record<string, string>) => {
+  const query = part === 'querystring' ? `?${new URLSearchParams(given).toString()}` : ''
+  const answer = await server(schema, part).inject({ method: 'POST', url: `/${query}`, payload: query ? {} : given })
+  return answer.statusCode === 200 ? [] : answer.json<Answer>().errors.map(({ field }) => field)
+}
+
+test('no call takes a day that is not in the calendar', async () => {
+  const dated = specs.flatMap(({ path, query, body }) =>
+    (
+      [
+        ['querystring', query],
+        ['body', body],
+      ] as const
+    ).flatMap(([part, schema]) =>
+      schema
+        ? Object.entries((schema as Fields).properties ?? {}).flatMap(([name, { check }]) =>
+            check?.startsWith('day') ? [{ path, part, schema, name }] : [],
+          )
+        : [],
+    ),
+  )
+  expect(dated.length).toBeGreaterThan(20)
+  for (const { path, part, schema, name } of dated)
+    for (const day of ['2026-02-30', '2026-13-01', '0000-00-00', '0000-01-01', '2025-02-29'])
+      expect(await refusedIn(schema, part, { [name]: day }), `${path} ${name}=${day}`).toContain(name)
+})
+
+test('every filter of every list and download may be sent empty, and counts as not sent', async () => {
+  expect(asks.length).toBeGreaterThan(40)
+  for (const { path, query, fields } of asks) {
+    const optional = Object.keys(fields.properties ?? {}).filter((name) => !fields.required?.includes(name))
+    const empty = Object.fromEntries(optional.map((name) => [name, '']))
+    const missed = await refusedIn(query, 'querystring', empty)
+    expect({ path, refused: missed.filter((name) => !fields.required?.includes(name)) }).toEqual({ path, refused: [] })
   }
 })

@@ -1,4 +1,4 @@
-import { checks, Day, type CheckName } from '@tuppence/contract/fields'
+import { checks, Day, DayOrBlank, type CheckName } from '@tuppence/contract/fields'
 import type { ErrorObject } from 'ajv'
 import type { FieldError } from './problem.ts'
 
@@ -44,7 +44,11 @@ function fieldOrder(found: readonly ErrorObject[]): string[] {
 function labelOf(error: ErrorObject): string {
   const parts = [...error.instancePath.split('/'), missingIn(error) ?? '']
   const name = parts.findLast((part) => part !== '' && !/^\d+$/.test(part))
-  if (!name) return 'What was sent'
+  return name ? labelOfField(name) : 'What was sent'
+}
+
+/** The name of a field as people read it: `dateOfBirth` is "Date of birth". */
+export function labelOfField(name: string): string {
   const words = name
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
@@ -59,7 +63,7 @@ function wordsFor(error: ErrorObject): string {
   const unknown = unknownIn(error)
   if (unknown) return `${unknown} is not a field of this call`
   const check = missing ? limitsOf(error).properties?.[missing]?.check : undefined
-  if (check) return checks[check]('') ?? `${labelOf(error)} is required`
+  if (check) return checks[check]('', labelOf(error)) ?? `${labelOf(error)} is required`
   if (error.keyword === 'check') return error.message ?? `${labelOf(error)} is not valid`
   return `${labelOf(error)} ${claimOf(error)}`
 }
@@ -73,13 +77,14 @@ function claimOf(error: ErrorObject): string {
   if (keyword === 'maxItems') return 'has too many entries'
   if (keyword === 'minItems') return 'cannot be left empty'
   if (keyword === 'const' || keyword === 'enum' || keyword === 'anyOf') return 'is not one of the choices'
-  if (keyword === 'pattern' && schema === dayPattern) return 'must be a day like 2026-11-20'
+  if (keyword === 'pattern' && (schema === patternOf(Day) || schema === patternOf(DayOrBlank)))
+    return 'must be a day like 2026-11-20'
   if (keyword === 'type') return typeWords[String(params['type'])]?.(limitsOf(error)) ?? 'is not valid'
   if (keyword === 'minimum' || keyword === 'maximum') return numberWords(limitsOf(error))
   return 'is not valid'
 }
 
-const dayPattern = (Day as { pattern?: string }).pattern
+const patternOf = (schema: object): unknown => ('pattern' in schema ? schema.pattern : undefined)
 
 function numberWords({ type, minimum, maximum }: Limits): string {
   const what = type === 'integer' ? 'must be a whole number' : 'must be a number'

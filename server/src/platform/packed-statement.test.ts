@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { openDatabase, packedStatement } from './db.ts'
+import { openDatabase, packedStatement, statement } from './db.ts'
 import { createLog } from './log.ts'
 
 const columns = ['day', 'word', 'amount']
@@ -21,6 +21,14 @@ test('packed rows come in the order of what they are selected from, each column 
     ['2026-03-01', 'human', '2000'],
     ['2026-02-28', 'human', '1000'],
   ])
+})
+
+test('two names that differ only where PostgreSQL forgets them are two statements on one connection', async () => {
+  for (const long of ['x'.repeat(70), '\u00e9'.repeat(40)]) {
+    const [one, other] = ['one', 'other'].map((end) => statement(`${long}.${end}`, `select '${end}' as end`))
+    expect(await one?.(database.db, [])).toEqual([{ end: 'one' }])
+    expect(await other?.(database.db, [])).toEqual([{ end: 'other' }])
+  }
 })
 
 test('no rows are no rows', async () => {

@@ -1,5 +1,6 @@
 import { checks, type CheckName } from '@tuppence/contract/fields'
 import { Ajv, type ErrorObject } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import formats from 'ajv-formats'
 import Fastify, {
   LogController,
@@ -9,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { codeOf, isOutage } from './db.ts'
-import { fieldErrors } from './field-words.ts'
+import { fieldErrors, labelOfField } from './field-words.ts'
 import { failureOf, type App, type Authenticate } from './http.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -66,6 +67,7 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined || request.body === null) request.body = {}
+    leaveOutEmptyFilters(request)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -95,14 +97,24 @@ const ajvOptions = {
 const strict = withChecks(new Ajv({ ...ajvOptions, coerceTypes: false }))
 const coercing = withChecks(new Ajv({ ...ajvOptions, coerceTypes: true }))
 
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
 /** Teaches Ajv the keyword `check`: a pure rule of the contract, by name, that answers in the specification's words. */
 function withChecks(ajv: Ajv): Ajv {
   formats.default(ajv)
   ajv.addKeyword({
     keyword: 'check',
     errors: true,
-    validate: function validate(name: CheckName, value: unknown): boolean {
-      const message = checks[name](String(value))
+    validate: function validate(
+      name: CheckName,
+      value: unknown,
+      _parent?: unknown,
+      place?: DataValidationCxt,
+    ): boolean {
+      // What cannot be a text is the business of `type`, whose finding is told; it may not even have a text to show.
+      if (!isScalar(value)) return true
+      const message = checks[name](String(value), labelOfField(String(place?.parentDataProperty ?? '')))
       ;(validate as { errors?: Partial<ErrorObject>[] }).errors = message ? [{ keyword: 'check', message }] : []
       return message === null
     },
@@ -118,6 +130,16 @@ function wellFormed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(wellFormed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [wellFormed(name), wellFormed(part)]))
+}
+
+type ObjectSchema = { properties?: object; required?: readonly string[] }
+
+/** `?status=&startDate=` asks for no status and no date: a filter that need not be sent may be sent empty. */
+function leaveOutEmptyFilters(request: FastifyRequest): void {
+  const schema = request.routeOptions.schema?.querystring as ObjectSchema | undefined
+  const query = request.query as Record<string, unknown>
+  for (const name of Object.keys(schema?.properties ?? {}))
+    if (query[name] === '' && !schema?.required?.includes(name)) delete query[name]
 }
 
 type Validated = FastifyError & { validation?: ErrorObject[] }

@@ -55,7 +55,7 @@ const s2s = (more: object = {}) =>
     totalBudget: 5_000,
     ...more,
   })
-const callbacksOf = async (affId: number) =>
+const callbacksOf = async (affId: string) =>
   (await world.call<{ rows: CampaignCallback[] }>('GET', `affiliate/callbacks?affId=${affId}&limit=100`)).data.rows
 
 /** Does the waiting calls that are due, as the queue would; with `all`, those of later too: their `run_at` is moved. */
@@ -162,7 +162,7 @@ describe('S2S', () => {
 
   test('an address is tried out as it is typed: once, signed, as a test, and nothing is counted', async () => {
     const campaign = await s2s()
-    const tryOut = (more: object, affId?: number) =>
+    const tryOut = (more: object, affId?: string) =>
       world.call<TriedCallback>('POST', 'affiliate/testCallback', {
         body: { ...world.draft({ redirectTypeId: 2, ...more }), ...(affId ? { affId } : {}) },
       })

@@ -17,7 +17,7 @@ const click = (path: string, { agent = browserAgent, ip = '198.51.100.20', heade
     remoteAddress: ip,
     headers: { 'user-agent': agent, ...headers },
   })
-const rowsOf = (affId: number) =>
+const rowsOf = (affId: string) =>
   world.rows<Row>('select agent_class, parameters, hits, network_key from clicks where aff_id = $1 order by at', [
     affId,
   ])
@@ -48,24 +48,24 @@ test('an unknown number, or none, is not there', async () => {
 test('a visitor’s clicks within half an hour are one click that was hit often', async () => {
   await timeLeftIn(halfHourMs)
   const { affId } = await world.campaign()
-  await Promise.all(Array.from({ length: 20 }, () => click(`${affId}`)))
-  await click(`${affId}`, { ip: '198.51.100.21' })
+  await Promise.all(Array.from({ length: 20 }, () => click(affId)))
+  await click(affId, { ip: '198.51.100.21' })
   expect((await rowsOf(affId)).map(({ hits }) => hits).toSorted((a, b) => a - b)).toEqual([1, 20])
   expect((await world.read(affId)).figures).toMatchObject({ clicks: 2 })
 })
 
 test('robots and prefetched pages are counted apart', async () => {
   const { affId } = await world.campaign()
-  await click(`${affId}`, { agent: 'Googlebot/2.1' })
-  await click(`${affId}`, { headers: { 'sec-purpose': 'prefetch' } })
-  await click(`${affId}`)
+  await click(affId, { agent: 'Googlebot/2.1' })
+  await click(affId, { headers: { 'sec-purpose': 'prefetch' } })
+  await click(affId)
   expect((await world.read(affId)).figures).toMatchObject({ clicks: 1, bots: 1, prefetches: 1, visits: 0 })
 })
 
 test('no address and no agent is kept, and what is kept leads from one day to no other', async () => {
   const { affId } = await world.campaign()
-  await click(`${affId}`, { ip: '203.0.113.9' })
-  await click(`${affId}`, { ip: '10.0.0.9' })
+  await click(affId, { ip: '203.0.113.9' })
+  await click(affId, { ip: '10.0.0.9' })
   const [row] = await world.rows<{ dump: string }>(
     `select string_agg(c::text, ' ') as dump from clicks c where aff_id = $1`,
     [affId],

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   campaignDimensions,
   type CampaignDimension,
@@ -7,7 +6,7 @@ import {
   type DashboardFigures,
 } from '@tuppence/contract/campaign-figures'
 import { isDay, reportDay, reportZone, utcDay } from '@tuppence/contract/day'
-import { stringify } from 'csv-stringify/sync'
+import { csvFile, type Cell } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { counters, daysOf, partsOf, type Figures } from './day-store.ts'
@@ -78,19 +77,13 @@ export function csvOf(affId: number, range: Range, { byDay, parts, events }: Awa
   const names = Object.keys(withShares(figuresOf())) as (keyof DashboardFigures)[]
   const happened = Object.keys(events.totals) as (keyof CampaignEvents)[]
   const cells = (figures: DashboardFigures) => names.map((name) => figures[name] ?? '')
-  const lines = [
-    ['by', 'value', ...names, ...happened.map((name) => `happened_${name}`)],
+  const head = ['by', 'value', ...names, ...happened.map((name) => `happened_${name}`)]
+  const lines: Cell[][] = [
     ...byDay.map(({ day, ...figures }, at) => {
       const event = events.byDay[at] ?? events.totals
       return [`day (${reportZone})`, day, ...cells(figures), ...happened.map((name) => event[name])]
     }),
     ...parts.map(({ by, value, ...figures }) => [by, value, ...cells(figures), ...happened.map(() => '')]),
   ]
-  // A text that a spreadsheet would run as a formula gets an apostrophe.
-  const text = stringify(lines, { bom: true, escape_formulas: true, record_delimiter: '\r\n' })
-  return {
-    name: `campaign_${affId}_${range.startDate}_${range.endDate}.csv`,
-    type: 'text/csv; charset=utf-8',
-    body: Readable.from([text], { objectMode: false }),
-  }
+  return csvFile(`campaign_${affId}_${range.startDate}_${range.endDate}.csv`, head, [lines])
 }

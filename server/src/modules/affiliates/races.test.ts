@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** People who have joined by a campaign and whose address is still to be verified. */
-async function joined(affId: number, count: number): Promise<string[]> {
+async function joined(affId: string, count: number): Promise<string[]> {
   const userIds = Array.from({ length: count }, () => newId())
   await world.rows(
     `with ids as (select id, decode(md5(id::text) || md5(id::text), 'hex') as person from unnest($1::uuid[]) id),
@@ -48,7 +48,7 @@ async function storm(userIds: readonly string[]): Promise<void> {
   await Promise.all(processes.flatMap((one) => userIds.map((userId) => verify(one, userId))))
 }
 
-const stateOf = async (affId: number) =>
+const stateOf = async (affId: string) =>
   (
     await world.rows<{ paid: number; unpaid: number; leads: number; spent: number; counted: number }>(
       `select count(*) filter (where l.status = 'paid')::int as paid, count(*) filter (where l.status = 'unpaid')::int as unpaid,

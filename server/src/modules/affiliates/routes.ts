@@ -6,31 +6,36 @@ import type { Affiliates } from './service.ts'
 
 const by = (ctx: Ctx) => ({ reader: signedIn(ctx), ip: ctx.ip })
 
+/** A campaign's id is a text for everybody else, and a number here. */
+const ofCampaign = <Query extends { affId: string }>(query: Query) => ({ ...query, affId: Number(query.affId) })
+
 /** Campaigns for those who manage them and for their vendors. */
 export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliates }): void {
   const { campaigns, callbackDesk } = affiliates
   implement(app, affiliatesApi, {
     getAffiliate: ({ query }, ctx) => campaigns.list(signedIn(ctx), query),
-    getCampaign: ({ query }, ctx) => campaigns.get(signedIn(ctx), query.affId),
+    getCampaign: ({ query }, ctx) => campaigns.get(signedIn(ctx), Number(query.affId)),
     createAffiliate: async ({ body, headers }, ctx) => {
       const made = await campaigns.create(by(ctx), body, headers['idempotency-key'] ?? null)
       return { affId: made.affId, affiliateUrl: made.affiliateUrl, redirectUrl: made.callbackUrl }
     },
-    updateAffiliate: ({ body: { affId, version, ...draft } }, ctx) => campaigns.update(by(ctx), affId, version, draft),
-    changeStatus: ({ body }, ctx) => campaigns.changeStatus(by(ctx), body.affId, body.status),
-    rotateSecret: ({ body }, ctx) => campaigns.rotateSecret(by(ctx), body.affId),
-    qr: ({ query }, ctx) => campaigns.qr(signedIn(ctx), query.affId),
+    updateAffiliate: ({ body: { affId, version, ...draft } }, ctx) =>
+      campaigns.update(by(ctx), Number(affId), version, draft),
+    changeStatus: ({ body }, ctx) => campaigns.changeStatus(by(ctx), Number(body.affId), body.status),
+    rotateSecret: ({ body }, ctx) => campaigns.rotateSecret(by(ctx), Number(body.affId)),
+    qr: ({ query }, ctx) => campaigns.qr(signedIn(ctx), Number(query.affId)),
     getAffiliateType: (_input, ctx) => campaigns.types(signedIn(ctx)),
     affiliateVendor: (_input, ctx) => campaigns.vendors(signedIn(ctx)),
-    affiliateUserData: ({ query }, ctx) => affiliates.users(signedIn(ctx), query),
-    dashboard: ({ query }, ctx) => affiliates.dashboard(signedIn(ctx), query),
-    dashboardCsv: async ({ query }, ctx) => ({ file: await affiliates.dashboardCsv(signedIn(ctx), query) }),
-    callbacks: ({ query }, ctx) => callbackDesk.list(signedIn(ctx), query),
+    affiliateUserData: ({ query }, ctx) => affiliates.users(signedIn(ctx), ofCampaign(query)),
+    dashboard: ({ query }, ctx) => affiliates.dashboard(signedIn(ctx), ofCampaign(query)),
+    dashboardCsv: async ({ query }, ctx) => ({ file: await affiliates.dashboardCsv(signedIn(ctx), ofCampaign(query)) }),
+    callbacks: ({ query }, ctx) => callbackDesk.list(signedIn(ctx), ofCampaign(query)),
     resendCallback: async ({ params }, ctx) => {
       await callbackDesk.resend(by(ctx), params.callbackId)
       return null
     },
-    testCallback: ({ body: { affId, ...draft } }, ctx) => callbackDesk.tryOut(by(ctx), affId ?? null, draft),
+    testCallback: ({ body: { affId, ...draft } }, ctx) =>
+      callbackDesk.tryOut(by(ctx), affId === undefined ? null : Number(affId), draft),
     pixelFired: async ({ params }) => {
       await affiliates.noteFired(params.callbackId)
       return null

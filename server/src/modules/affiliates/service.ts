@@ -207,7 +207,7 @@ export function createAffiliates(needs: Needs) {
     /** What is held of a user as somebody's lead. */
     exportOf: async (userId: string) =>
       (await leadStore.leadsOfUser(db, [userId])).map((row) => ({
-        campaign: row.aff_id,
+        campaign: String(row.aff_id),
         status: row.status,
         parameters: row.parameters,
         cameAt: row.clicked_at,

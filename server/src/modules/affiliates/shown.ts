@@ -107,7 +107,7 @@ export const campaignOf = (
   row: CampaignRow,
   { vendorName, figures, alerts, signingSecret, publicUrl }: More,
 ): Campaign => ({
-  affId: row.aff_id,
+  affId: String(row.aff_id),
   affiliateTitle: row.title,
   ...linkOf(row),
   affType: row.type_id,

@@ -2,10 +2,11 @@ import { countedRows } from '@tuppence/contract/panelists'
 import type { AuditFilter, AuditRow } from '@tuppence/contract/audit'
 import { isDay } from '@tuppence/contract/day'
 import { pageOf, type Paging } from '@tuppence/contract/paging'
+import type { File } from '../../platform/csv.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId, newId } from '../../platform/secrets.ts'
-import { entriesAsCsv, type CsvFile } from './export.ts'
+import { entriesAsCsv } from './export.ts'
 import * as store from './store.ts'
 import { blankOf, dropReasons, insertEntry, selectEntries, selectHeld } from './store.ts'
 
@@ -69,7 +70,7 @@ export function createAudit({ db, findPeople = async () => new Map<string, Perso
     },
 
     /** The entries that a filter takes as a file, newest first; that it was read is an entry itself. */
-    export: async (query: AuditFilter, by: { actorId: string; ip: string }): Promise<CsvFile> => {
+    export: async (query: AuditFilter, by: { actorId: string; ip: string }): Promise<File> => {
       const filter = filterOf(query)
       const now = await nowOf(db)
       await transaction(db, (tx) => record(tx, { ...by, action: 'audit.export', subject: 'audit', after: query }))

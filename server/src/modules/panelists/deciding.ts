@@ -15,6 +15,9 @@ import { changedWords, differences, emptyFields } from './rules.ts'
 import * as store from './store.ts'
 import type { By, createUsersAndRoles } from './users-and-roles.ts'
 
+/** What the owner of an account reads when a caller has blocked it without a word. */
+const noReason = 'No reason was given.'
+
 export type DecidingNeeds = {
   db: Db
   users: Pick<Users, 'find' | 'findMany' | 'details' | 'lastEdit' | 'correct' | 'setBlocked' | 'lift'>
@@ -84,7 +87,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     /** Blocks an account: its sessions end with this, and its owner is told why by mail and, once it is lifted, by the bell. */
     block: (panelistId: string, given: string | undefined, by: By): Promise<void> =>
       transaction(db, async (tx) => {
-        const reason = given?.trim() ?? ''
+        const reason = given === undefined ? noReason : given.trim()
         if (reason === '') throw reasonMissing()
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (blockedAt) return

@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream'
 import type { PanelistRow } from '@tuppence/contract/panelists'
 import { utcDay } from '@tuppence/contract/day'
-import { stringify } from 'csv-stringify/sync'
-
-export type CsvFile = { name: string; type: string; body: Readable }
+import { csvFile, type Cell, type File } from '../../platform/csv.ts'
 
 const columns = [
   'panelist_id',
@@ -16,22 +13,16 @@ const columns = [
   'last_seen_at',
   'joined_at',
 ]
-// A text that a spreadsheet would run as a formula gets an apostrophe; numbers stay numbers.
-const csvOptions = { escape_formulas: true, record_delimiter: '\r\n' } as const
 
 /** Panelists as a file that is written while they are read, portion after portion. */
-export const panelistsFile = (now: Date, portions: AsyncIterable<PanelistRow[]>): CsvFile => ({
-  name: `panelists_${utcDay(now)}.csv`,
-  type: 'text/csv; charset=utf-8',
-  body: Readable.from(linesOf(portions), { objectMode: false }),
-})
+export const panelistsFile = (now: Date, portions: AsyncIterable<PanelistRow[]>): File =>
+  csvFile(`panelists_${utcDay(now)}.csv`, columns, cellsIn(portions))
 
-async function* linesOf(portions: AsyncIterable<PanelistRow[]>): AsyncGenerator<string> {
-  yield stringify([columns], { ...csvOptions, bom: true })
-  for await (const rows of portions) yield stringify(rows.map(cellsOf), csvOptions)
+async function* cellsIn(portions: AsyncIterable<PanelistRow[]>): AsyncGenerator<Cell[][]> {
+  for await (const rows of portions) yield rows.map(cellsOf)
 }
 
-const cellsOf = (row: PanelistRow): (string | number)[] => [
+const cellsOf = (row: PanelistRow): Cell[] => [
   row.panelistId,
   row.firstName,
   row.lastName,

@@ -11,8 +11,8 @@ export type AccountFilter = {
   before?: Date
   /** Only these accounts. */
   userIds?: readonly string[]
-  /** `panelists`, those who are more than that, or the holders of one role. */
-  who: 'panelists' | 'staff' | { roleId: string } | 'everybody'
+  /** `panelists`, those who are more than that, or the holders of any of these roles. */
+  who: 'panelists' | 'staff' | { roleIds: readonly string[] } | 'everybody'
 }
 /** A place in the list, which is the newest first; what comes after it or before it is asked for. */
 export type Place = { createdAt: string; userId: string; side: 'after' | 'before' }
@@ -33,6 +33,8 @@ const isPanelist = String.raw`role ~ '(^|,)\s*1\s*(,|$)'`
 const isMore = `role <> '1'`
 
 type Condition = { shape: string; values: unknown[]; where: string }
+
+const isOnlyPanelists = (roleIds: readonly string[]): boolean => roleIds.every((id) => id === '1')
 
 /** The conditions of a filter as SQL; two filters of one shape are one statement. */
 function conditionOf(filter: AccountFilter, place?: Place): Condition {
@@ -55,10 +57,10 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
   if (who === 'panelists') where.push(isPanelist)
   if (who === 'staff') where.push(isMore)
   if (typeof who === 'object') {
-    where.push(who.roleId === '1' ? isPanelist : isMore)
-    add('role', who.roleId, (at) => `${at} = any (string_to_array(replace(role, ' ', ''), ','))`)
+    where.push(isOnlyPanelists(who.roleIds) ? isPanelist : isMore)
+    add('role', who.roleIds, (at) => `${at}::text[] && string_to_array(replace(role, ' ', ''), ',')`)
   }
-  shape.push(typeof who === 'object' ? `one${who.roleId === '1' ? 1 : 0}` : who)
+  shape.push(typeof who === 'object' ? `one${isOnlyPanelists(who.roleIds) ? 1 : 0}` : who)
   if (status === 'any') shape.push('any')
   else if (status) add('status', status, (at) => `standing = ${at}`)
   else where.push(`standing <> 'deleted'`)

@@ -100,7 +100,7 @@ const emailsIn = (csv: string): string[] =>
     .trim()
     .split('\r\n')
     .slice(1)
-    .map((line) => line.split(',')[3] ?? '')
+    .map((line) => line.split(',')[3]?.slice(1, -1) ?? '')
 
 describe('the file of the list', () => {
   test('has all pages of what the filters show, the newest first, each panelist once', async () => {
@@ -121,13 +121,17 @@ describe('the file of the list', () => {
   })
 
   test('has only those chosen when some are, nothing that runs as a formula, and is recorded', async () => {
-    const one = await world.person({ firstName: '=HYPERLINK("x")', lastName: 'Wu', email: 'formula@chosen.test' })
+    const one = await world.person({
+      firstName: '=HYPERLINK("x")',
+      lastName: "Wu\n=cmd|' /C calc'!A0",
+      email: 'formula@chosen.test',
+    })
     const other = await world.person({ email: 'other@chosen.test' })
     await world.person({ email: 'third@chosen.test' })
     const chosen = `panelistIds=${one.userId},${other.userId}`
     const { body } = await fileOf(chosen)
     expect(emailsIn(body).toSorted()).toEqual(['formula@chosen.test', 'other@chosen.test'])
-    expect(body).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(body).toContain(`"'=HYPERLINK(""x"")","Wu\n'=cmd|' /C calc'!A0"`)
     const taken = await world.rows(
       `select actor_id, after from audit_log where action = 'panelists.export' order by at`,
     )

@@ -22,7 +22,7 @@ export const panelistsRoutes = (app: App, { panelists }: { panelists: Panelists 
       await panelists.update(body, by(ctx))
       return say('The panelist was updated.', await panelists.one(signedIn(ctx), body.panelistId))
     },
-    blockPanelist: async ({ params: { id }, body: { block, reason } }, ctx) => {
+    blockPanelist: async ({ params: { id }, body: { block = true, reason } }, ctx) => {
       await (block ? panelists.block(id, reason, by(ctx)) : panelists.unblock(id, reason, by(ctx)))
       const words = block ? 'The account is blocked.' : 'The account is unblocked.'
       return say(words, await panelists.asStaff(id))

@@ -7,6 +7,7 @@ import type {
 } from '@tuppence/contract/panelists'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { HistoryQuery } from '@tuppence/contract/wallet'
+import type { File } from '../../platform/csv.ts'
 import { nowOf, transaction, type Tx } from '../../platform/db.ts'
 import type { Caller } from '../../platform/http.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -20,7 +21,7 @@ import type { Account, Users } from '../users/service.ts'
 import type { Visitors } from '../visitors/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { createDeciding, nameOf, type DecidingNeeds } from './deciding.ts'
-import { panelistsFile, type CsvFile } from './file.ts'
+import { panelistsFile } from './file.ts'
 import { createListing } from './listing.ts'
 import { accountsById } from './list-store.ts'
 import { isReviewer, mayRead } from './rules.ts'
@@ -122,7 +123,7 @@ export function createPanelists(needs: Needs) {
   return {
     list: listing.panelists,
     /** Those whom a filter takes, or who are chosen, as a file; that it was taken away is recorded. Problem 'not-found' for nobody. */
-    file: async (query: PanelistExport, by: { userId: string; ip: string }): Promise<CsvFile> => {
+    file: async (query: PanelistExport, by: { userId: string; ip: string }): Promise<File> => {
       const portions = await listing.everybody(query)
       const now = await nowOf(db)
       const entry = { actorId: by.userId, action: 'panelists.export', subject: 'panelists', after: query, ip: by.ip }

@@ -151,6 +151,10 @@ test('users are found by name, address and role; without any of them, whoever is
     (await world.call<UserWithPermissions[]>(boss.token, 'GET', `panelist/rolePermissionWithUser?searchField=${text}`))
       .data
   expect(await search('vendor.te')).toMatchObject([{ userId: vendor.userId, role: '8', permissions: [] }])
+  expect(await search('affiliate%20VEND')).toMatchObject([{ userId: vendor.userId }])
+  const reviewers = await search('redemptions.review')
+  expect(reviewers.map(({ userId }) => userId)).toContain(boss.userId)
+  for (const { permissions } of reviewers) expect(permissions).toContain('redemptions.review')
   expect((await search('')).find(({ userId }) => userId === boss.userId)?.permissions).toEqual(
     [...permissionNames].toSorted(),
   )

@@ -69,6 +69,22 @@ export function createUsersAndRoles(
     return { account, actor }
   }
 
+  /** Who holds a role of which the name, or a permission, has the text in it. Being a panelist is no role to look for. */
+  const holdersOf = async (text: string, limit: number): Promise<UserWithPermissions[]> => {
+    const part = text.toLowerCase()
+    const roles = (await access.roles()).filter(({ roleId }) => roleId !== '1')
+    const named = roles.filter(({ roleName }) => roleName.toLowerCase().includes(part)).map(({ roleId }) => roleId)
+    const granting = roles.filter(({ permissionIds }) => permissionIds.some((one) => one.includes(part)))
+    const roleIds = [...new Set([...named, ...granting.map(({ roleId }) => roleId)])]
+    if (roleIds.length === 0) return []
+    const { rows } = await listing.accounts({ who: { roleIds } }, { limit })
+    // Who holds a smaller role in place of the one it is based on carries both, and may do what the smaller one says.
+    return (await withPermissions(rows)).filter(
+      ({ role, permissions }) =>
+        permissions.some((one) => one.includes(part)) || rolesIn(role).some((id) => named.includes(id)),
+    )
+  }
+
   return {
     isLastAdmin,
     withPermissions,
@@ -89,21 +105,23 @@ export function createUsersAndRoles(
 
     selected: async ({ name, email, role, ...paging }: UserQuery) => {
       const isAsked = Boolean(name?.trim() || email?.trim())
-      const who = role ? { roleId: role } : isAsked ? ('everybody' as const) : ('staff' as const)
+      const who = role ? { roleIds: [role] } : isAsked ? ('everybody' as const) : ('staff' as const)
       const filter = { who, ...(name?.trim() ? { name } : {}), ...(email?.trim() ? { email } : {}) }
       const { rows, ...counted } = await listing.accounts(filter, paging)
       return { rows: rows.map(userOf), ...counted }
     },
 
-    /** People whose name or address a text is part of; by name first. Without a text: whoever is more than a panelist. */
+    /** People whose name or address a text is part of, or the name of their role, or a permission of it; by name first. Without a text: whoever is more than a panelist. */
     search: async (searchField = ''): Promise<UserWithPermissions[]> => {
       const text = searchField.trim()
       const limit = foundUsersMax
       if (text === '') return withPermissions((await listing.accounts({ who: 'staff' }, { limit })).rows)
       const byName = await listing.accounts({ who: 'everybody', name: text }, { limit })
       const byEmail = await listing.accounts({ who: 'everybody', email: text }, { limit })
+      const byRole = await holdersOf(text, limit)
       const found = new Map([...byName.rows, ...byEmail.rows].map((row) => [row.user_id, row]))
-      return withPermissions([...found.values()].slice(0, limit))
+      const others = byRole.filter(({ userId }) => !found.has(userId))
+      return [...(await withPermissions([...found.values()])), ...others].slice(0, limit)
     },
 
     /** What a user may do, and by which role. */

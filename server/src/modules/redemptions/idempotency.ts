@@ -8,7 +8,7 @@ export const staleClaimSeconds = 30
 /** Keys of requests that move money are kept this long (threats, section 1). */
 export const keysKeptDays = 400
 
-type Ask = { userId: string; route: string; key: string | undefined; request: unknown }
+type Ask = { userId: string; route: string; key: string; request: unknown }
 /** Called inside the transaction that does the work, so that work and answer exist together or not at all. */
 type Keep<Answer> = (tx: Tx, answer: Answer) => Promise<void>
 
@@ -21,7 +21,6 @@ export async function once<Answer>(
   { userId, route, key, request }: Ask,
   work: (keep: Keep<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!key) throw new Problem('idempotency-key-missing')
   const claim = { userId, route, key, claimId: newId() }
   const hash = hashOf(JSON.stringify(request))
   if (!(await store.claim(db, claim, hash, staleClaimSeconds))) {

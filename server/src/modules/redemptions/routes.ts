@@ -1,6 +1,7 @@
 import { financeApi } from '@tuppence/contract/finance'
 import { redemptionsApi } from '@tuppence/contract/redemptions'
 import { implement, say, signedIn, type App } from '../../platform/http.ts'
+import { newId } from '../../platform/secrets.ts'
 import type { Redemptions } from './service.ts'
 
 /** What there is to redeem for is the rewards module's call, and mounted there. */
@@ -15,7 +16,9 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
       return say('We have mailed you a code.', null)
     },
     createRedemptionRequest: ({ body, headers }, ctx) => {
-      const from = { userId: signedIn(ctx).userId, ip: ctx.ip, idempotencyKey: headers['idempotency-key'] }
+      // Without a key of the caller's a repeat is another request, which the rule of one open request refuses.
+      const idempotencyKey = headers['idempotency-key'] ?? newId()
+      const from = { userId: signedIn(ctx).userId, ip: ctx.ip, idempotencyKey }
       return redemptions.request(from, body)
     },
     getAllRedeemPointsTransaction: ({ query }, ctx) => redemptions.own(signedIn(ctx).userId, query),

@@ -52,7 +52,7 @@ export type RedemptionNeeds = {
 }
 export type Ask = { points: number; rewardId: string; password?: string; code?: string }
 type Requested = { redemptionId: string; status: RedemptionStatus }
-type From = { userId: string; ip: string; idempotencyKey: string | undefined }
+type From = { userId: string; ip: string; idempotencyKey: string }
 
 const route = 'createRedemptionRequest'
 const codesKeptDays = 30

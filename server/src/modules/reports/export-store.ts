@@ -1,4 +1,5 @@
-import { harmless, instant } from './store.ts'
+import { csvCopy, harmlessColumn as harmless } from '../../platform/csv.ts'
+import { instant } from './store.ts'
 
 export const exportNames = ['attempts', 'panelists', 'ledger'] as const
 export type ExportName = (typeof exportNames)[number]
@@ -77,5 +78,5 @@ export function exportCopy(name: ExportName, { first, last }: ExportDays): strin
   ]
   const where = span.length > 0 ? `where ${span.join(' and ')}` : ''
   const query = `select ${columns.join(', ')} from ${from} ${where} order by ${order}`
-  return `copy (${query}) to stdout with (format csv, header, force_quote (${texts.join(', ')}))`
+  return csvCopy(query, texts)
 }

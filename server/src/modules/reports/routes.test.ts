@@ -1,4 +1,5 @@
 import { permissionNames, type Permission } from '@tuppence/contract/access'
+import { csvLines } from '@tuppence/contract/csv'
 import { formatReportTime, reportDay, reportHoursAhead } from '@tuppence/contract/day'
 import { apiBase } from '@tuppence/contract/endpoint'
 import { financeApi } from '@tuppence/contract/finance'
@@ -94,9 +95,11 @@ describe('the survey history', () => {
   })
 
   test('is a CSV file under a name of its days, in which nothing runs as a formula', async () => {
-    const risky = ['=1+1', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '＝1', '＋1', '－1', '＠x']
+    const risky = ['=1+1', '+1', '-1', '@SUM(A1)', '\tTab', '\rReturn', '\nFeed', '＝1', '＋1', '－1', '＠x']
     for (const title of risky) await addAttempt(title)
     await addAttempt('A quiet, "plain" title')
+    const split = ["Bo\n=cmd|' /C calc'!A0", 'a;\u00A0@x', 'a\t"=1', '\n=1']
+    for (const title of split) await addAttempt(title)
     const { status, text, headers } = await file(analyst, `reports/downloadSurveyHistoryData?${span}`)
     expect(status).toBe(200)
     expect(headers['content-disposition']).toBe(`attachment; filename="survey-history_${day}_${day}.csv"`)
@@ -104,6 +107,7 @@ describe('the survey history', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     for (const title of risky) expect(text).toContain(`"'${title}"`)
     expect(text).toContain('"A quiet, ""plain"" title"')
+    for (const title of split) expect(text).toContain(csvLines([[title]]).trimEnd())
     expect(text).toContain(',completed,10,10,')
     expect(text.split('\n')[0]).toBe(
       'attempt_id,panelist_id,email,survey_id,title,supplier_key,outcome,points,earned,started_at (UTC+7),ended_at (UTC+7)',
@@ -205,7 +209,7 @@ describe('panelist traffic', () => {
     const { data } = await world.call<Traffic>(analyst, 'GET', 'reports/panelistTrafficReport?status=verified&limit=2')
     expect(whole.text.trim().split('\r\n').length - 1).toBe(data.count)
     expect(whole.text.split('\r\n')[0]).toContain('Time (UTC+7)')
-    expect(whole.text).toContain(',camp-1,/join,mobile,verified,')
+    expect(whole.text).toContain(',"camp-1","/join","mobile","verified",')
   })
 })
 
@@ -298,7 +302,7 @@ describe('reports by day', () => {
       'GET',
       'reports/userSurveyAttemptReportByDate?limit=1',
     )
-    expect(attempts.data).toMatchObject({ totals: { started: 11, completed: 11 }, rows: [{ day, started: 11 }] })
+    expect(attempts.data).toMatchObject({ totals: { started: 16, completed: 16 }, rows: [{ day, started: 16 }] })
   })
 
   test('the file of the finance report is for those who may see finance', async () => {

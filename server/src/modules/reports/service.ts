@@ -12,6 +12,7 @@ import {
   type TrafficQuery,
   type TrafficRow,
 } from '@tuppence/contract/reports'
+import { csvType, type File } from '../../platform/csv.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { CopyOut } from '../../platform/copy-out.ts'
 import type { Caller } from '../../platform/http.ts'
@@ -21,7 +22,6 @@ import type { Audit } from '../audit/service.ts'
 import type { Redemptions } from '../redemptions/service.ts'
 import { exportCopy, type ExportDays, type ExportName } from './export-store.ts'
 import * as files from './files.ts'
-import type { ReportFile } from './files.ts'
 import * as rules from './rules.ts'
 import type { Span } from './rules.ts'
 import * as store from './store.ts'
@@ -144,17 +144,17 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
     },
 
     /** Every attempt of the span as CSV, written by the database as fast as it is read. Problem 'not-found' when there is none. */
-    surveyHistory: async (days: Required<Days>, reader: Reader): Promise<ReportFile> => {
+    surveyHistory: async (days: Required<Days>, reader: Reader): Promise<File> => {
       const span = await spanOf(days)
       if (!(await store.hasHistory(db, span))) throw new Problem('not-found')
       await note(reader, 'reports.download-history', span)
       const body = await copyOut.start(`reports.history:${reader.userId}`, store.historyCopy(span, reader.mayName))
       if (!body) throw new Problem('download-running')
-      return { name: rules.historyFileName(span), type: 'text/csv; charset=utf-8', body }
+      return { name: rules.historyFileName(span), type: csvType, body }
     },
 
     /** All pages of a report, by the same filters. */
-    file: async (report: ReportName, ask: TrafficAsk, reader: Reader): Promise<ReportFile> => {
+    file: async (report: ReportName, ask: TrafficAsk, reader: Reader): Promise<File> => {
       const filter = await filterOf(ask, reader.mayName)
       const { first: startDate, last: endDate } = filter
       const name = `${report}_${startDate}_${endDate}.csv`

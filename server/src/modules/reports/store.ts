@@ -1,5 +1,6 @@
 import { reportZone } from '@tuppence/contract/day'
 import type { TrafficStatus } from '@tuppence/contract/reports'
+import { csvCopy, harmlessColumn } from '../../platform/csv.ts'
 import { packedStatement, statement, type Db, type Tx } from '../../platform/db.ts'
 import type { Span, Sum } from './rules.ts'
 
@@ -143,10 +144,6 @@ const readAnyHistory = statement<{ found: boolean }>(
 export const hasHistory = async (db: Db, { first, last }: Span): Promise<boolean> =>
   (await readAnyHistory(db, [first, last]))[0]?.found ?? false
 
-// What a spreadsheet would run as a formula gets an apostrophe (threats, B6): also its full-width forms. Such cells are rare, so the
-// first character alone is looked at.
-export const harmless = (column: string): string =>
-  `case when left(${column}, 1) = any ('{=,+,-,@,＝,＋,－,＠}') or ascii(${column}) in (9, 13) then '''' || ${column} else ${column} end as ${column}`
 export const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 /** A time as `formatReportTime` writes it, in a column whose heading names the zone. */
@@ -159,10 +156,10 @@ export function historyCopy({ first, last }: Span, mayName: boolean): string {
   const texts = ['survey_id', 'title', 'supplier_key', ...(mayName ? ['email'] : [])]
   const columns = [
     'attempt_id',
-    ...(mayName ? ['user_id as panelist_id', harmless('email')] : []),
-    harmless('survey_id'),
-    harmless('title'),
-    harmless('supplier_key'),
+    ...(mayName ? ['user_id as panelist_id', harmlessColumn('email')] : []),
+    harmlessColumn('survey_id'),
+    harmlessColumn('title'),
+    harmlessColumn('supplier_key'),
     'outcome',
     'points',
     'earned',
@@ -171,5 +168,5 @@ export function historyCopy({ first, last }: Span, mayName: boolean): string {
   ]
   const span = historySpan.replace('$1', `'${first}'`).replace('$2', `'${last}'`)
   const query = `select ${columns.join(', ')} from survey_history where ${span}`
-  return `copy (${query}) to stdout with (format csv, header, force_quote (${texts.join(', ')}))`
+  return csvCopy(query, texts)
 }

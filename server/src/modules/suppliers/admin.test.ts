@@ -214,6 +214,11 @@ describe('the inbox', () => {
     const found = await call<{ rows: CallbackRow[] }>('GET', `supplier-admin/callbacks?eventId=page-${one}`)
     expect(found.data.rows).toMatchObject([{ attemptId: one, supplierKey: 'house', outcome: 'completed', repeats: 0 }])
     expect(found.data.rows[0]?.delayMs).toBeGreaterThanOrEqual(0)
+    const narrow = `supplierKey=house&attemptId=${one}&eventId=page-${one}`
+    for (const [state, count] of Object.entries({ applied: 1, quarantined: 0, ignored: 0, released: 0 }))
+      expect(
+        (await call<{ rows: CallbackRow[] }>('GET', `supplier-admin/callbacks?${narrow}&state=${state}`)).data.rows,
+      ).toHaveLength(count)
     const today = new Date().toISOString().slice(0, 10)
     const within = (dates: string) =>
       call<{ rows: CallbackRow[] }>('GET', `supplier-admin/callbacks?attemptId=${one}&${dates}`)

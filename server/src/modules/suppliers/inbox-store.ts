@@ -144,7 +144,8 @@ const appliedOnly = (n: number): string => `verdict = any ($${n}::text[])`
 export function findCallbacks(db: Db, search: Search): Promise<CallbackColumns[]> {
   const asked = (['supplierKey', 'attemptId', 'eventId', 'verdicts'] as const).filter((name) => search[name] !== null)
   const isApplied = search.verdicts?.includes('applied') === true
-  const name = `suppliers.find-callbacks.${asked.join('.')}${isApplied ? '.applied' : ''}`
+  const letters = asked.map((one) => one.charAt(0)).join('')
+  const name = `suppliers.find-callbacks.${letters}${isApplied ? '.applied' : ''}`
   const clauses = asked.map((one, i) => (one === 'verdicts' && isApplied ? appliedOnly : filters[one])(i + 4))
   const read =
     searches.get(name) ??

@@ -19,7 +19,12 @@ export type ErrorLogNeeds = {
   users: Pick<Users, 'findMany'>
   audit: Pick<Audit, 'record'>
 }
-type Report = { errorSource: string; error: string; errorInfo?: string | null; release?: string | null }
+type Report = {
+  errorSource: string
+  error: string
+  errorInfo?: string | Record<string, unknown> | null
+  release?: string | null
+}
 type Reporter = { ip: string; pageUrl: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
 type Staff = { userId: string; ip: string }
 type Query = { limit?: number; state?: ErrorState; search?: string; after?: string }
@@ -33,6 +38,13 @@ export const clientErrorRetentionDays = 30
 /** Reports of nonsense, each of another kind, push out the longest unseen and nothing else. */
 const groupsMax = 10_000
 const rowsAtOnce = 5_000
+
+const infoMaxLength = 8_000
+/** React hands over an object with one text in it. */
+const textOf = (info: string | Record<string, unknown>): string =>
+  (typeof info === 'string' ? info : (stackIn(info) ?? JSON.stringify(info))).slice(0, infoMaxLength)
+const stackIn = ({ componentStack }: Record<string, unknown>): string | null =>
+  typeof componentStack === 'string' ? componentStack : null
 
 /** What went wrong in browsers, the same told once. */
 export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
@@ -66,7 +78,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
     note: async (report: Report, { ip, pageUrl, userAgent, identify }: Reporter): Promise<void> => {
       const errorSource = withoutSecrets(report.errorSource)
       const error = withoutSecrets(report.error)
-      const errorInfo = typeof report.errorInfo === 'string' ? withoutSecrets(report.errorInfo) : null
+      const errorInfo = report.errorInfo ? withoutSecrets(textOf(report.errorInfo)) : null
       await limits.take(ip, ...clientErrorLimits)
       const userId = (await identify())?.userId ?? null
       const fingerprint = fingerprintOf(errorSource, error)

@@ -189,13 +189,13 @@ export function createSurveys(options: SurveysOptions) {
     /** Notes what a panelist did with a survey. */
     logActivity: (activity: {
       userId: string
-      surveyId: string
+      surveyId?: string | undefined
       activityType: string
       details: string
       ip: string
     }) => {
       const { userId, surveyId, activityType, details, ip } = activity
-      const activityDetails = details === '' ? surveyId : `${surveyId}: ${details}`
+      const activityDetails = [surveyId, details].filter(Boolean).join(': ')
       return users.logActivity(db, { userId, activityType, activityDetails, ip })
     },
 

@@ -99,7 +99,7 @@ function Failed({ failure, onRetry, onUsual }: FailedProps) {
   )
 }
 
-function Dashboard({ affId }: { affId: number }) {
+function Dashboard({ affId }: { affId: string }) {
   const say = useText(affiliates)
   const { mayChange } = useRights()
   const { params, put } = useAddress()

@@ -86,7 +86,7 @@ function AddressField({ form }: { form: CampaignForm }) {
 }
 
 /** How the vendor is told of a lead: the kind of call, and where there is one its address with placeholders. */
-export function CallbackFields({ form, affId }: { form: CampaignForm; affId: number | null }) {
+export function CallbackFields({ form, affId }: { form: CampaignForm; affId: string | null }) {
   const say = useText(affiliateForm)
   const { redirectTypeId } = form.draft
   const chosen = typeIds.find((id) => id === redirectTypeId) ?? '3'

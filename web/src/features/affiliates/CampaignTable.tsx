@@ -25,13 +25,13 @@ type Props = {
   failure: CallFailure | null
   onRetry: () => void
   /** The campaign that was just made or changed. */
-  savedId: number | null
+  savedId: string | null
   /** Null when nothing is left out. */
   onClear: (() => void) | null
   newAffiliate: ReactNode
 }
 
-function useColumns(savedId: number | null, seesAll: boolean): Column<Campaign>[] {
+function useColumns(savedId: string | null, seesAll: boolean): Column<Campaign>[] {
   const say = useText(affiliates)
   const count = (key: string, header: string, of: (row: Campaign) => number): Column<Campaign> => ({
     key,
@@ -103,7 +103,7 @@ export function CampaignTable({ savedId, onClear, newAffiliate, ...list }: Props
       title={say('list')}
       density="compact"
       columns={useColumns(savedId, seesAll)}
-      rowKey={({ affId }) => String(affId)}
+      rowKey={({ affId }) => affId}
       rowLink={({ affId }) => affiliateDashboardOf(affId)}
       filtered={onClear ? { text: say('noMatch'), onClear } : null}
       empty={

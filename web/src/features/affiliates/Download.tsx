@@ -8,7 +8,7 @@ import { affiliates } from '../../text/en/affiliates.ts'
 import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 
-type Props = { affId: number; startDate: string; endDate: string; onFailure: (failure: CallFailure | null) => void }
+type Props = { affId: string; startDate: string; endDate: string; onFailure: (failure: CallFailure | null) => void }
 
 /** The figures that are shown, as a file. */
 export function Download({ affId, startDate, endDate, onFailure }: Props) {

@@ -61,7 +61,7 @@ function Editor({ campaign, readAgain }: Props) {
   )
 }
 
-function Loaded({ affId }: { affId: number }) {
+function Loaded({ affId }: { affId: string }) {
   const { data, error, isFetching, refetch } = useAffiliatesOneQuery(
     { query: { affId } },
     { refetchOnMountOrArgChange: true },

@@ -13,7 +13,7 @@ const shownSize = 160
 const margin = 4
 
 /** The short link of a campaign for print: a picture, what it leads to, and the picture as a file. */
-export function QrCode({ affId }: { affId: number }) {
+export function QrCode({ affId }: { affId: string }) {
   const say = useText(affiliates)
   const { data, error, refetch } = useAffiliatesQrQuery({ query: { affId } })
   if (error) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />

@@ -31,7 +31,7 @@ function Outcome({ tried }: { tried: TriedCallback }) {
 }
 
 /** Calls the S2S address of a draft once, as it stands, and shows what was answered. `affId` signs it as that campaign. */
-export function TryCallback({ affId, draft }: { affId: number | null; draft: Draft }) {
+export function TryCallback({ affId, draft }: { affId: string | null; draft: Draft }) {
   const say = useText(affiliates)
   const [send, { isLoading }] = useAffiliatesTryMutation()
   const isBusy = useRef(false)

@@ -54,7 +54,7 @@ describe('the final addresses', () => {
   const named = { ...typed(draft, 'clickId', 'cid'), redirectTypeId: '2', redirectUrl: 'https://net.example/p' }
 
   test('are built as they will be kept: with aff_id, and without it for the callback', () => {
-    const { affiliateUrl, callbackUrl } = addressesOf(named, { affId: 1001 })
+    const { affiliateUrl, callbackUrl } = addressesOf(named, { affId: '1001' })
     expect(affiliateUrl).toBe('https://panel.example/?cid={cid}&aff_id=1001&source={source}')
     expect(callbackUrl).toBe('https://net.example/p?cid={cid}&source={source}')
   })
@@ -62,11 +62,11 @@ describe('the final addresses', () => {
   test('have a mark where the number is not known yet, and nothing where nothing was typed', () => {
     expect(addressesOf(named, { affId: null }).affiliateUrl).toContain('aff_id=…')
     expect(addressesOf(emptyDraft, { affId: null })).toEqual({ affiliateUrl: '', callbackUrl: '' })
-    expect(addressesOf({ ...named, redirectTypeId: '3' }, { affId: 1 }).callbackUrl).toBe('')
+    expect(addressesOf({ ...named, redirectTypeId: '3' }, { affId: '1' }).callbackUrl).toBe('')
   })
 
   test('of an edit with an empty base address keep the one there is', () => {
-    const { affiliateUrl } = addressesOf({ ...named, baseUrl: '' }, { affId: 7, kept: 'https://kept.example/' })
+    const { affiliateUrl } = addressesOf({ ...named, baseUrl: '' }, { affId: '7', kept: 'https://kept.example/' })
     expect(affiliateUrl).toMatch(/^https:\/\/kept\.example\/\?cid=\{cid\}&aff_id=7/)
   })
 })

@@ -98,11 +98,11 @@ export function inserted(text: string, at: number, piece: string): { text: strin
 }
 
 /** The final addresses of a draft; empty where there is nothing to build of. `affId` is '…' until there is one. */
-export function addressesOf(draft: Draft, { affId, kept = '' }: { affId: number | null; kept?: string }) {
+export function addressesOf(draft: Draft, { affId, kept = '' }: { affId: string | null; kept?: string }) {
   const link = linkOf(draft, kept)
   const redirectUrl = draft.redirectTypeId === String(noRedirect) ? '' : stripped('redirectUrl', draft.redirectUrl)
   return {
-    affiliateUrl: link.baseUrl === '' ? '' : buildAffiliateUrl(link, affId === null ? '…' : String(affId)),
+    affiliateUrl: link.baseUrl === '' ? '' : buildAffiliateUrl(link, affId ?? '…'),
     callbackUrl: buildCallbackUrl(redirectUrl, link),
   }
 }

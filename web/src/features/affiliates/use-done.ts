@@ -6,7 +6,7 @@ import type { Saved } from './saved.ts'
 /** Leads back to the list once a campaign is saved, and not before the question about unsaved words knows of it. */
 export function useDone() {
   const navigate = useNavigate()
-  const [savedAffId, setSaved] = useState<number | null>(null)
+  const [savedAffId, setSaved] = useState<string | null>(null)
   useEffect(() => {
     if (savedAffId === null) return
     const state: Saved = { savedAffId }

@@ -1,8 +1,8 @@
+import { csvHead, csvLines } from '@tuppence/contract/csv'
 import type { ChainLink } from '@tuppence/contract/wallet'
 import type { wallet } from '../../text/en/wallet.ts'
 import type { Say } from '../../text/text.ts'
 import type { DayRange } from '../../ui/date-range.ts'
-import { csvOf } from './csv.ts'
 import { linksWithin, type VerifiedStatement } from './statement.ts'
 
 type Words = Say<typeof wallet.words>
@@ -31,7 +31,7 @@ export function statementCsv(links: readonly ChainLink[], range: DayRange, say: 
     link.transferId,
     link.hash,
   ])
-  return csvOf([head, ...rows])
+  return csvHead(head) + csvLines(rows)
 }
 
 /** Names the days that are in it. */

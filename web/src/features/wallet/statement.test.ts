@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallet } from '../../text/en/wallet.ts'
 import { textOf } from '../../text/text.ts'
-import { csvOf } from './csv.ts'
 import { fileNameOf, statementCsv } from './download.ts'
 import { linksWithin, sheetOf } from './statement.ts'
 
@@ -80,21 +79,4 @@ test('the file holds every account of the days with its hashes, and its numbers 
     ['held', '1', '500', 'ab'],
   ])
   expect(fileNameOf({ from: '2026-11-01', to: '' })).toBe('statement_2026-11-01_today.csv')
-})
-
-test('no text of a file is run as a formula, whatever somebody named a survey', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1'])
-    expect(parse(csvOf([[text]]), { bom: true })[0]?.[0]).toBe(`'${text}`)
-  expect(csvOf([[-120, 'plain']])).toBe('\uFEFF-120,plain\r\n')
-})
-
-test('whatever stands in a cell comes out of the file again', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 4 }), (texts) => {
-      const [row = []] = parse(csvOf([texts]), { bom: true })
-      expect(row.map((text, index) => text === texts[index] || text === `'${texts[index]}`)).toEqual(
-        texts.map(() => true),
-      )
-    }),
-  )
 })

@@ -17,6 +17,8 @@ export const words: Translated<typeof checks> = {
   tooYoung: 'Debes tener 18 años o más para unirte.',
   phoneInvalid: 'Introduce un número de teléfono válido',
   fieldEmpty: 'El campo «{{field}}» no puede quedar vacío',
+  oneLine: 'El campo «{{field}}» debe ser una sola línea de texto',
+  dayInvalid: 'El campo «{{field}}» debe ser un día como 2026-11-20',
   firstName: 'Nombre',
   lastName: 'Apellidos',
   name: 'Nombre',

@@ -98,7 +98,6 @@ export const words: Translated<typeof problems> = {
   'proof-missing': 'Introduce tu contraseña o el código que te enviamos.',
   'code-wrong': 'Ese código no es correcto. Compruébalo y vuelve a intentarlo.',
   'code-expired': 'Ese código ha caducado. Pide uno nuevo.',
-  'idempotency-key-missing': 'Envía una cabecera Idempotency-Key.',
   'idempotency-in-flight': 'Esta solicitud aún se está procesando.',
   'idempotency-mismatch': 'Esta Idempotency-Key se usó para otra solicitud.',
   'review-own': 'No puedes revisar tu propia solicitud.',

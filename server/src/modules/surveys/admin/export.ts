@@ -1,8 +1,8 @@
 import { utcDay } from '@tuppence/contract/day'
 import type { AnswerRow } from '@tuppence/contract/survey-admin'
-import { stringify } from 'csv-stringify/sync'
 import { Readable } from 'node:stream'
 import writeExcelFile from 'write-excel-file/node'
+import { csvFile, type Cell, type File } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { isObject, valuesOf, type Element } from '../answer-shapes.ts'
@@ -11,10 +11,8 @@ import { questionsOf } from './questionnaire-check.ts'
 import { answerRowOf } from './results.ts'
 import { answerBatches, countAnswered, type ResultFilter } from './results-store.ts'
 
-type Cell = string | number
 type Survey = { surveyId: string; questionnaire: Element | null }
 export type ExportFormat = 'csv' | 'xlsx'
-export type ExportFile = { name: string; type: string; body: Readable }
 type Wanted = { format: ExportFormat; mayName: boolean; now: Date }
 
 /** How many attempts are read at once. */
@@ -25,16 +23,16 @@ export const workbookMaxCells = 200_000
 const workbookTextMaxLength = 32_767
 
 /** The answers as a file, oldest first; only with `mayName` does it say whose they are. Problem 'export-too-large'. */
-export async function exportAnswers(db: Db, survey: Survey, filter: ResultFilter, wanted: Wanted): Promise<ExportFile> {
+export async function exportAnswers(db: Db, survey: Survey, filter: ResultFilter, wanted: Wanted): Promise<File> {
   const columns = columnsOf(survey.questionnaire ?? {}, wanted.mayName)
   const name = `answers_${survey.surveyId.replace(/[^\w-]/g, '_')}_${utcDay(wanted.now)}.${wanted.format}`
   const batches = (): AsyncGenerator<Cell[][]> => cellsOf(db, survey, { filter, columns, mayName: wanted.mayName })
   if (wanted.format === 'csv')
-    return {
+    return csvFile(
       name,
-      type: 'text/csv; charset=utf-8',
-      body: Readable.from(csvOf(columns, batches()), { objectMode: false }),
-    }
+      columns.map(({ title }) => title),
+      batches(),
+    )
   if ((await countAnswered(db, filter)) > workbookRows(survey.questionnaire, wanted.mayName))
     throw new Problem('export-too-large')
   const body = await workbookOf(columns, batches(), survey.questionnaire ?? {})
@@ -92,14 +90,6 @@ async function* cellsOf(db: Db, survey: Survey, { filter, columns, mayName }: Re
     })
 }
 
-// A text that a spreadsheet would run as a formula gets an apostrophe; numbers stay numbers.
-const csvOptions = { escape_formulas: true, record_delimiter: '\r\n' } as const
-
-async function* csvOf(columns: readonly Column[], batches: AsyncGenerator<Cell[][]>): AsyncGenerator<string> {
-  yield stringify([columns.map(({ title }) => title)], { ...csvOptions, bom: true })
-  for await (const rows of batches) yield stringify(rows, csvOptions)
-}
-
 /** Answers on the first sheet, what their columns and values mean on the second. Texts are texts there: none is run. */
 async function workbookOf(columns: readonly Column[], batches: AsyncGenerator<Cell[][]>, document: Element) {
   const answers: Cell[][] = [columns.map(({ title }) => title)]
@@ -111,7 +101,10 @@ async function workbookOf(columns: readonly Column[], batches: AsyncGenerator<Ce
   return Readable.from(await writeExcelFile(sheets).toBuffer(), { objectMode: false })
 }
 const workbookCell = (value: Cell) =>
-  typeof value === 'number' ? { value, type: Number } : { value: value.slice(0, workbookTextMaxLength), type: String }
+  typeof value === 'number' ? { value, type: Number } : { value: textOfCell(value), type: String }
+/** XML, of which a workbook is made, has no way to write most control characters. */
+const textOfCell = (text: string): string =>
+  text.replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '').slice(0, workbookTextMaxLength)
 
 function legendOf(document: Element): Cell[][] {
   const entries = questionsOf(document).flatMap((question): Cell[][] => {

@@ -2,6 +2,7 @@ import { pageOf, type Paging } from '@tuppence/contract/paging'
 import type { SurveyListSort } from '@tuppence/contract/survey-admin'
 import { surveyStatuses } from '@tuppence/contract/survey-draft'
 import { answersMaxBytes } from '@tuppence/contract/surveys'
+import type { File } from '../../../platform/csv.ts'
 import { nowOf, transaction, type Db } from '../../../platform/db.ts'
 import type { Limit, Limits } from '../../../platform/limits.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -11,7 +12,7 @@ import { documentForBrowser, mergeAnswers, readQuestionnaire } from '../question
 import { entryUrl as filledIn } from '../rules.ts'
 import { attentionChecksIn, failedChecks } from './attention.ts'
 import { createEditing, type EditingNeeds } from './editing.ts'
-import { exportAnswers, workbookRows, type ExportFile, type ExportFormat } from './export.ts'
+import { exportAnswers, workbookRows, type ExportFormat } from './export.ts'
 import * as figures from './figures-store.ts'
 import * as list from './list-store.ts'
 import type { SurveyFilter } from './list-store.ts'
@@ -136,7 +137,7 @@ export function createSurveyAdmin(needs: Needs) {
       surveyId: string,
       query: ResultQuery & { format: ExportFormat },
       reader: { userId: string; ip: string; mayName: boolean },
-    ): Promise<ExportFile> => {
+    ): Promise<File> => {
       const { format, ...result } = query
       const { mayName, userId: actorId, ip } = reader
       const survey = await withDocument(surveyId)

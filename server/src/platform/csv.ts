@@ -1,0 +1,31 @@
+import { csvHead, csvLines, formulaPattern, type Cell } from '@tuppence/contract/csv'
+import { Readable } from 'node:stream'
+import type { FileAnswer } from './http.ts'
+
+export type { Cell } from '@tuppence/contract/csv'
+export type File = FileAnswer['file']
+export type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
+
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Rows as a CSV file that is written while they are read, batch after batch. */
+export const csvFile = (name: string, columns: readonly string[], batches: Batches): File => ({
+  name,
+  type: csvType,
+  body: Readable.from(linesOf(columns, batches), { objectMode: false }),
+})
+
+async function* linesOf(columns: readonly string[], batches: Batches): AsyncGenerator<string> {
+  yield csvHead(columns)
+  for await (const rows of batches) if (rows.length > 0) yield csvLines(rows)
+}
+
+/** A column of a COPY statement under its own name, made harmless by the database as `csvLines` does it. */
+export function harmlessColumn(column: string): string {
+  const marked = `regexp_replace(${column}, e'${formulaPattern.replaceAll('\\', '\\\\')}', '\\1''\\2', 'g')`
+  return `case when ${column} ~ '^[\\n\\r\\t]' then '''' else '' end || ${marked} as ${column}`
+}
+
+/** The statement that writes a query's rows as CSV, its texts always in quotes. */
+export const csvCopy = (query: string, texts: readonly string[]): string =>
+  `copy (${query}) to stdout with (format csv, header, force_quote (${texts.join(', ')}))`
