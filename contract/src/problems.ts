@@ -111,6 +111,7 @@ export const problems = {
   'review-same-person': [409, 'A second person has to approve this request.'],
   'review-too-late': [409, 'This request has already been decided.'],
   'reason-missing': [400, 'Please give a reason.'],
+  'review-owing': [409, 'This panelist owes points: the request can wait until they are paid, or be rejected.'],
   'review-flagged': [409, 'This request has a flag: please look at it by itself.'],
   'adjustment-own': [403, 'You cannot adjust your own points.'],
   'adjustment-same-person': [409, 'A second person has to approve these points.'],

@@ -77,6 +77,8 @@ export const OwnRedemption = Type.Object({
   status: Status,
   /** Why it was rejected, or null. */
   reason: nullable(Type.String()),
+  /** How many points the panelist owes while the request is neither on its way nor over; it waits until they are paid. */
+  waitsForDebt: Points,
   requestedAt: Instant,
   decidedAt: nullable(Instant),
   sentAt: nullable(Instant),
@@ -92,6 +94,8 @@ export const ReviewRow = Type.Object({
   valueUsd: Type.Number(),
   status: Status,
   flags: Type.Array(Type.String()),
+  /** How many points the panelist owes: until they are paid the request is neither approved nor sent. */
+  owed: Points,
   requestedAt: Instant,
   /** For so long an approval can still be put on hold again before the reward is sent; 0 where it cannot. */
   undoSeconds: Type.Integer({ minimum: 0 }),

@@ -7,7 +7,7 @@ import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
 import { giftCardLetter, type Sender } from './mail.ts'
-import { sentNote } from './notes.ts'
+import { owingNote, sentNote } from './notes.ts'
 import { createOrdering, type Ordering } from './ordering.ts'
 import { isInGoodStanding, restrictionOf } from './rules.ts'
 import * as store from './store.ts'
@@ -16,7 +16,7 @@ import type { RedemptionRow } from './store.ts'
 type Needs = Sender & {
   db: Db
   users: Pick<Users, 'find'>
-  wallet: Pick<Wallet, 'settle' | 'giveBack' | 'debtPaidBy'>
+  wallet: Pick<Wallet, 'settle' | 'giveBack' | 'debtPaidBy' | 'debtsOf'>
   rewards: Pick<Rewards, 'assignCode' | 'codeOf' | 'find' | 'stop' | 'tellKeepers'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
@@ -29,6 +29,8 @@ const stockHouse = 'fulfilment:stock'
 /** A job that was lost or gave up is started again when its redemption has waited for this long. */
 const retryAfterMs = 120_000
 const retriesAtOnce = 1_000
+/** So many that wait for a debt are looked at in one round: reading them is cheap, and most of them stay. */
+const owingAtOnce = 10_000
 
 /** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
 export function createFulfilment(needs: Needs) {
@@ -37,11 +39,29 @@ export function createFulfilment(needs: Needs) {
 
   /** Back to the reviewers: since the approval the account came to be one that is not paid. */
   const holdAgain = async (tx: Tx, row: RedemptionRow, restriction: string): Promise<RedemptionRow> => {
-    const change = { status: 'on_hold' as const, decided_by: null, decided_at: null, out_of_stock_since: null }
+    const change = {
+      status: 'on_hold' as const,
+      decided_by: null,
+      decided_at: null,
+      out_of_stock_since: null,
+      owing_since: null,
+    }
     await store.move(tx, row.redemption_id, 'approved', change)
     const after = { status: change.status, reason: `The account is ${restriction}` }
     const action = 'redemptions.held-again'
     await audit.record(tx, { actorId: null, action, subject: row.redemption_id, after, ip: null })
+    return { ...row, ...change }
+  }
+
+  /** Nothing goes out to who owes points. The approval stays, and the panelist is told once why it waits and what frees it. */
+  const waitForDebt = async (tx: Tx, row: RedemptionRow, owed: number, now: Date): Promise<RedemptionRow> => {
+    if (row.owing_since) return row
+    const { redemption_id: redemptionId, user_id: userId, reward_name: rewardName, points } = row
+    const change = { owing_since: now }
+    await store.move(tx, redemptionId, 'approved', change)
+    await notifications.notify(tx, owingNote(userId, { rewardName, points }, owed))
+    const action = 'redemptions.waits-for-debt'
+    await audit.record(tx, { actorId: null, action, subject: redemptionId, after: { owed }, ip: null })
     return { ...row, ...change }
   }
 
@@ -53,12 +73,14 @@ export function createFulfilment(needs: Needs) {
       const restriction = restrictionOf(await users.find(tx, row.user_id))
       if (restriction) return holdAgain(tx, row, restriction)
       const now = await nowOf(tx)
+      const owed = (await wallet.debtsOf(tx, [row.user_id])).get(row.user_id) ?? 0
+      if (owed > 0) return waitForDebt(tx, row, owed, now)
       if (row.fulfilment === 'tremendous') return beginOrder(tx, row, now)
       const { reward_id: rewardId, points } = row
       const isAssigned = await rewards.assignCode(tx, { rewardId, points, redemptionId })
       const change = isAssigned
-        ? { status: 'sending' as const, sending_at: now, out_of_stock_since: null }
-        : { out_of_stock_since: row.out_of_stock_since ?? now }
+        ? { status: 'sending' as const, sending_at: now, out_of_stock_since: null, owing_since: null }
+        : { out_of_stock_since: row.out_of_stock_since ?? now, owing_since: null }
       await store.move(tx, redemptionId, 'approved', change)
       return { ...row, ...change }
     })
@@ -67,7 +89,7 @@ export function createFulfilment(needs: Needs) {
   const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date) => {
     const reward = await ordering?.orderable(tx, row.reward_id)
     if (!reward) return row
-    const change = { status: 'sending' as const, sending_at: now }
+    const change = { status: 'sending' as const, sending_at: now, owing_since: null }
     await store.move(tx, row.redemption_id, 'approved', change)
     await ordering?.note(tx, row.redemption_id, now)
     return { ...row, ...change, begun: reward }
@@ -121,14 +143,17 @@ export function createFulfilment(needs: Needs) {
       await finish(row)
     },
 
-    /** Starts again what waits for stock, or whose job was lost. */
+    /** Starts again what waits for stock, whose panelist owes nothing any more, or whose job was lost. */
     resume: async (): Promise<void> => {
       const now = await nowOf(db)
       const patienceMs = Math.min(retryAfterMs, ordering?.deadAfterMs ?? retryAfterMs)
       const waiting = await store.toSend(db, new Date(now.getTime() - patienceMs), retriesAtOnce)
       const unknown = ordering ? await ordering.due(now) : []
+      const owing = await store.owing(db, owingAtOnce)
+      const debts = await wallet.debtsOf(db, [...new Set(owing.map((one) => one.user_id))])
+      const paid = owing.filter((one) => !debts.has(one.user_id))
       await transaction(db, async (tx) => {
-        for (const redemptionId of [...waiting.map((one) => one.redemption_id), ...unknown])
+        for (const redemptionId of [...[...waiting, ...paid].map((one) => one.redemption_id), ...unknown])
           await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId) })
       })
     },

@@ -23,6 +23,13 @@ const named = ({ rewardName, points }: Asked): string => `${rewardName} of US$${
 /** What the bell tells of each step of a request. */
 export const receivedNote = (userId: string, asked: Asked): Note =>
   note(userId, 'We received your request', `${named(asked)}. A person reviews every request.`)
+/** An approved request waits because points are owed. */
+export const owingNote = (userId: string, asked: Asked, owed: number): Note =>
+  note(
+    userId,
+    'Your request waits',
+    `${named(asked)}: you owe ${owed} points for a survey that was taken back. Your next points pay them; then the request goes on by itself.`,
+  )
 export const sentNote = (userId: string, asked: Asked): Note =>
   note(userId, 'Your reward is on its way', `${named(asked)}. Its code is in your mailbox.`)
 /** The same of a reward that the vendor mails by itself. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
 import { transaction } from '../../platform/db.ts'
 import { createAudit } from '../audit/service.ts'
+import { newId } from '../../platform/secrets.ts'
 import type { Account } from '../users/service.ts'
 import { createReviewing } from './reviewing.ts'
 
@@ -43,6 +44,77 @@ test('an approved gift card is assigned, mailed, and its points leave: approved,
   expect([own?.status, own?.decidedAt === null, own?.sentAt === null]).toEqual(['sent', false, false])
   const { rows } = await world.wallet.history(account.userId, {})
   expect(rows[0]).toMatchObject({ kind: 'redemption', points: -500, status: 'paid', balanceAfter: 300 })
+})
+
+/** Points are taken back that are not there any more. */
+const owe = ({ userId }: Account, points: number) =>
+  transaction(world.db, (tx) =>
+    world.wallet.takeAway(tx, { key: newId(), userId, points, house: 'adjustments', description: 'Taken back' }),
+  )
+const earn = ({ userId }: Account, points: number) =>
+  transaction(world.db, (tx) =>
+    world.wallet.credit(tx, [
+      { key: newId(), userId, points, kind: 'survey', house: 'supplier:house', description: 'Survey' },
+    ]),
+  )
+const ownOf = async (account: Account) => (await world.redemptions.own(account.userId, {})).rows[0]
+const bellsOf = ({ userId }: Account) =>
+  world.count(`select count(*) as n from notifications where user_id = $1 and title = 'Your request waits'`, [userId])
+
+test('nothing is approved while the panelist owes points; a rejection pays them', async () => {
+  const { account, redemptionId } = await request(500)
+  await owe(account, 400)
+  await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({
+    code: 'review-owing',
+    message:
+      'This panelist owes 400 points: the request can wait until they are paid, or be rejected, which pays them.',
+  })
+  expect(await ownOf(account)).toMatchObject({ status: 'requested', waitsForDebt: 400 })
+  expect(await decide(rex, redemptionId, 'reject', 'Taken back')).toMatchObject({ status: 'rejected', owed: 0 })
+  expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 100, held: 0, debt: 0 })
+  expect(await ownOf(account)).toMatchObject({ waitsForDebt: 0 })
+})
+
+test('nothing is sent while the panelist owes points: it waits, says so once, and goes on when they are paid', async () => {
+  const { account, redemptionId } = await request(500)
+  await world.stock(500, ['CARD-OWED'])
+  await decide(rex, redemptionId, 'approve')
+  await owe(account, 400)
+  for (let round = 0; round < 3; round++) await world.redemptions.send(redemptionId)
+  expect(await ownOf(account)).toMatchObject({ status: 'approved', waitsForDebt: 400 })
+  expect(lettersTo(account)).toEqual([])
+  expect(await bellsOf(account)).toBe(1)
+  await world.run('delete from graphile_worker._private_jobs')
+  await world.redemptions.resumeSending()
+  expect(await jobsOf('redemptions.send', redemptionId)).toBe(0)
+
+  await earn(account, 450)
+  await world.redemptions.resumeSending()
+  expect(await jobsOf('redemptions.send', redemptionId)).toBe(1)
+  await world.redemptions.send(redemptionId)
+  expect(await ownOf(account)).toMatchObject({ status: 'sent', waitsForDebt: 0 })
+  expect(world.letters.at(-1)?.text).toContain('CARD-OWED')
+  expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 50, held: 0, debt: 0 })
+  expect(await world.findings()).toEqual([])
+})
+
+test('staff reject or hold an approved request that a debt keeps, and no other approved one', async () => {
+  const { account, redemptionId } = await request(500)
+  await decide(rex, redemptionId, 'approve')
+  await expect(decide(rex, redemptionId, 'reject', 'No')).rejects.toMatchObject({ code: 'review-too-late' })
+  await owe(account, 600)
+  await world.redemptions.send(redemptionId)
+  expect(await decide(sam, redemptionId, 'hold')).toMatchObject({ status: 'on_hold', owed: 600 })
+  await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({ code: 'review-owing' })
+  await earn(account, 600)
+  await decide(rex, redemptionId, 'approve')
+  await owe(account, 100)
+  await world.redemptions.send(redemptionId)
+  expect(await decide(sam, redemptionId, 'reject', 'Taken back')).toMatchObject({ status: 'rejected', owed: 0 })
+  await world.redemptions.send(redemptionId)
+  expect(lettersTo(account)).toEqual([])
+  expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 400, held: 0, debt: 0 })
+  expect(await world.findings()).toEqual([])
 })
 
 test('an approval is taken back before anything is sent: the request waits again, and the job that comes sends nothing', async () => {

@@ -79,11 +79,13 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
         is_first_payout: isFirstPayout,
       } = row
       const restriction = restrictionOf(await users.find(tx, userId))
-      const request = { userId, points, status, firstApproverId, isFirstPayout, isGood: restriction === null }
+      const owed = (await wallet.debtsOf(tx, [userId])).get(userId) ?? 0
+      const isGood = restriction === null
+      const request = { userId, points, status, firstApproverId, isFirstPayout, isGood, owed }
       if (unflagged && (await rowsOf([row], tx)).some(({ flags }) => flags.length > 0))
         throw new Problem('review-flagged')
       const ruling = review(request, reviewer.userId, decision, reason)
-      if ('refused' in ruling) throw refusalOf(ruling.refused, restriction)
+      if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
       const { next } = ruling
       const isFinal = next === 'approved' || next === 'rejected'
       const change = {
@@ -91,7 +93,8 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
         ...(next === 'awaiting_second' ? { first_approver_id: reviewer.userId } : {}),
         ...(next === 'rejected' ? { reason: reason.trim() } : {}),
         ...(isFinal ? { decided_by: reviewer.userId, decided_at: await nowOf(tx) } : {}),
-        ...(status === 'approved' ? { decided_by: null, decided_at: null, out_of_stock_since: null } : {}),
+        ...(status === 'approved' ? { out_of_stock_since: null, owing_since: null } : {}),
+        ...(next === 'on_hold' ? { decided_by: null, decided_at: null } : {}),
       }
       if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
       await follow(tx, row, next, reason.trim())
@@ -135,7 +138,11 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
   }
 }
 
-function refusalOf(code: ProblemCode, restriction: string | null): Problem {
+function refusalOf(code: ProblemCode, { restriction, owed }: { restriction: string | null; owed: number }): Problem {
+  if (code === 'review-owing')
+    return new Problem(code, {
+      message: `This panelist owes ${owed} points: the request can wait until they are paid, or be rejected, which pays them.`,
+    })
   if (code !== 'account-restricted') return new Problem(code)
   return new Problem(code, { message: `This account is ${restriction}: its request can be held or rejected.` })
 }
@@ -161,6 +168,7 @@ function rowOf(row: RedemptionRow, account: Account | null, owed: number): Omit<
     valueUsd: valueUsd(points),
     status,
     flags,
+    owed,
     requestedAt: requestedAt.toISOString(),
   }
 }

@@ -78,13 +78,14 @@ test('an account is good when it is active, of age, neither blocked nor closed',
     expect(isInGoodStanding({ ...good, ...bad })).toBe(false)
 })
 
-test('what was sent or rejected is final, and what was approved is rejected by the vendor alone', () => {
+test('what was sent or rejected is final, and what was approved is rejected by the vendor, or while a debt keeps it', () => {
   expect(transitions.sent).toEqual([])
   expect(transitions.rejected).toEqual([])
   expect(redemptionStatuses.filter((status) => mayBecome(status, 'rejected'))).toEqual([
     'requested',
     'on_hold',
     'awaiting_second',
+    'approved',
     'sending',
     'unknown',
   ])
@@ -99,6 +100,7 @@ const asked: Reviewed = {
   firstApproverId: null,
   isFirstPayout: true,
   isGood: true,
+  owed: 0,
 }
 
 test.each([
@@ -134,6 +136,16 @@ test.each([
     '',
     { next: 'approved' },
   ],
+  ['somebody, while points are owed', { owed: 1 }, 'approve', '', { refused: 'review-owing' }],
+  ['somebody with a reason, while points are owed', { owed: 1 }, 'reject', 'Taken back', { next: 'rejected' }],
+  [
+    'somebody, of an approved one that a debt keeps',
+    { status: 'approved', owed: 1 },
+    'reject',
+    'No',
+    { next: 'rejected' },
+  ],
+  ['somebody, of an approved one', { status: 'approved' }, 'reject', 'No', { refused: 'review-too-late' }],
   ['somebody, for a restricted account', { isGood: false }, 'approve', '', { refused: 'account-restricted' }],
   ['somebody with a reason, for a restricted account', { isGood: false }, 'reject', 'Shared', { next: 'rejected' }],
   ['somebody without a reason', {}, 'reject', ' ', { refused: 'reason-missing' }],

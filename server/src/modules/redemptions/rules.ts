@@ -17,7 +17,7 @@ export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> 
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
   on_hold: ['awaiting_second', 'approved', 'rejected'],
   awaiting_second: ['on_hold', 'approved', 'rejected'],
-  approved: ['sending', 'on_hold'],
+  approved: ['sending', 'on_hold', 'rejected'],
   // A vendor that was not reached or has a hindrance of its own: nothing was ordered. One that refused: the points come back.
   sending: ['unknown', 'sent', 'approved', 'rejected'],
   unknown: ['sent', 'rejected'],
@@ -26,6 +26,8 @@ export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> 
 }
 export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
 const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
+/** Whether points that are owed keep a request from going on: nothing has left yet. */
+export const waitsForDebt = (status: RedemptionStatus): boolean => isUndecided(status) || status === 'approved'
 /** Whether a reviewer may still decide. */
 export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)
 
@@ -136,6 +138,8 @@ export type Reviewed = {
   isFirstPayout: boolean
   /** Whether the account may be paid when it is decided, which may be days after it asked. */
   isGood: boolean
+  /** How many points the panelist owes when it is decided. */
+  owed: number
 }
 
 /** What a decision makes of a request: its next status, or why it is refused. */
@@ -148,10 +152,15 @@ export function review(
   if (request.userId === reviewerId) return { refused: 'review-own' }
   // Until it is being sent, an approval can be taken back: it waits again.
   if (request.status === 'approved' && decision === 'hold') return { next: 'on_hold' }
+  // It would wait for points that may never come: the points on hold pay what is owed.
+  const isStuck = request.status === 'approved' && request.owed > 0
+  if (isStuck && decision === 'reject')
+    return reason.trim() === '' ? { refused: 'reason-missing' } : { next: 'rejected' }
   if (!isUndecided(request.status)) return { refused: 'review-too-late' }
   if (decision === 'reject') return reason.trim() === '' ? { refused: 'reason-missing' } : { next: 'rejected' }
   if (decision === 'hold') return request.status === 'on_hold' ? { refused: 'review-too-late' } : { next: 'on_hold' }
   if (!request.isGood) return { refused: 'account-restricted' }
+  if (request.owed > 0) return { refused: 'review-owing' }
   if (!needsSecond(request.points, request.isFirstPayout)) return { next: 'approved' }
   if (request.firstApproverId === reviewerId) return { refused: 'review-same-person' }
   return { next: request.firstApproverId === null ? 'awaiting_second' : 'approved' }

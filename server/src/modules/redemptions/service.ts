@@ -23,7 +23,7 @@ import type { Ordering } from './ordering.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
-import { eligibilityOf, isInGoodStanding, refusal, type Applicant } from './rules.ts'
+import { eligibilityOf, isInGoodStanding, refusal, waitsForDebt, type Applicant } from './rules.ts'
 import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
 
@@ -165,7 +165,8 @@ export function createRedemptions(needs: RedemptionNeeds) {
     /** The user's own requests, newest first. */
     own: async (userId: string, paging: Paging): Promise<Rows<OwnRedemption>> => {
       const { rows, count } = await store.own(db, userId, pageOf(paging))
-      return { rows: rows.map(ownOf), count }
+      const owed = (await wallet.debtsOf(db, [userId])).get(userId) ?? 0
+      return { rows: rows.map((row) => ownOf(row, owed)), count }
     },
 
     deliverCode: stepUp.deliverCode,
@@ -222,13 +223,14 @@ function refusedByIndex(error: unknown): never {
   throw error
 }
 
-const ownOf = (row: Awaited<ReturnType<typeof store.own>>['rows'][number]): OwnRedemption => ({
+const ownOf = (row: Awaited<ReturnType<typeof store.own>>['rows'][number], owed: number): OwnRedemption => ({
   redemptionId: row.redemption_id,
   rewardName: row.reward_name,
   points: row.points,
   valueUsd: valueUsd(row.points),
   status: row.status,
   reason: row.reason,
+  waitsForDebt: waitsForDebt(row.status) ? owed : 0,
   requestedAt: row.requested_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   sentAt: row.sent_at?.toISOString() ?? null,

@@ -20,6 +20,7 @@ type RedemptionTable = {
   sending_at: Date | null
   sent_at: Date | null
   out_of_stock_since: Date | null
+  owing_since: Date | null
 }
 const mine = tables<{ redemptions: RedemptionTable }>()
 export type RedemptionRow = RedemptionTable & { is_first_payout: boolean }
@@ -125,16 +126,25 @@ export async function queue(
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** Approved redemptions whose sending has not begun, or has not ended for a while. */
+/** Approved redemptions whose sending has not begun, or has not ended for a while; those that wait for a debt are apart. */
 export const toSend = (db: Db, before: Date, limit: number): Promise<{ redemption_id: string }[]> =>
   mine(db)
     .selectFrom('redemptions')
     .select('redemption_id')
     .where('status', 'in', ['approved', 'sending'])
+    .where('owing_since', 'is', null)
     .where(sql`coalesce(sending_at, decided_at)`, '<', before)
     .orderBy(sql`coalesce(sending_at, decided_at)`)
     .limit(limit)
     .execute()
+
+const readOwing = statement<{ redemption_id: string; user_id: string }>(
+  'redemptions.owing',
+  `select redemption_id, user_id from redemptions where owing_since is not null and status = 'approved'
+   order by owing_since limit $1`,
+)
+/** Approved redemptions that wait because their panelists owe points, the longest waiting first. */
+export const owing = (db: Db, limit: number) => readOwing(db, [limit])
 
 const readFigures = statement<{ waiting: number; waiting_points: number; approved_today: number }>(
   'redemptions.figures',

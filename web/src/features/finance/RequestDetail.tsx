@@ -103,9 +103,11 @@ function Decider({ row, decision }: DeciderProps) {
   }
   return (
     <Group gap="sm">
-      <Button loading={pending === 'approve'} disabled={pending === 'hold'} onClick={() => void decide('approve')}>
-        {say('approve')}
-      </Button>
+      {row.owed === 0 && (
+        <Button loading={pending === 'approve'} disabled={pending === 'hold'} onClick={() => void decide('approve')}>
+          {say('approve')}
+        </Button>
+      )}
       {row.status !== 'on_hold' && (
         <Button
           variant="default"
@@ -119,9 +121,11 @@ function Decider({ row, decision }: DeciderProps) {
       <Button variant="default" disabled={pending !== null} onClick={() => setRejecting(true)}>
         {say('reject')}
       </Button>
-      <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
-        <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
-      </Text>
+      {row.owed === 0 && (
+        <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
+          <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
+        </Text>
+      )}
     </Group>
   )
 }
@@ -139,24 +143,31 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
   const say = useText(finance)
   const decision = useDecision(row.redemptionId, onDecided)
   const obstacle = useObstacle(row)
-  const mayDecide = isUndecided(row.status) && obstacle === null
+  const isOwing = row.owed > 0 && (isUndecided(row.status) || row.status === 'approved')
+  const isOpen = isUndecided(row.status) || isOwing
+  const mayDecide = isOpen && obstacle === null
   const result = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The buttons are gone with the decision; the focus stays at what they did.
     if (decision.done) result.current?.focus()
   }, [decision.done])
   // Not while something is typed, for instance the reason of a rejection; the dialog holds the focus, so it is ours.
-  useHotkeys([['mod+Enter', () => void (mayDecide && !decision.done && decision.decide('approve'))]])
+  useHotkeys([['mod+Enter', () => void (mayDecide && !isOwing && !decision.done && decision.decide('approve'))]])
   return (
     <Stack gap="lg">
       <Known row={row} />
       <PanelistFacts panelistId={row.panelistId} redemptionId={row.redemptionId} />
+      {isOwing && (
+        <Alert color="warning" icon={<IconInfoCircle size={20} aria-hidden />}>
+          {say(row.status === 'approved' ? 'owingApproved' : 'owing', { count: row.owed })}
+        </Alert>
+      )}
       {row.status === 'awaiting_second' && (
         <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
           {say('second')}
         </Alert>
       )}
-      <Stack gap="sm" className={((isUndecided(row.status) || decision.done) && classes.decide) || ''}>
+      <Stack gap="sm" className={((isOpen || decision.done) && classes.decide) || ''}>
         <ErrorNotice failure={decision.failure} title={say('failed')} />
         <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
           {decision.done}
@@ -170,7 +181,7 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
             />
           </div>
         )}
-        {isUndecided(row.status) && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
+        {isOpen && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
         {mayDecide && !decision.done && <Decider row={row} decision={decision} />}
       </Stack>
     </Stack>

@@ -57,7 +57,9 @@ export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew:
       {station !== 'rejected' && (
         <StepLine label={say('progress')} steps={stations.map((one) => say(one))} current={stations.indexOf(station)} />
       )}
-      <Text role="status">{say(texts[request.status])}</Text>
+      <Text role="status">
+        {request.waitsForDebt > 0 ? say('textOwing', { count: request.waitsForDebt }) : say(texts[request.status])}
+      </Text>
       <Text size="sm" c="dimmed" mt={4}>
         {say('nextOne')}
       </Text>

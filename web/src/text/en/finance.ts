@@ -94,6 +94,10 @@ export const finance = defineText('finance', {
   approve: 'Approve',
   ctrl: 'Ctrl',
   enter: 'Enter',
+  owing:
+    'This panelist owes {{count}} points. The request can be approved when they are paid. Rejecting it pays them from the points on hold.',
+  owingApproved:
+    'This panelist owes {{count}} points, so nothing is sent. It goes on by itself when they are paid. Rejecting it pays them from the points on hold.',
   reject: 'Reject',
   hold: 'Hold',
   reason: 'Reason',

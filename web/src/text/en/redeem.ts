@@ -75,6 +75,8 @@ export const redeem = defineText('redeem', {
   textOnHold: 'The review needs a little more time. Your points are kept safe for this request.',
   textAwaitingSecond: 'One person has approved it, a second one has a look as well.',
   textApproved: 'Approved. Your reward is on its way to your mailbox.',
+  textOwing:
+    '{{count}} points were taken back after they were paid to you, and you owe them. Your next points pay them first; then this request goes on by itself.',
   textUnknown: 'Approved. We are making sure that your reward has arrived.',
   nextOne: 'The next request can be made once this one is processed.',
   requestedAt: 'Requested {{at}}',

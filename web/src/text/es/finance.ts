@@ -94,6 +94,10 @@ export const words: Translated<typeof finance> = {
   approve: 'Aprobar',
   ctrl: 'Ctrl',
   enter: 'Intro',
+  owing:
+    'Este panelista debe {{count}} puntos. La solicitud se puede aprobar cuando estén pagados. Si se rechaza, se pagan con los puntos retenidos.',
+  owingApproved:
+    'Este panelista debe {{count}} puntos, por eso no se envía nada. Sigue sola cuando estén pagados. Si se rechaza, se pagan con los puntos retenidos.',
   reject: 'Rechazar',
   hold: 'Retener',
   reason: 'Motivo',

@@ -104,6 +104,7 @@ export const words: Translated<typeof problems> = {
   'review-same-person': 'Otra persona tiene que aprobar esta solicitud.',
   'review-too-late': 'Esta solicitud ya se ha decidido.',
   'reason-missing': 'Indica un motivo.',
+  'review-owing': 'Este panelista debe puntos: la solicitud puede esperar a que se paguen o rechazarse.',
   'review-flagged': 'Esta solicitud tiene un aviso: revísala por separado.',
   'adjustment-own': 'No puedes ajustar tus propios puntos.',
   'adjustment-same-person': 'Una segunda persona tiene que aprobar estos puntos.',

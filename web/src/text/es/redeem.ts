@@ -76,6 +76,8 @@ export const words: Translated<typeof redeem> = {
   textOnHold: 'La revisión necesita un poco más de tiempo. Tus puntos están reservados para esta solicitud.',
   textAwaitingSecond: 'Una persona la ha aprobado; otra la revisa también.',
   textApproved: 'Aprobada. Tu recompensa va de camino a tu buzón.',
+  textOwing:
+    'Se retiraron {{count}} puntos después de pagártelos y ahora los debes. Tus próximos puntos los pagan primero; después esta solicitud sigue sola.',
   textUnknown: 'Aprobada. Estamos comprobando que tu recompensa haya llegado.',
   nextOne: 'Podrás hacer la siguiente solicitud cuando esta se haya procesado.',
   requestedAt: 'Solicitada el {{at}}',
