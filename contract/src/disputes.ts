@@ -6,6 +6,8 @@ import { pagingFields, rowsOf } from './paging.ts'
 /** Points can be disputed, and a dispute must be decided, within so many days. */
 export const disputeDays = 30
 export const decisionDays = 30
+/** The points of an attempt are looked at so many times; the last decision is final. */
+export const questionsAtMost = 2
 export const disputeTextMaxLength = 2000
 export const disputeStatuses = ['open', 'granted', 'refused'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -30,9 +32,10 @@ export const Dispute = Type.Object({
   /** By when it must be decided. */
   decideBy: Instant,
   decidedAt: nullable(Instant),
-  /** Only for staff: whose it is, and how much of the survey's points can still be granted. */
+  /** Only for staff: whose it is, what the attempt has earned, and how much of what it was promised can still be granted. */
   panelistId: Type.Optional(Id),
   email: Type.Optional(Type.String()),
+  earned: Type.Optional(Points),
   mostPoints: Type.Optional(Points),
 })
 export type Dispute = Static<typeof Dispute>

@@ -121,11 +121,15 @@ export const problems = {
   'unsubscribe-invalid': [400, 'This link is not valid. You can choose your mails in your settings.'],
   'out-of-stock': [409, 'No gift card of this value is in stock.'],
   'dispute-too-late': [409, 'Points can be disputed within 30 days.'],
+  'dispute-final': [409, 'We have looked at this twice: the decision is final.'],
   'dispute-open': [409, 'This is already being looked at.'],
   'dispute-decided': [409, 'This dispute has already been decided.'],
   'dispute-too-early': [409, 'This survey is still open. You can ask about its points once it has ended.'],
   'dispute-own': [403, 'You cannot decide about your own points.'],
-  'dispute-too-much': [400, 'That is more than is left of what the survey pays.'],
+  'dispute-too-much': [
+    400,
+    'That is more than is left of what was promised. More is an adjustment, which a second person approves.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ProblemCode = keyof typeof problems

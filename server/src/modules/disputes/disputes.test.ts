@@ -130,6 +130,39 @@ test('a refused question pays nothing, says why, and can be asked again while th
   expect(await raise(userId, { attemptId, message: 'Really?' })).toMatchObject({ status: 200 })
 })
 
+test('after two decisions the matter is final, whatever they were, and the panelist is told', async () => {
+  const { userId, attemptId, disputeId } = await raised()
+  await decide({ disputeId, decision: 'refuse', answer: 'No.' })
+  await world.work()
+  expect(world.letters.at(-1)?.text).toContain('you can ask once more, within 30 days')
+  const { data } = await raise(userId, { attemptId, message: 'Really?' })
+  await decide({ disputeId: data.disputeId, decision: 'refuse', answer: 'Really.' })
+  await world.work()
+  expect(world.letters.at(-1)?.text).toContain('the decision is final')
+  expect(await raise(userId, { attemptId, message: 'Still?' })).toMatchObject({ status: 409, code: 'dispute-final' })
+})
+
+test('a dispute never pays an attempt beyond its promise: what it earned counts', async () => {
+  const { userId, attemptId } = await world.attempted('completed')
+  const { data } = await raise(userId, { attemptId, message: 'I want more.' })
+  const token = server.sign(randomUUID(), '6', ['disputes.view'])
+  const seen = (await listed(token, '&scope=all')).rows.find((row) => row.disputeId === data.disputeId)
+  expect(seen).toMatchObject({ earned: offer, mostPoints: 0 })
+  const grant = { disputeId: data.disputeId, decision: 'grant', answer: 'Yes.' }
+  expect(await decide({ ...grant, points: 1 })).toMatchObject({ status: 400, code: 'dispute-too-much' })
+  expect(await world.paidFor(data.disputeId)).toEqual([])
+  // Taken back, the whole promise is open again.
+  const reversal = {
+    attemptId,
+    key: randomUUID(),
+    source: 'supplier:house',
+    at: new Date(),
+    outcome: 'reversed',
+  } as const
+  await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [reversal]))
+  expect(await decide({ ...grant, points: offer })).toMatchObject({ status: 200, data: { earned: 0, mostPoints: 0 } })
+})
+
 test('one question at a time is open about an attempt', async () => {
   const { userId, attemptId } = await raised()
   const again = await raise(userId, { attemptId, message: 'And?' })

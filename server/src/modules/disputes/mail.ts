@@ -1,5 +1,5 @@
 import { documentPaths } from '@tuppence/contract/addresses'
-import { decisionDays } from '@tuppence/contract/disputes'
+import { decisionDays, disputeDays, questionsAtMost } from '@tuppence/contract/disputes'
 import { formatDay } from '@tuppence/contract/day'
 import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
 import type { Mailing } from '../notifications/service.ts'
@@ -51,6 +51,9 @@ export function decidedLetter(sender: Sender, to: string, dispute: DisputeRow, m
         ? `You asked about “${title}”. We added ${pointWords(points)} to your wallet.`
         : `You asked about “${title}”. We looked at it and added no points.`,
       ...lines(answer ?? ''),
+      dispute.decided < questionsAtMost
+        ? `If you see it differently, you can ask once more, within ${disputeDays} days of the end of the survey.`
+        : 'We have looked at this twice: the decision is final.',
     ],
     action: seeQuestions(sender),
     footer: footer(sender),

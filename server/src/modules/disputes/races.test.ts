@@ -19,9 +19,10 @@ const unlocked = (): Breaks => {
   return ({ surveys }) => ({
     surveys: {
       noteEvent: surveys.noteEvent,
+      earnedBy: surveys.earnedBy,
       lockOwnAttempt: async (_tx, _userId, attemptId) => {
         await line()
-        return { attemptId, surveyId: 'coffee', title: 'Coffee', points: offer, endedAt: new Date() }
+        return { attemptId, surveyId: 'coffee', title: 'Coffee', points: offer, endedAt: new Date(), earned: 0 }
       },
     },
   })

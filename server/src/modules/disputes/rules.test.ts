@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest'
-import { decideBy, decisionGap, decisionRefusal, raiseRefusal, reminderAt, reminderDays } from './rules.ts'
+import { decideBy, decisionGap, decisionRefusal, leftOf, raiseRefusal, reminderAt, reminderDays } from './rules.ts'
 
 const ended = new Date('2026-01-30T12:00:00Z')
 const later = (days: number, ms = 0) => new Date(ended.getTime() + days * 86_400_000 + ms)
 
 test('points can be questioned from the end of the attempt until 30 days after it', () => {
-  expect(raiseRefusal(null, ended)).toBe('dispute-too-early')
-  expect(raiseRefusal(ended, ended)).toBe(null)
-  expect(raiseRefusal(ended, later(30))).toBe(null)
-  expect(raiseRefusal(ended, later(30, 1))).toBe('dispute-too-late')
+  expect(raiseRefusal(null, 0, ended)).toBe('dispute-too-early')
+  expect(raiseRefusal(ended, 0, ended)).toBe(null)
+  expect(raiseRefusal(ended, 1, later(30))).toBe(null)
+  expect(raiseRefusal(ended, 0, later(30, 1))).toBe('dispute-too-late')
+})
+
+test('what was decided is asked about once more, and no more', () => {
+  expect([0, 1, 2, 3].map((decided) => raiseRefusal(ended, decided, later(1)))).toEqual([
+    null,
+    null,
+    'dispute-final',
+    'dispute-final',
+  ])
+})
+
+test('a dispute grants what is left of the promise after what was earned and granted, and never less than nothing', () => {
+  expect(leftOf({ promised: 40, earned: 0, granted: 0 })).toBe(40)
+  expect(leftOf({ promised: 40, earned: 8, granted: 2 })).toBe(30)
+  expect(leftOf({ promised: 40, earned: 40, granted: 0 })).toBe(0)
+  expect(leftOf({ promised: 40, earned: 40, granted: 5 })).toBe(0)
 })
 
 test('a dispute is decided within 30 days, and staff are reminded on the 20th and the 28th', () => {

@@ -1,4 +1,4 @@
-import { decisionDays, disputeDays, type DisputeStatus } from '@tuppence/contract/disputes'
+import { decisionDays, disputeDays, questionsAtMost, type DisputeStatus } from '@tuppence/contract/disputes'
 import type { ProblemCode } from '@tuppence/contract/problems'
 
 const dayMs = 86_400_000
@@ -10,14 +10,25 @@ export const reminderAt = (raisedAt: Date, day: number): Date => daysAfter(raise
 /** By when a dispute must be decided. */
 export const decideBy = (raisedAt: Date): Date => daysAfter(raisedAt, decisionDays)
 
-/** Why the points of an attempt that ended then (null: has not) cannot be questioned now, or null when they can. */
-export function raiseRefusal(endedAt: Date | null, now: Date): ProblemCode | null {
+/**
+ * Why the points of an attempt that ended then (null: has not) cannot be questioned now, or null when they can. What was decided can
+ * be asked about once more, while the days last; the second decision is final.
+ */
+export function raiseRefusal(endedAt: Date | null, decided: number, now: Date): ProblemCode | null {
   if (!endedAt) return 'dispute-too-early'
+  if (decided >= questionsAtMost) return 'dispute-final'
   return now > daysAfter(endedAt, disputeDays) ? 'dispute-too-late' : null
 }
 
 export type Decision = { decision: 'grant' | 'refuse'; points?: number }
-/** `left` is what the survey pays, less what earlier disputes of the same attempt were granted. */
+/**
+ * What a dispute may still grant: what the attempt was promised, less what it earned and what its disputes were granted. More is an
+ * adjustment, which a second person approves.
+ */
+export const leftOf = ({ promised, earned, granted }: { promised: number; earned: number; granted: number }): number =>
+  Math.max(promised - earned - granted, 0)
+
+/** `left` is what a dispute may still grant. */
 export type Question = { userId: string; status: DisputeStatus; left: number }
 
 /** Why this member of staff may not decide so, or null. */

@@ -28,7 +28,7 @@ export type DisputeNeeds = {
   db: Db
   users: Pick<Users, 'find' | 'findMany' | 'logActivity'>
   wallet: Pick<Wallet, 'credit'>
-  surveys: Pick<Surveys, 'lockOwnAttempt' | 'noteEvent'>
+  surveys: Pick<Surveys, 'lockOwnAttempt' | 'noteEvent' | 'earnedBy'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'layout'>
@@ -112,9 +112,10 @@ export function createDisputes(needs: DisputeNeeds) {
         if (!attempt) throw new Problem('not-found')
         const { attemptId, surveyId, title, points: surveyPoints } = attempt
         const raisedAt = await clock(tx)
-        const refused = rules.raiseRefusal(attempt.endedAt, raisedAt)
+        const { open, decided } = await store.askedAbout(tx, attemptId)
+        const refused = rules.raiseRefusal(attempt.endedAt, decided, raisedAt)
         if (refused) throw new Problem(refused)
-        if (await store.hasOpen(tx, attemptId)) throw new Problem('dispute-open')
+        if (open > 0) throw new Problem('dispute-open')
         const decideBy = rules.decideBy(raisedAt)
         const asked = { disputeId, attemptId, userId, surveyId, title, surveyPoints, raisedAt, decideBy }
         await store.insert(tx, { ...asked, message, reason: ask.reason ?? 'other' })
@@ -147,7 +148,8 @@ export function createDisputes(needs: DisputeNeeds) {
         db,
         rows.map((row) => row.user_id),
       )
-      return { rows: rows.map((row) => shownToStaff(row, accounts.get(row.user_id))), count }
+      const earned = await surveys.earnedBy(rows.map((row) => row.attempt_id))
+      return { rows: rows.map((row) => shownToStaff(row, accounts.get(row.user_id), earned)), count }
     },
 
     /** Grants points or refuses, once; of two at the same time the second is told 'dispute-decided'. */
@@ -161,7 +163,11 @@ export function createDisputes(needs: DisputeNeeds) {
       await transaction(db, async (tx) => {
         const row = await store.lock(tx, disputeId)
         if (!row) throw new Problem('not-found')
-        const question = { userId: row.user_id, status: row.status, left: leftOf(row) }
+        // Locked, so that a report of the supplier comes before or after, never between.
+        const attempt = await surveys.lockOwnAttempt(tx, row.user_id, row.attempt_id)
+        if (!attempt) throw new Problem('not-found')
+        const left = rules.leftOf({ promised: row.survey_points, earned: attempt.earned, granted: row.granted })
+        const question = { userId: row.user_id, status: row.status, left }
         const refused = rules.decisionRefusal(question, decidedBy, decision)
         if (refused) throw new Problem(refused)
         const decidedAt = await clock(tx)
@@ -179,7 +185,8 @@ export function createDisputes(needs: DisputeNeeds) {
         })
       })
       const row = await found(disputeId)
-      return shownToStaff(row, (await users.find(db, row.user_id)) ?? undefined)
+      const earned = await surveys.earnedBy([row.attempt_id])
+      return shownToStaff(row, (await users.find(db, row.user_id)) ?? undefined, earned)
     },
 
     deliverReceived: async (disputeId: string): Promise<void> => {
@@ -219,8 +226,6 @@ export function createDisputes(needs: DisputeNeeds) {
 /** More than anybody could raise by hand. */
 const exportAtMost = 10_000
 
-const leftOf = ({ survey_points: offer, granted }: DisputeRow): number => Math.max(offer - granted, 0)
-
 const wrong = (field: string, message: string): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
@@ -246,9 +251,14 @@ const shown = (row: DisputeRow): Dispute => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 })
 
-const shownToStaff = (row: DisputeRow, account: Account | undefined): Dispute => ({
+const shownToStaff = (row: DisputeRow, account: Account | undefined, earned: ReadonlyMap<string, number>): Dispute => ({
   ...shown(row),
   panelistId: row.user_id,
   email: account?.email ?? '',
-  mostPoints: leftOf(row),
+  earned: earned.get(row.attempt_id) ?? 0,
+  mostPoints: rules.leftOf({
+    promised: row.survey_points,
+    earned: earned.get(row.attempt_id) ?? 0,
+    granted: row.granted,
+  }),
 })

@@ -18,10 +18,13 @@ export type DisputeRow = {
   decided_at: Date | null
   /** What all disputes of the attempt were granted together. */
   granted: number
+  /** How many disputes of the attempt were decided. */
+  decided: number
 }
 const columns = `d.dispute_id, d.attempt_id, d.user_id, d.survey_id, d.title, d.survey_points, d.reason, d.message, d.status, d.points, d.answer,
   d.raised_at, d.decide_by, d.decided_at,
-  (select coalesce(sum(o.points), 0)::int from disputes o where o.attempt_id = d.attempt_id) as granted`
+  (select coalesce(sum(o.points), 0)::int from disputes o where o.attempt_id = d.attempt_id) as granted,
+  (select count(*)::int from disputes o where o.attempt_id = d.attempt_id and o.status <> 'open') as decided`
 
 export type NewDispute = {
   disputeId: string
@@ -47,12 +50,14 @@ export async function insert(tx: Tx, one: NewDispute): Promise<void> {
   await insertOne(tx, [disputeId, attemptId, userId, surveyId, ...asked])
 }
 
-const readOpen = statement<{ is_open: boolean }>(
-  'disputes.has-open',
-  `select exists (select from disputes where attempt_id = $1 and status = 'open') as is_open`,
+const readAsked = statement<{ open: number; decided: number }>(
+  'disputes.asked',
+  `select count(*) filter (where status = 'open')::int as open, count(*) filter (where status <> 'open')::int as decided
+   from disputes where attempt_id = $1`,
 )
-export const hasOpen = async (db: Db, attemptId: string): Promise<boolean> =>
-  (await readOpen(db, [attemptId]))[0]?.is_open ?? false
+/** How many questions about an attempt are open, and how many are decided. */
+export const askedAbout = async (db: Db, attemptId: string): Promise<{ open: number; decided: number }> =>
+  (await readAsked(db, [attemptId]))[0] ?? { open: 0, decided: 0 }
 
 const readOne = statement<DisputeRow>('disputes.find', `select ${columns} from disputes d where d.dispute_id = $1`)
 export const find = async (db: Db, disputeId: string): Promise<DisputeRow | undefined> =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
     surveys: {
       lockOwnAttempt: async (_tx, userId, attemptId) =>
         attempts.get(attemptId) === userId
-          ? { attemptId, surveyId: 'coffee', title: 'Coffee', points: 40, endedAt: new Date() }
+          ? { attemptId, surveyId: 'coffee', title: 'Coffee', points: 40, endedAt: new Date(), earned: 0 }
           : null,
     },
     redemptions: { isOwn: async (userId, redemptionId) => requests.get(redemptionId) === userId },

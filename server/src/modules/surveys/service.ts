@@ -36,7 +36,7 @@ import {
 import * as privacyStore from './privacy-store.ts'
 import * as store from './store.ts'
 import { whyNotOf } from './why-not.ts'
-import { addNote, lockAsked, type TimelineNote } from './timeline-store.ts'
+import { addNote, earnedBy, lockAsked, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
@@ -117,6 +117,7 @@ export function createSurveys(options: SurveysOptions) {
     /** The panelist's own attempt with its offer and end, kept from changing until the transaction ends; null for anybody else's. */
     lockOwnAttempt: async (tx: Tx, userId: string, attemptId: string) =>
       isId(attemptId) ? lockAsked(tx, userId, attemptId) : null,
+    earnedBy: (attemptIds: readonly string[]) => earnedBy(db, attemptIds),
     /** Tells the panelist something on the timeline of an attempt. */
     noteEvent: (tx: Tx, note: TimelineNote): Promise<void> => addNote(tx, newId(), note),
 

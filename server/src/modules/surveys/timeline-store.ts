@@ -1,4 +1,4 @@
-import { statement, type Tx } from '../../platform/db.ts'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 type Row = {
   attempt_id: string
@@ -6,19 +6,28 @@ type Row = {
   title: string
   points: number
   ended_at: Date | null
+  earned: number
 }
 const lockOwn = statement<Row>(
   'surveys.lock-asked',
-  `select a.attempt_id, a.survey_id, s.title, a.points, a.ended_at from attempts a join surveys s using (survey_id)
+  `select a.attempt_id, a.survey_id, s.title, a.points, a.ended_at, a.earned from attempts a join surveys s using (survey_id)
    where a.attempt_id = $1 and a.user_id = $2 for no key update of a`,
 )
 /** One of a panelist's own attempts, locked: what was offered for it, and when it ended. */
 export async function lockAsked(tx: Tx, userId: string, attemptId: string) {
   const [row] = await lockOwn(tx, [attemptId, userId])
   if (!row) return null
-  const { survey_id: surveyId, title, points, ended_at: endedAt } = row
-  return { attemptId: row.attempt_id, surveyId, title, points, endedAt }
+  const { survey_id: surveyId, title, points, ended_at: endedAt, earned } = row
+  return { attemptId: row.attempt_id, surveyId, title, points, endedAt, earned }
 }
+
+const readEarned = statement<{ attempt_id: string; earned: number }>(
+  'surveys.earned-by',
+  'select attempt_id, earned from attempts where attempt_id = any($1::uuid[])',
+)
+/** What each of these attempts has earned by now, what was taken back not counted. */
+export const earnedBy = async (db: Db, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await readEarned(db, [attemptIds])).map(({ attempt_id: id, earned }) => [id, earned]))
 
 export type TimelineNote = {
   attemptId: string

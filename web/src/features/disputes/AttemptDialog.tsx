@@ -64,6 +64,7 @@ function Ask({ attempt, standing, formId, sent, onSent }: Told) {
       )}
       {standing.kind === 'waiting' && <Text>{say('waiting', { day: formatDay(standing.decideBy) })}</Text>}
       {standing.kind === 'over' && <Text>{say('over', { days: disputeDays, day: formatDay(standing.until) })}</Text>}
+      {standing.kind === 'final' && <Text>{say('final')}</Text>}
       {standing.kind === 'not-ended' && <Text>{say('notEnded', { days: disputeDays })}</Text>}
     </section>
   )

@@ -20,3 +20,8 @@ test('one question at a time waits, also after the 30 days, and a decided one ma
     expect(standingOf(ended, [{ status: 'open', decideBy }], now)).toEqual({ kind: 'waiting', decideBy })
   expect(standingOf(ended, [{ status: 'refused', decideBy }], before).kind).toBe('may-ask')
 })
+
+test('what was decided twice is final', () => {
+  const decided = { status: 'refused', decideBy } as const
+  for (const now of [before, after]) expect(standingOf(ended, [decided, decided], now)).toEqual({ kind: 'final' })
+})

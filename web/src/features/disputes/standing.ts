@@ -1,4 +1,4 @@
-import type { Dispute } from '@tuppence/contract/disputes'
+import { questionsAtMost, type Dispute } from '@tuppence/contract/disputes'
 import type { Attempt } from '@tuppence/contract/surveys'
 
 /** Whether the points of an attempt can be asked about now, and else why not. */
@@ -7,6 +7,7 @@ export type Standing =
   | { kind: 'not-ended' }
   | { kind: 'waiting'; decideBy: string }
   | { kind: 'over'; until: string }
+  | { kind: 'final' }
 
 /** What the page offers; the server decides again when the question is sent. `now` in milliseconds since 1970. */
 export function standingOf(
@@ -16,6 +17,7 @@ export function standingOf(
 ): Standing {
   const open = disputes.find(({ status }) => status === 'open')
   if (open) return { kind: 'waiting', decideBy: open.decideBy }
+  if (disputes.length >= questionsAtMost) return { kind: 'final' }
   if (disputeUntil === null) return { kind: 'not-ended' }
   return { kind: Date.parse(disputeUntil) < now ? 'over' : 'may-ask', until: disputeUntil }
 }

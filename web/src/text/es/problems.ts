@@ -115,11 +115,12 @@ export const words: Translated<typeof problems> = {
   'reward-incomplete': 'Esta recompensa aún no se puede ofrecer.',
   'out-of-stock': 'No queda ninguna tarjeta regalo de este valor.',
   'dispute-too-late': 'Los puntos se pueden reclamar en un plazo de 30 días.',
+  'dispute-final': 'Ya lo hemos revisado dos veces: la decisión es definitiva.',
   'dispute-open': 'Esto ya se está revisando.',
   'dispute-decided': 'Esta reclamación ya se ha decidido.',
   'dispute-too-early': 'Esta encuesta sigue abierta. Podrás preguntar por sus puntos cuando termine.',
   'dispute-own': 'No puedes decidir sobre tus propios puntos.',
-  'dispute-too-much': 'Eso es más de lo que queda de lo que paga la encuesta.',
+  'dispute-too-much': 'Es más de lo que queda de lo prometido. Lo demás es un ajuste, que aprueba una segunda persona.',
 
   offline: 'Parece que no tienes conexión. Compruébala y vuelve a intentarlo.',
   'timed-out': 'Está tardando demasiado. Vuelve a intentarlo.',
