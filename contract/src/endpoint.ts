@@ -15,6 +15,8 @@ export type EndpointSpec = {
   /** Below `apiBase`; `{name}` stands for a path parameter. */
   readonly path: string
   readonly access: Access
+  /** A second permission, for a call that opens two parts of the product. */
+  readonly alsoNeeds?: Permission
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
   readonly params?: TSchema

@@ -82,7 +82,8 @@ export const surveyInsightApi = {
     method: 'GET',
     path: 'survey-admin/whyNot',
     access: 'panelists.view',
-    summary: 'Why a survey is for a panelist, and why it is not; also needs surveys.view.',
+    alsoNeeds: 'surveys.view',
+    summary: 'Why a survey is for a panelist, and why it is not.',
     query: Type.Object({
       surveyId: Id,
       panelistId: Id,

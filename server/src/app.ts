@@ -428,7 +428,13 @@ export async function createProgram({
     ],
   })
 
-  const app = createWebServer({ log, metrics, trustedProxies: config.trustedProxies, authenticate: auth.authenticate })
+  const app = createWebServer({
+    log,
+    metrics,
+    trustedProxies: config.trustedProxies,
+    isHttps: new URL(publicUrl).protocol === 'https:',
+    authenticate: auth.authenticate,
+  })
   await describeApi(app, appName)
   accessRoutes(app, { access })
   placesRoutes(app, { places })

@@ -30,6 +30,8 @@ const endpoints = Object.entries<EndpointTable>(api).flatMap(([area, table]) =>
   Object.entries(table).map(([name, spec]): [string, EndpointSpec] => [`${area}.${name}`, spec]),
 )
 const accessOf = (row: Row): string => (typeof row === 'string' ? row : row.access)
+const alsoNeededBy = (row: Row): string => (typeof row === 'string' ? '' : (row.alsoNeeds ?? ''))
+const neededBy = (row: Row): string[] => [accessOf(row), alsoNeededBy(row)].filter((one) => one !== '')
 
 let world: StaffWorld
 let callers: Caller[]
@@ -135,7 +137,9 @@ async function cellsOf(spec: EndpointSpec, row: Row): Promise<Cell[]> {
 
 const isPermission = (access: string): boolean => access.includes('.')
 const mayByRight = (caller: Caller, row: Row): boolean =>
-  caller.isLive && isPermission(accessOf(row)) && caller.permissions.includes(accessOf(row))
+  caller.isLive &&
+  isPermission(accessOf(row)) &&
+  neededBy(row).every((permission) => caller.permissions.includes(permission))
 
 /** What is wrong with the answer in a cell, or null. */
 function flawOf({ forOthers }: EndpointSpec, row: Row, { caller, whose, status, code, body }: Cell): string | null {
@@ -169,10 +173,10 @@ const flawsOf = async (name: string, spec: EndpointSpec, row: Row): Promise<stri
   })
 
 test('every call of the contract has its row in the table, which says the same of who may make it', () => {
-  const said = endpoints.map(([name, { access }]) => `${name} ${access}`)
+  const said = endpoints.map(([name, { access, alsoNeeds = '' }]) => `${name} ${access} ${alsoNeeds}`)
   expect(
     Object.entries(authorisation)
-      .map(([name, row]) => `${name} ${accessOf(row)}`)
+      .map(([name, row]) => `${name} ${accessOf(row)} ${alsoNeededBy(row)}`)
       .toSorted(),
   ).toEqual(said.toSorted())
 })

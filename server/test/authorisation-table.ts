@@ -19,6 +19,8 @@ export type Row =
       of?: Kind
       ask?: (id: string) => Asked
       alsoFor?: Access
+      /** A second permission that the caller must hold as well. */
+      alsoNeeds?: Access
       /** The service decides who may, by more than one right: roles that may be let in. Nobody else gets an answer. */
       mayOpenTo?: readonly string[]
       /** The call ends sessions, so each caller makes it as somebody else. */
@@ -115,7 +117,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   },
   'surveys.surveyActivityLogs': 'panelist',
   'feasibility.feasibility': 'surveys.view',
-  'surveyInsight.whyNot': 'panelists.view',
+  'surveyInsight.whyNot': { access: 'panelists.view', alsoNeeds: 'surveys.view' },
   'surveyInsight.calibration': 'surveys.view',
   'surveyAdmin.listSurveys': 'surveys.view',
   'surveyAdmin.createSurvey': 'surveys.create',

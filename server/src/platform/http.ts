@@ -142,7 +142,8 @@ async function admit(app: App, spec: EndpointSpec, request: FastifyRequest): Pro
     if (spec.forOthers === undefined) throw new Problem('not-a-panelist')
     return { data: spec.forOthers }
   }
-  if (!caller.permissions.includes(spec.access)) throw new Problem('not-allowed')
+  const needed = spec.alsoNeeds ? [spec.access, spec.alsoNeeds] : [spec.access]
+  if (!needed.every((permission) => caller.permissions.includes(permission))) throw new Problem('not-allowed')
   return null
 }
 
@@ -196,7 +197,8 @@ function envelope(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 function schemaOf(spec: EndpointSpec): object {
-  const { params, query, body, headers, data, summary, access } = spec
+  const { params, query, body, headers, data, summary, access, alsoNeeds } = spec
+  const who = alsoNeeds ? `${access} and ${alsoNeeds}` : access
   const response = {
     type: 'object',
     properties: { status: { type: 'integer' }, message: { type: 'string' }, data },
@@ -205,7 +207,7 @@ function schemaOf(spec: EndpointSpec): object {
   return {
     summary,
     tags: [spec.path.split('/')[0] ?? ''],
-    ...(access === 'public' ? {} : { security: [{ bearer: [] }], description: `Who: ${access}` }),
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }], description: `Who: ${who}` }),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),

@@ -3,8 +3,9 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createWebServer } from './web-server.ts'
 
-const server = () =>
+const server = (isHttps = false) =>
   createWebServer({
+    isHttps,
     log: createLog('silent'),
     metrics: createMetrics(),
     trustedProxies: 0,
@@ -39,4 +40,15 @@ test('an address that cannot be read is refused in our words, and not repeated',
   expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-input', requestId: expect.any(String) })
   expect(answer.body).not.toMatch(/%ff|abc/)
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+})
+
+test('browsers are told to come by https alone where people come by https, and nowhere else', async () => {
+  const told = async (isHttps: boolean) => {
+    const app = server(isHttps)
+    app.get('/', async () => 'hello')
+    const answers = await Promise.all([app.inject('/'), app.inject('/nowhere')])
+    return answers.map(({ headers }) => headers['strict-transport-security'])
+  }
+  expect(await told(true)).toEqual(['max-age=31536000', 'max-age=31536000'])
+  expect(await told(false)).toEqual([undefined, undefined])
 })

@@ -24,11 +24,14 @@ export type WebServerOptions = {
   metrics: Metrics
   /** How many proxies in front are trusted to tell the caller's address. */
   trustedProxies: number
+  /** Whether people come by https: browsers are told to come by nothing else from then on. */
+  isHttps?: boolean
   authenticate: Authenticate
 }
 
 /** A Fastify instance that speaks our envelope: validation in the specification's words, problems, outages and fixed headers. */
-export function createWebServer({ log, metrics, trustedProxies, authenticate }: WebServerOptions): App {
+export function createWebServer({ log, metrics, trustedProxies, isHttps, authenticate }: WebServerOptions): App {
+  const headers = isHttps ? { ...fixedHeaders, ...strictTransport } : fixedHeaders
   const baseLogger: FastifyBaseLogger = log
   const fastify = Fastify({
     loggerInstance: baseLogger,
@@ -41,7 +44,7 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
     // An address that cannot be read, such as one with half an escape, never comes to a route.
     frameworkErrors: (_error, request, reply) => {
       const refused: FastifyReply = reply
-      void answer(log, new Problem('invalid-input'), null, request, refused.headers(fixedHeaders))
+      void answer(log, new Problem('invalid-input'), null, request, refused.headers(headers))
     },
     return503OnClosing: true,
   })
@@ -62,7 +65,7 @@ export function createWebServer({ log, metrics, trustedProxies, authenticate }: 
     done(null, {}),
   )
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(fixedHeaders)
+    reply.headers(headers)
     done()
   })
   app.addHook('preValidation', (request, _reply, done) => {
@@ -86,6 +89,9 @@ const fixedHeaders = {
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** Nothing of subdomains: what else the operator has there is not ours to decide. */
+const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 const ajvOptions = {
   removeAdditional: false,
