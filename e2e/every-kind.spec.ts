@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { barriers, schemesFor, sideways } from './barriers.ts'
 import { enter, expect, newPerson, test } from './people.ts'
 import { call } from './world.ts'
 
@@ -91,7 +91,8 @@ for (const width of [320, 360, 1280])
       for (const { title } of asked) await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
       expect(await sideways(page)).toBe(0)
       await expect(page.getByRole('button', { name: 'Save & exit' })).toBeInViewport()
-      if (width !== 320) for (const barrier of await barriers(page)) found.push(`page ${n}: ${barrier}`)
+      if (width !== 320)
+        for (const barrier of await barriers(page, { schemes: schemesFor(page) })) found.push(`page ${n}: ${barrier}`)
       const isLast = n + 1 === pages.length
       await expect(page.getByRole('button', { name: isLast ? 'Submit' : 'Next' })).toBeInViewport()
       if (!isLast) await next(page)

@@ -12,8 +12,9 @@ if (!process.env.E2E_URL) {
 
 const { executablePath, args, env } = await findBrowser()
 
-/** The sweeps run with `npm run test:all` alone. */
-const sweeps = process.env['TUPPENCE_SWEEPS'] ? [] : ['**/*.sweep.spec.ts']
+/** The sweeps run with `npm run test:all` alone: files of that name, and axe over every page a second time, as a phone has it. */
+const withSweeps = Boolean(process.env['TUPPENCE_SWEEPS'])
+const sweeps = withSweeps ? [] : ['**/*.sweep.spec.ts']
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
@@ -44,8 +45,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: ['**/phone.spec.ts', ...sweeps], use: { viewport: { width: 1280, height: 800 } } },
-    // What differs on a phone: the whole journey, the phone's own pieces, and how every page looks.
-    { name: 'phone', testMatch: ['journey', 'phone', 'pages'].map((name) => `**/${name}.spec.ts`), use: phone },
+    // What differs on a phone: the whole journey, the phone's own pieces, and what axe finds on every page.
+    {
+      name: 'phone',
+      testMatch: ['journey', 'phone', ...(withSweeps ? ['pages'] : [])].map((name) => `**/${name}.spec.ts`),
+      use: phone,
+    },
     {
       name: 'phone, looks alone',
       testMatch: ['earnings', 'help'].map((name) => `**/${name}.spec.ts`),

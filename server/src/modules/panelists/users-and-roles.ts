@@ -87,7 +87,6 @@ export function createUsersAndRoles(
 
   return {
     isLastAdmin,
-    withPermissions,
     lockFor,
 
     /** Takes somebody else's second step away, who has lost it; their sessions end and they are told by mail. */

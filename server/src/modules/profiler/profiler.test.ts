@@ -86,8 +86,6 @@ describe('answers', () => {
     const answers = await one.profiler.answers(userId)
     expect(answers).toMatchObject([{ questionId: 'pets', optionIds: ['none'], value: null }])
     expect(Date.parse(answers[0]?.answeredAt ?? '')).not.toBeNaN()
-    const many = await one.profiler.answersOfMany(one.opened.db, [userId, newId()])
-    expect([...many.values()].map((given) => given.size)).toEqual([1, 0])
   })
   test('the answers of one call are recorded together or not at all', async () => {
     const { userId } = await somebody()

@@ -64,7 +64,6 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive }:
 
     /** All answers of a panelist by question, old ones too; `isFresh` tells which still count. */
     answersOf: store.answersOf,
-    answersOfMany: store.answersOfMany,
 
     /** Whether an answer given then still counts now, or its question is to be asked again. */
     isFresh: (questionId: string, answeredAt: Date, now: Date): boolean => {

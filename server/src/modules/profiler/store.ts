@@ -9,10 +9,6 @@ const readAnswers = statement<AnswerRow>(
   'profiler.answers-of',
   `select ${answerColumns} from profile_answers where user_id = $1`,
 )
-const readAnswersOfMany = statement<AnswerRow>(
-  'profiler.answers-of-many',
-  `select ${answerColumns} from profile_answers where user_id = any($1::uuid[])`,
-)
 const givenAnswer = (row: AnswerRow): GivenAnswer => ({
   optionIds: row.option_ids,
   value: row.value,
@@ -23,17 +19,6 @@ const givenAnswer = (row: AnswerRow): GivenAnswer => ({
 export async function answersOf(db: Db, userId: string): Promise<Map<string, GivenAnswer>> {
   const rows = await readAnswers(db, [userId])
   return new Map(rows.map((row) => [row.question_id, givenAnswer(row)]))
-}
-
-/** Every answer of many panelists; one who gave none has an empty map. */
-export async function answersOfMany(
-  db: Db,
-  userIds: readonly string[],
-): Promise<Map<string, Map<string, GivenAnswer>>> {
-  const found = new Map(userIds.map((userId) => [userId, new Map<string, GivenAnswer>()]))
-  for (const row of await readAnswersOfMany(db, [userIds]))
-    found.get(row.user_id)?.set(row.question_id, givenAnswer(row))
-  return found
 }
 
 const writeAnswers = statement(

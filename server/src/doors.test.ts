@@ -1,0 +1,90 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { houseFiles, isTest, textOf } from '../test/house.ts'
+
+type Door = { path: string; maker: string; name: string }
+type Program = ReadonlyMap<string, string>
+
+/** Reached by the demo world, by tests or by measurements alone: each needs a door of its own, or to go. */
+const knownToBeClosed = [
+  // Tests and measurements ask for the first page of a list.
+  'server/src/modules/matching/engine.ts: createMatching().topK',
+  // The demo world writes its past by them: answers given earlier, what a supplier said, and who came back when.
+  'server/src/modules/profiler/service.ts: createProfiler().takeOver',
+  'server/src/modules/suppliers/service.ts: createSuppliers().hear',
+  'server/src/modules/surveys/service.ts: createSurveys().noteReturn',
+]
+
+const nameOf = (node: ts.PropertyName | ts.BindingName | undefined): string | null =>
+  node && (ts.isIdentifier(node) || ts.isStringLiteral(node)) ? node.text : null
+
+/** What the `create<Module>()` of a file hand out: the functions named in the object that they return. */
+function doorsIn(path: string, file: ts.SourceFile): Door[] {
+  const makers = file.statements
+    .filter(ts.isFunctionDeclaration)
+    .filter(({ name }) => /^create[A-Z]/.test(name?.text ?? ''))
+  return makers.flatMap((maker) => {
+    const last = maker.body?.statements.at(-1)
+    const made = last && ts.isReturnStatement(last) ? last.expression : undefined
+    if (!made || !ts.isObjectLiteralExpression(made)) return []
+    const isValue = (part: ts.ObjectLiteralElementLike) =>
+      ts.isPropertyAssignment(part) &&
+      (ts.isLiteralExpression(part.initializer) || ts.isNewExpression(part.initializer))
+    return made.properties.flatMap((part) => {
+      const name = nameOf(part.name as ts.PropertyName | undefined)
+      return name && !isValue(part) ? [{ path, maker: maker.name?.text ?? '', name }] : []
+    })
+  })
+}
+
+/** Every name that a file asks something for; what it asks its own `import * as` for is no door. */
+function askedIn(file: ts.SourceFile): Set<string> {
+  const asked = new Set<string>()
+  const rooms = new Set<string>()
+  const see = (node: ts.Node): void => {
+    if (ts.isNamespaceImport(node)) rooms.add(node.name.text)
+    if (ts.isPropertyAccessExpression(node) && !(ts.isIdentifier(node.expression) && rooms.has(node.expression.text)))
+      asked.add(node.name.text)
+    const bound = ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)
+    if (bound) asked.add(nameOf(node.propertyName as ts.PropertyName | undefined) ?? nameOf(node.name) ?? '')
+    ts.forEachChild(node, see)
+  }
+  see(file)
+  return asked
+}
+
+/** The doors of the modules that nothing of the program goes through. */
+function closedDoors(program: Program): string[] {
+  const files = [...program].map(([path, text]) => ({
+    path,
+    file: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true),
+  }))
+  const asked = new Set(files.flatMap(({ file }) => [...askedIn(file)]))
+  return files
+    .filter(({ path }) => path.includes('/modules/'))
+    .flatMap(({ path, file }) => doorsIn(path, file))
+    .filter(({ name }) => !asked.has(name))
+    .map(({ path, maker, name }) => `${path}: ${maker}().${name}`)
+}
+
+test('every function of a module’s service is reached by a call, a job, a command or another module', () => {
+  const paths = houseFiles('server/src').filter((path) => path.endsWith('.ts') && !isTest(path))
+  const program = new Map(paths.map((path) => [path, textOf(path)]))
+  expect(closedDoors(program)).toEqual(knownToBeClosed)
+})
+
+test('a function that is only handed out is found, and one that is asked for by any means is not', () => {
+  const service = `import * as store from './store.ts'
+    export function createShop() {
+      const open = async () => store.open()
+      return { open, close: async () => open(), sell: async () => store.sell(), buy: async () => 1, size: 3 }
+    }`
+  const routes = `import * as store from './store.ts'
+    export const routes = (shop) => { shop.sell(); const { buy: take } = shop; return take(store.close()) }`
+  const program = new Map([
+    ['server/src/modules/shop/service.ts', service],
+    ['server/src/modules/shop/routes.ts', routes],
+  ])
+  const from = 'server/src/modules/shop/service.ts: createShop()'
+  expect(closedDoors(program)).toEqual([`${from}.open`, `${from}.close`])
+})
