@@ -12,7 +12,7 @@ import { createSecrets } from './platform/secrets.ts'
 export type Closer = () => Promise<void>
 
 /** How long a graceful stop may take before the process ends all the same. */
-const stopTimeoutMs = 15_000
+export const stopTimeoutMs = 15_000
 
 export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'postgres')
 
@@ -139,7 +139,7 @@ export async function takeSeat(
     const poolSize = Math.min(wanted, connectionsLeft(fleet))
     if (poolSize < smallestPool)
       throw new Error(
-        `The database has ${fleet.capacity} connections, and ${fleet.pools.length} processes take them already. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
+        `The database has ${fleet.capacity} connections, and the ${fleet.pools.length} processes there are may take them all. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
       )
     return { name: newProcessName(does, poolSize), poolSize, taken: close }
   } catch (error) {
