@@ -11,7 +11,7 @@ export const secretKey = 'a secret key for benches and drills, long enough to be
 const readyWithinMs = 60_000
 const server = join(import.meta.dirname, '..', 'server')
 /** The built server, or the same from its sources, which needs no build and starts more slowly. */
-const programOf = (fromSource: boolean): string[] =>
+export const programOf = (fromSource: boolean): string[] =>
   fromSource ? ['--import', 'tsx', join(server, 'src', 'main.ts')] : [join(server, 'dist', 'main.js')]
 
 /** An embedded PostgreSQL with every write made safe, on a folder of its own that goes with it. */
@@ -48,6 +48,8 @@ type Start = {
   fromSource?: boolean
   /** What it says goes to whoever started it, and not to the terminal. */
   listened?: boolean
+  /** What stands after the program's name. */
+  words?: string[]
 }
 
 /** Starts the built server as `npm start` would, without demo world and sandbox. */
@@ -58,8 +60,9 @@ export function spawnServer({
   nodeArgs = [],
   fromSource = false,
   listened = false,
+  words = [],
 }: Start) {
-  const child = spawn(process.execPath, [...nodeArgs, ...programOf(fromSource)], {
+  const child = spawn(process.execPath, [...nodeArgs, ...programOf(fromSource), ...words], {
     env: envOf({ databaseUrl, PORT: String(port), ...env }),
     stdio: listened ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
   })
