@@ -20,7 +20,10 @@ alter table leads add column visited_on date;
 update leads set visited_on = (clicked_at at time zone interval '7 hours')::date;
 alter table leads alter column visited_on set not null;
 
--- What was counted by the days of UTC is counted again from what there is. Clicks and visits are kept longer than any panel has run.
+-- What was counted by the days of UTC is counted again from what there is. Of a campaign whose clicks or visits are gone, what was counted
+-- of them stays.
+create temporary table counted_before on commit drop as
+  select aff_id, dimension, day, value, clicks, bots, prefetches, visits from campaign_days;
 create function pg_temp.day_of(at timestamptz) returns date language sql immutable as $$
   select (at at time zone interval '7 hours')::date
 $$;
@@ -78,3 +81,13 @@ select aff_id, dimension, day, value, coalesce((n ->> 'clicks')::bigint, 0), coa
   greatest(coalesce((n ->> 'cohort_visits')::bigint, 0), coalesce((n ->> 'cohort_joined')::bigint, 0)), coalesce((n ->> 'cohort_joined')::bigint, 0), coalesce((n ->> 'cohort_verified')::bigint, 0), coalesce((n ->> 'cohort_paid')::bigint, 0), coalesce((n ->> 'cohort_unpaid')::bigint, 0),
   coalesce((n ->> 'cohort_held')::bigint, 0), coalesce((n ->> 'cohort_refused')::bigint, 0), coalesce((n ->> 'cohort_cost_cents')::bigint, 0), coalesce((n ->> 'cohort_profiled')::bigint, 0), coalesce((n ->> 'cohort_completed')::bigint, 0), coalesce((n ->> 'cohort_reversed')::bigint, 0)
 from summed;
+
+insert into campaign_days as d (aff_id, dimension, day, value, clicks, bots, prefetches)
+select aff_id, dimension, day, value, clicks, bots, prefetches from counted_before b
+where not exists (select from clicks c where c.aff_id = b.aff_id)
+on conflict (aff_id, dimension, day, value) do update set clicks = excluded.clicks, bots = excluded.bots, prefetches = excluded.prefetches;
+insert into campaign_days as d (aff_id, dimension, day, value, visits, cohort_visits)
+select aff_id, dimension, day, value, visits, visits from counted_before b
+where not exists (select from visits v where v.aff_id = b.aff_id::text)
+on conflict (aff_id, dimension, day, value) do update set
+  visits = excluded.visits, cohort_visits = greatest(excluded.cohort_visits, d.cohort_joined);
