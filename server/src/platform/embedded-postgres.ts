@@ -111,7 +111,7 @@ function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop
   let toldAt = -Infinity
   const startAgain = async (): Promise<void> => {
     try {
-      running = await launch(place, first.port)
+      running = await launchOnSomePort(place, first.port)
     } catch (error) {
       // The next turn tries again: the dead one's children may still hold its memory or its port, or the disk is full.
       if (performance.now() - toldAt < place.silentMs) return
