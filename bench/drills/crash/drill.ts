@@ -22,7 +22,7 @@ export type Size = Troubles & {
 }
 export type Outcome = { violations: Violation[]; lines: string[] }
 
-const jobsWithinMs = 90_000
+const jobsWithinMs = 180_000
 /** Longer than the server keeps a claim of a process that died. */
 const claimsWithinMs = 90_000
 const waitsWithinMs = 90_000
@@ -74,7 +74,8 @@ export async function crashDrill(size: Size, say: (line: string) => void): Promi
     if (decided.length > 0 && decided.every(({ decision }) => decision === 'not'))
       found.push(`all ${decided.length} reviews were refused: nothing is known of approvals`)
     const { unplanned, faults } = cast.count()
-    found.push(...faults)
+    // First, because they explain most of the rest.
+    found.unshift(...faults)
     if (unplanned !== 0) found.push(`${unplanned} processes were started that no kill explains`)
     return {
       violations: found,
