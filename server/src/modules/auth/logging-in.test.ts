@@ -282,6 +282,17 @@ test('addresses are looked up ten times a minute from one place, the eleventh is
   expect(lookups.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
+test('all addresses of one /64 are one place, and an IPv4 address in IPv6 is itself', async () => {
+  await forgetLimits()
+  const passed = async (ips: readonly string[]) => {
+    const lookups = await Promise.allSettled(ips.map((ip, n) => one.auth.checkAvailable(`turn${n}@example.com`, ip)))
+    return lookups.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect(await passed(Array.from({ length: 30 }, (_, n) => `2001:db8:7:7::${n.toString(16)}`))).toBe(10)
+  expect(await passed(Array.from({ length: 12 }, () => '198.51.100.7'))).toBe(10)
+  expect(await passed(['::ffff:198.51.100.7', '2001:db8:7:8::1'])).toBe(1)
+})
+
 test('an address is mailed once a minute per kind, and 20 times an hour for one network address', async () => {
   await forgetLimits()
   await one.auth.signup({ email: 'mailbox@example.com', password: goodPassword }, visit())
