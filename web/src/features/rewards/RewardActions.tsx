@@ -8,6 +8,7 @@ import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useRewardsSetStateMutation } from './rewards-api.ts'
+import classes from './Rewards.module.css'
 
 /** What can be done to a reward in each state: the words of the button, and the state that it leads to. */
 const moves = {
@@ -46,7 +47,7 @@ export function RewardActions({ reward, onEdit, onRefused }: Props) {
     }
   }
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs" justify="flex-end" className={classes.actions ?? ''}>
       <Button size="sm" variant="default" aria-label={say('editLong', { name: name.en })} onClick={onEdit}>
         {say('edit')}
       </Button>

@@ -68,7 +68,7 @@ function useColumns(): Column<StaffReward>[] {
     },
     {
       key: 'amounts',
-      header: say('amounts'),
+      header: say('worth'),
       render: ({ amounts }) => (
         <span className="tp-num">{amounts.map((points) => dollars(valueUsd(points))).join(', ')}</span>
       ),

@@ -13,6 +13,7 @@ export const rewards = defineText('rewards', {
   everyState: 'Every state',
   reward: 'Reward',
   state: 'State',
+  worth: 'Amounts',
   stock: 'Codes in stock',
   state_draft: 'Draft',
   state_offered: 'On offer',

@@ -13,6 +13,7 @@ export const words: Translated<typeof rewards> = {
   everyState: 'Todos los estados',
   reward: 'Recompensa',
   state: 'Estado',
+  worth: 'Importes',
   stock: 'Códigos disponibles',
   state_draft: 'Borrador',
   state_offered: 'En oferta',
