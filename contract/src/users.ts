@@ -43,11 +43,15 @@ export const PersonalFields = body({
 })
 export type PersonalFields = Static<typeof PersonalFields>
 
-export const UserUpdate = body({
-  ...PersonalFields.properties,
-  /** Says that a birthday under 18 is no slip: without a known adult birthday it locks the account. */
-  isBirthdayConfirmed: Type.Optional(Type.Boolean()),
-})
+// Written as a schema, which is left out of the browser's program; a call that reads another schema would not be.
+export const UserUpdate = Type.Object(
+  {
+    ...PersonalFields.properties,
+    /** Says that a birthday under 18 is no slip: without a known adult birthday it locks the account. */
+    isBirthdayConfirmed: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
 export type UserUpdate = Static<typeof UserUpdate>
 
 export const Activity = Type.Object({
