@@ -22,6 +22,9 @@ test('an emptied name cannot be saved, a filled one can, and a birthday under 18
   await page.getByLabel('Date of birth').fill(`02/03/${new Date().getUTCFullYear() - 12}`)
   await save.click()
   await expect(page.getByText('You must be 18 or older to join.').first()).toBeVisible()
+  await page.getByLabel('Date of birth').fill('02/03/1990')
+  await save.click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
 test('a change of the password wants the old one, and keeps this session', async ({ page }) => {

@@ -148,4 +148,40 @@ test('top questions: the popup waits while the five are open, and an age under 1
   await birthday.fill(`01/01/${new Date().getUTCFullYear() - 10}`)
   await dialog(page).getByRole('button', { name: 'Next' }).click()
   await expect(dialog(page).getByText('You must be 18 or older to join.')).toBeVisible()
+  await birthday.fill('13/45/2000')
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(dialog(page).getByText('There is no such date. Check the month and the day')).toBeVisible()
+  await birthday.fill('03/07/1990')
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(birthday).toBeHidden()
+})
+
+test('a birthday under 18 that its owner confirms locks the account, and every page says so until staff lift it', async ({
+  page,
+  browser,
+}) => {
+  const person = await newPerson({ isAnswered: false })
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Answer now' }).click()
+  await dialog(page).getByLabel('Male', { exact: true }).check()
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await dialog(page).getByLabel('What is your date of birth?').fill('01/01/2015')
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await dialog(page).getByRole('button', { name: 'Yes, that is my date of birth' }).click()
+  const notice = page.getByText('You can’t take surveys or redeem right now')
+  for (const path of ['/my-survey', '/dashboard', '/redeem-points', '/my-account']) {
+    await page.goto(path)
+    await expect(notice).toBeVisible()
+    await expect(page.getByText('New surveys arrive through the day.')).toBeHidden()
+  }
+  const staff = await browser.newPage()
+  await enter(staff, await knownPerson('manager@example.com'), `/panelists-details/${person.user.userId}`)
+  await staff.getByRole('button', { name: 'Correct and lift the lock' }).click()
+  await dialog(staff).getByLabel('Date of birth').fill('01/01/1991')
+  await dialog(staff).getByLabel('Reason').fill('Typed the wrong year, said so in ticket 12')
+  await dialog(staff).getByRole('button', { name: 'Lift lock' }).click()
+  await expect(staff.getByText('The lock is lifted')).toBeVisible()
+  await staff.close()
+  await page.goto('/my-survey')
+  await expect(notice).toBeHidden()
 })

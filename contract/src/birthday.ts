@@ -1,13 +1,22 @@
-import { ageOn, isDay, type Day } from './day.ts'
-import { minimumAge } from './fields.ts'
+import { ageOn, isDay, parseDay, type Day } from './day.ts'
+import { minimumAge, words } from './fields.ts'
 
 /** A birthday longer ago than this is a typing mistake. */
 const oldestAge = 120
 
-/** Whether the text is a day that can be the birthday of a person alive today. */
-export function isBirthday(day: string, today: Day): boolean {
-  const age = isDay(day) ? ageOn(day, today) : -1
-  return day <= today && age >= 0 && age <= oldestAge
+/** In words, why a day (`YYYY-MM-DD`) cannot be the birthday of a person alive today; null when it can. */
+export function birthdayProblem(day: string, today: Day): string | null {
+  if (!isDay(day)) return words.dayUnknown
+  if (day > today) return words.dayFuture
+  return ageOn(day, today) > oldestAge ? words.dayTooOld : null
+}
+
+/** The same of a day typed as MM/DD/YYYY. */
+export function typedBirthdayProblem(typed: string, today: Day): string | null {
+  const text = typed.trim()
+  if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)) return words.dayIncomplete
+  const day = parseDay(text)
+  return day === null ? words.dayUnknown : birthdayProblem(day, today)
 }
 
 /** Whether a known birthday is that of an adult. */
@@ -22,5 +31,5 @@ export type BirthdayRefusal = 'under-age' | 'birthday-locked'
  */
 export function birthdayRefusal(day: Day, isLocked: boolean, today: Day): BirthdayRefusal | null {
   if (isLocked) return 'birthday-locked'
-  return ageOn(day, today) < minimumAge ? 'under-age' : null
+  return isAdult(day, today) ? null : 'under-age'
 }

@@ -24,6 +24,10 @@ export const words = {
   answersMissing: 'Please answer all questions',
   tooYoung: 'You must be 18 or older to join.',
   phoneInvalid: 'Please enter a valid phone number',
+  dayIncomplete: 'Enter month, day and year as MM/DD/YYYY, for example 03/07/1990',
+  dayUnknown: 'There is no such date. Check the month and the day',
+  dayFuture: 'This date is in the future. Check the year',
+  dayTooOld: 'This date is too long ago. Check the year',
 } as const
 
 const dottedWords = /^\w+(?:[.-]\w+)*$/

@@ -1,3 +1,4 @@
+import type { Restriction, StoppedThing } from '@tuppence/contract/restrictions'
 import { rolesApi } from '@tuppence/contract/roles'
 import { usersApi } from '@tuppence/contract/users'
 import { isGuarded, isPlainPanelist } from '@tuppence/contract/access'
@@ -15,6 +16,13 @@ const meApi = api.injectEndpoints({
 
 /** The signed-in account in full, e-mail included; cached, and read again when `me` becomes stale. */
 export const { useUserDetailsQuery } = meApi
+
+/** The locks of the signed-in member that stop this; none until the account is known. */
+export function useRestrictions(stops: StoppedThing): readonly Restriction[] {
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  const { data } = useUserDetailsQuery(undefined, { skip: !isLoggedIn })
+  return (data?.restrictions ?? []).filter((one) => one.stops.includes(stops))
+}
 
 /** The signed-in person, or null. */
 export const usePerson = (): Person | null => useAppSelector((state) => state.session.person)

@@ -293,6 +293,31 @@ describe('a block', () => {
     expect(told).toEqual([{ text: 'Two accounts' }])
   })
 
+  test('for a birthday is lifted with a reason and the right date, recorded, and its owner hears it', async () => {
+    const { userId, token } = await world.person()
+    const young = { dateOfBirth: '2019-05-05', isBirthdayConfirmed: true }
+    expect(await world.call(token, 'PUT', 'user/updateUser', young)).toMatchObject({ status: 400, code: 'under-age' })
+    const lift = (body: object, by = admin.token) =>
+      world.call<Panelist>(by, 'POST', `panelist/liftRestriction/${userId}`, { kind: 'under-age', ...body })
+    expect((await read(userId)).data).toMatchObject({ isUnderAge: true, restrictions: [{ kind: 'under-age' }] })
+    expect(await lift({ reason: ' ' })).toMatchObject({ status: 400, code: 'reason-missing' })
+    expect(await lift({ reason: 'A slip' })).toMatchObject({ status: 409, code: 'birthday-needed' })
+    expect(await lift({ reason: 'A slip', dateOfBirth: '2019-05-05' })).toMatchObject({ code: 'under-age' })
+    expect(await lift({ reason: 'A slip', dateOfBirth: '1991-05-05' }, token)).toMatchObject({ status: 403 })
+    const lifted = await lift({ reason: 'A slip', dateOfBirth: '1991-05-05' })
+    expect(lifted).toMatchObject({ status: 200, message: 'The lock is lifted.' })
+    expect(lifted.data).toMatchObject({ isUnderAge: false, dateOfBirth: '1991-05-05', restrictions: [] })
+    const entries = await world.rows('select action, before, after from audit_log where subject = $1', [userId])
+    expect(entries).toContainEqual({
+      action: 'panelists.lift-restriction',
+      before: { kind: 'under-age', dateOfBirth: null },
+      after: { reason: 'A slip', dateOfBirth: '1991-05-05' },
+    })
+    expect(await world.rows('select title from notifications where user_id = $1', [userId])).toEqual([
+      { title: 'Your account is open again' },
+    ])
+  })
+
   test('is lifted without bringing old sessions back', async () => {
     const { userId, token } = await world.person()
     await block(userId, { block: true, reason: 'A mistake of ours' })

@@ -1,4 +1,4 @@
-import { birthdayRefusal, isBirthday, type BirthdayRefusal } from '@tuppence/contract/birthday'
+import { birthdayProblem, birthdayRefusal, type BirthdayRefusal } from '@tuppence/contract/birthday'
 import type { Day } from '@tuppence/contract/day'
 import { words } from '@tuppence/contract/fields'
 import { wordsOf } from '@tuppence/contract/problems'
@@ -96,7 +96,8 @@ function readDate(
   typed: string,
   { isUnderAge, today, isConfirmed }: Respondent & { isConfirmed: boolean },
 ): Read {
-  if (!isBirthday(typed, today)) return wrong(questionId, 'Please enter your date of birth')
+  const problem = birthdayProblem(typed, today)
+  if (problem) return wrong(questionId, problem)
   const refused = birthdayRefusal(typed, isUnderAge, today)
   return refused ? { code: refused, field: questionId, message: wordsOf(refused), isConfirmed } : { value: typed }
 }

@@ -1,4 +1,4 @@
-import { birthdayRefusal, isBirthday, type BirthdayRefusal } from '@tuppence/contract/birthday'
+import { birthdayProblem, birthdayRefusal, type BirthdayRefusal } from '@tuppence/contract/birthday'
 import { isDay, type Day } from '@tuppence/contract/day'
 import { nameProblem, phoneProblem } from '@tuppence/contract/fields'
 import { preferNotToSay } from '@tuppence/contract/profiler'
@@ -60,8 +60,8 @@ export function refusalOf(update: PersonalData, { isLocked }: { isLocked: boolea
   if (dateOfBirth === undefined) return null
   const field = 'dateOfBirth'
   if (dateOfBirth === null) return isLocked ? { code: 'birthday-locked', field, message: null } : null
-  if (!isBirthday(dateOfBirth, today))
-    return { code: 'invalid-input', field, message: 'Please enter your date of birth' }
+  const message = birthdayProblem(dateOfBirth, today)
+  if (message) return { code: 'invalid-input', field, message }
   const refused = birthdayRefusal(dateOfBirth, isLocked, today)
   return refused && { code: refused, field, message: null }
 }

@@ -6,6 +6,7 @@ import { account } from '../../text/en/account.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RestrictionNotice } from '../../session/RestrictionNotice.tsx'
 import { useAccountConnectionsQuery } from './account-api.ts'
 import { ConnectionsCard } from './ConnectionsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -48,6 +49,7 @@ export function AccountPage() {
       <Stack gap="lg" maw={880} aria-busy={!data && !error}>
         {data ? (
           <>
+            {data.restrictions.length > 0 && <RestrictionNotice restrictions={data.restrictions} />}
             <PersonalForm details={data} />
             <Password email={data.email} />
             {!isPlainPanelist(data.role) && <SecondStepCard email={data.email} />}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { draftFields, type DraftField } from '../../api/personal-draft.ts'
 import { account } from '../../text/en/account.ts'
 import { useText } from '../../text/text.ts'
+import { BirthdayDoubt } from '../../ui/BirthdayDoubt.tsx'
 import { DirtyGuard } from '../../ui/DirtyGuard.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormErrors } from '../../ui/FormErrors.tsx'
@@ -90,6 +91,13 @@ export function PersonalForm({ details }: { details: UserDetails }) {
             onChange={(event) => edit('dateOfBirth', event.currentTarget.value)}
             onBlur={form.leaveBirthday}
           />
+          {form.isBirthdayDoubted && (
+            <BirthdayDoubt
+              day={draft.dateOfBirth}
+              isBusy={form.isLoading}
+              onConfirm={() => void form.save({ isBirthdayConfirmed: true })}
+            />
+          )}
           <Select
             {...basics('gender')}
             value={draft.gender || null}

@@ -1,7 +1,7 @@
 import type { UserDetails } from '@tuppence/contract/users'
 import { expect, test } from 'vitest'
 import { changedFields, draftOf } from '../../api/personal-draft.ts'
-import { birthdayProblem, problemsOf, updateOf } from './draft.ts'
+import { birthdayTrouble, isUnderAge, problemsOf, updateOf } from './draft.ts'
 
 const maya: UserDetails = {
   userId: 'u',
@@ -44,24 +44,34 @@ test('only changed fields are sent, and an emptied one is taken away', () => {
 })
 
 test('a name cannot be left empty', () => {
-  expect(problemsOf({ ...saved, firstName: ' ', lastName: '' }, 'no day')).toEqual({
+  expect(problemsOf({ ...saved, firstName: ' ', lastName: '' }, today)).toEqual({
     firstName: 'First name cannot be left empty',
     lastName: 'Last name cannot be left empty',
   })
 })
 
 test('a phone number that cannot be dialled is not sent', () => {
-  expect(problemsOf({ ...saved, phone: 'abc' }, 'no day')).toEqual({ phone: 'Please enter a valid phone number' })
-  expect(problemsOf({ ...saved, phone: ' +1 718 555 0142 ' }, 'no day')).toEqual({})
+  expect(problemsOf({ ...saved, phone: 'abc' }, today)).toEqual({ phone: 'Please enter a valid phone number' })
+  expect(problemsOf({ ...saved, phone: ' +1 718 555 0142 ' }, today)).toEqual({})
 })
 
 test('a birthday that is no day of the calendar is not sent', () => {
-  expect(problemsOf({ ...saved, dateOfBirth: '02/30/1991' }, 'no day')).toEqual({ dateOfBirth: 'no day' })
-  expect(problemsOf({ ...saved, dateOfBirth: '' }, 'no day')).toEqual({})
+  expect(problemsOf({ ...saved, dateOfBirth: '02/30/1991' }, today)).toEqual({
+    dateOfBirth: 'There is no such date. Check the month and the day',
+  })
+  expect(problemsOf({ ...saved, dateOfBirth: '' }, today)).toEqual({})
 })
 
-test('a member must be 18 on the day', () => {
-  expect(birthdayProblem('11/20/2008', today, 'no day')).toBeNull()
-  expect(birthdayProblem('11/21/2008', today, 'no day')).toBe('You must be 18 or older to join.')
-  expect(birthdayProblem('13/01/2000', today, 'no day')).toBe('no day')
+test.each([
+  ['11/20/2008', null],
+  ['11/21/2008', 'You must be 18 or older to join.'],
+  ['13/45/2000', 'There is no such date. Check the month and the day'],
+  ['02/30/1990', 'There is no such date. Check the month and the day'],
+  ['3/7/90', 'Enter month, day and year as MM/DD/YYYY, for example 03/07/1990'],
+  ['1 January', 'Enter month, day and year as MM/DD/YYYY, for example 03/07/1990'],
+  ['11/21/2030', 'This date is in the future. Check the year'],
+  ['01/01/1850', 'This date is too long ago. Check the year'],
+])('the birthday %s says what is wrong with it', (typed, problem) => {
+  expect(birthdayTrouble(typed, today)).toBe(problem)
+  expect(isUnderAge(typed, today)).toBe(problem === 'You must be 18 or older to join.')
 })

@@ -1,32 +1,38 @@
-import { ageOn, parseDay, utcDay } from '@tuppence/contract/day'
-import { checks, minimumAge, phoneProblem, words } from '@tuppence/contract/fields'
+import { birthdayRefusal, typedBirthdayProblem } from '@tuppence/contract/birthday'
+import { parseDay, utcDay } from '@tuppence/contract/day'
+import { checks, phoneProblem, words } from '@tuppence/contract/fields'
 import type { UserUpdate } from '@tuppence/contract/users'
 import type { Draft, DraftField } from '../../api/personal-draft.ts'
-import { checkInReadersWords, inReadersWords } from '../../text/ready-made.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
 
 export type Problems = { [F in DraftField]?: string | null }
 
-/** What is wrong with a typed birthday, or null; an age below 18 is said before anything is sent. */
-export function birthdayProblem(text: string, today: Date, invalid: string): string | null {
+/** What is wrong with a typed birthday, or null; an age below 18 is refused before anything is sent. */
+export function birthdayTrouble(text: string, now: Date): string | null {
   if (text.trim() === '') return null
-  const day = parseDay(text)
-  if (!day) return invalid
-  const age = ageOn(day, utcDay(today))
-  return age >= 0 && age < minimumAge ? inReadersWords(words.tooYoung) : null
+  const problem = typedBirthdayProblem(text, utcDay(now))
+  return checkInReadersWords(problem ?? (isUnderAge(text, now) ? words.tooYoung : null))
 }
 
-/** What has to be mended before saving. Being too young is for the server to say, which remembers it. */
-export function problemsOf(draft: Draft, invalidDay: string): Problems {
+/** Whether a typed birthday is a day of somebody under 18. */
+export function isUnderAge(text: string, now: Date): boolean {
+  const today = utcDay(now)
+  const day = typedBirthdayProblem(text, today) ? null : parseDay(text)
+  return day !== null && birthdayRefusal(day, false, today) === 'under-age'
+}
+
+/** What has to be fixed before saving. */
+export function problemsOf(draft: Draft, now: Date): Problems {
   const first = checkInReadersWords(checks.firstName(draft.firstName))
   const last = checkInReadersWords(checks.lastName(draft.lastName))
   const phone = draft.phone.trim()
   const unreachable = phone === '' ? null : checkInReadersWords(phoneProblem(phone))
-  const isNoDay = draft.dateOfBirth.trim() !== '' && parseDay(draft.dateOfBirth) === null
+  const birthday = birthdayTrouble(draft.dateOfBirth, now)
   return {
     ...(first ? { firstName: first } : {}),
     ...(last ? { lastName: last } : {}),
     ...(unreachable ? { phone: unreachable } : {}),
-    ...(isNoDay ? { dateOfBirth: invalidDay } : {}),
+    ...(birthday ? { dateOfBirth: birthday } : {}),
   }
 }
 

@@ -6,7 +6,7 @@ import { account } from '../../text/en/account.ts'
 import { useText } from '../../text/text.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useAccountUpdateMutation } from './account-api.ts'
-import { birthdayProblem, problemsOf, updateOf, type Problems } from './draft.ts'
+import { birthdayTrouble, isUnderAge, problemsOf, updateOf, type Problems } from './draft.ts'
 import { emptiedBy } from './places.ts'
 
 /** The element id of a field of the form. */
@@ -20,6 +20,8 @@ export function usePersonalForm(details: UserDetails) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [note, setNote] = useState<'saved' | 'unchanged' | null>(null)
+  // Days are judged by the day on which the form was opened.
+  const [opened] = useState(() => new Date())
   const saved = draftOf(details)
   const draft: Draft = { ...saved, ...edits }
   const changed = changedFields(draft, saved)
@@ -33,7 +35,7 @@ export function usePersonalForm(details: UserDetails) {
     setNote(null)
   }
   const leaveBirthday = () => {
-    const message = birthdayProblem(draft.dateOfBirth, new Date(), say('dayInvalid'))
+    const message = birthdayTrouble(draft.dateOfBirth, opened)
     if (message && changed.includes('dateOfBirth')) setProblems((now) => ({ ...now, dateOfBirth: message }))
   }
   const show = (found: Problems) => {
@@ -47,21 +49,28 @@ export function usePersonalForm(details: UserDetails) {
     show(Object.fromEntries(known.map(({ field, message }) => [field, message])))
     toasts.error(failed.message, say('updateFailed'))
   }
-  const save = async () => {
+  const save = async ({ isBirthdayConfirmed = false } = {}) => {
     if (isLoading) return
     setFailure(null)
     setNote(null)
-    const found = problemsOf(draft, say('dayInvalid'))
+    const { dateOfBirth: birthday, ...rest } = problemsOf(draft, opened)
+    const found = isBirthdayConfirmed || !birthday ? rest : { ...rest, dateOfBirth: birthday }
     show(found)
     if (Object.keys(found).length > 0) return
     if (changed.length === 0) return setNote('unchanged')
     try {
-      await update({ body: updateOf(draft, changed) }).unwrap()
+      await update({
+        body: { ...updateOf(draft, changed), ...(isBirthdayConfirmed && { isBirthdayConfirmed }) },
+      }).unwrap()
       setNote('saved')
       toasts.success(say('savedToast'))
     } catch (error) {
       refuse(failureOf(error))
     }
   }
-  return { draft, saved, problems, failure, note, isLoading, isDirty: changed.length > 0, edit, leaveBirthday, save }
+  /** A first birthday under 18 is asked about once more: only when its owner insists does the account close. */
+  const isBirthdayDoubted =
+    details.dateOfBirth === null && Boolean(problems.dateOfBirth) && isUnderAge(draft.dateOfBirth, opened)
+  const isDirty = changed.length > 0
+  return { draft, saved, problems, failure, note, isLoading, isDirty, isBirthdayDoubted, edit, leaveBirthday, save }
 }

@@ -1,9 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useRefreshKey } from '../../api/reload.ts'
-import { usePerson } from '../../session/me.ts'
+import { usePerson, useRestrictions } from '../../session/me.ts'
 import { useText } from '../../text/text.ts'
 import { dashboard } from '../../text/en/dashboard.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RestrictionNotice } from '../../session/RestrictionNotice.tsx'
 import { useIsPhone } from '../../ui/screen.ts'
 import { BalanceArea } from './BalanceArea.tsx'
 import { BestArea } from './BestArea.tsx'
@@ -19,19 +20,21 @@ export function DashboardPage() {
   const person = usePerson()
   const isPhone = useIsPhone()
   const refreshKey = useRefreshKey()
+  const locks = useRestrictions('surveys')
+  const isLocked = locks.length > 0
   return (
     <>
       <PageHeader title={say('title')}>{person?.firstName && say('hello', { name: person.firstName })}</PageHeader>
       <Stack gap="lg">
-        <FirstSteps />
+        {isLocked ? <RestrictionNotice restrictions={locks} /> : <FirstSteps />}
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
           <BalanceArea />
           <ProfileArea />
           <CountsArea />
         </SimpleGrid>
-        <BestArea key={refreshKey} />
+        {!isLocked && <BestArea key={refreshKey} />}
         <RecentArea />
-        {isPhone && <TakeSurvey />}
+        {isPhone && !isLocked && <TakeSurvey />}
       </Stack>
     </>
   )

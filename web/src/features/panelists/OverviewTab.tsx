@@ -9,6 +9,7 @@ import { useText } from '../../text/text.ts'
 import { Moment } from '../../ui/cells.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { pointsText, wholeNumber } from '../../ui/Points.tsx'
+import { LockAlert } from './LockAlert.tsx'
 import { useCountryName } from './use-countries.ts'
 
 /** A role by its name; one that was made here by its id, which the roles page explains. */
@@ -50,6 +51,9 @@ export function OverviewTab({ panelist }: { panelist: Panelist }) {
   return (
     <Stack gap="lg">
       <Warnings panelist={panelist} />
+      {panelist.restrictions.map((restriction) => (
+        <LockAlert key={restriction.restrictionId} panelist={panelist} restriction={restriction} />
+      ))}
       <Card>
         <Facts
           look="figures"
@@ -84,7 +88,6 @@ export function OverviewTab({ panelist }: { panelist: Panelist }) {
                 { label: say('countryId'), value: country ?? '–' },
               ]}
             />
-            {panelist.isUnderAge && <Text fw={600}>{say('underAge')}</Text>}
           </Stack>
         </Card>
         <Card>

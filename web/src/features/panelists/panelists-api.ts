@@ -19,6 +19,7 @@ export const {
   usePanelistsBlockMutation,
   usePanelistsRemoveMutation,
   usePanelistsAddNoteMutation,
+  usePanelistsLiftMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     panelistsList: query(build, panelistsApi.getAllPanelist, { provides: ['panelists'] }),
@@ -35,6 +36,7 @@ export const {
     panelistsUpdate: mutation(build, panelistsApi.updatePanelist, { invalidates: ['panelists'] }),
     panelistsBlock: mutation(build, panelistsApi.blockPanelist, { invalidates: ['panelists'] }),
     panelistsRemove: mutation(build, panelistsApi.deletePanelist, { invalidates: ['panelists'] }),
+    panelistsLift: mutation(build, panelistsApi.liftRestriction, { invalidates: ['panelists'] }),
     panelistsAddNote: mutation(build, panelistsApi.addPanelistNote, { invalidates: ['panelists'] }),
   }),
 })

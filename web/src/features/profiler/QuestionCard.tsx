@@ -1,12 +1,15 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { formatDay } from '@tuppence/contract/day'
+import { formatDay, utcDay } from '@tuppence/contract/day'
 import { words } from '@tuppence/contract/fields'
 import type { ProfileAnswer, Question } from '@tuppence/contract/profiler'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { birthdayProblemIn } from '../../api/birthday-reply.ts'
 import { fieldProblem } from '../../api/failure.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { profiler } from '../../text/en/profiler.ts'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { BirthdayDoubt } from '../../ui/BirthdayDoubt.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfilerQuestion } from '../../ui/ProfilerQuestion.tsx'
 import { isBlank, noReply, replyOf, type Reply } from '../../ui/profiler-reply.ts'
@@ -32,7 +35,8 @@ export function QuestionCard({ question, answer, queue }: Props) {
   const say = useText(profiler)
   const { questionId } = question
   const [reply, setReply] = useState<Reply | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { data: me } = useUserDetailsQuery()
   const state = queue.stateOf(questionId)
   const waiting = queue.waitingFor(questionId)
   const failure = state !== null && typeof state === 'object' ? state : null
@@ -41,11 +45,13 @@ export function QuestionCard({ question, answer, queue }: Props) {
   const shown = reply ?? sent
   const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
   const isSingle = question.type === 'single'
-  const problem = isMissing ? inReadersWords(words.answersMissing) : (fieldProblem(failure, questionId) ?? undefined)
+  const problem = refused ? inReadersWords(refused) : (fieldProblem(failure, questionId) ?? undefined)
+  const isDoubted = refused === words.tooYoung && me?.dateOfBirth === null
 
   const send = () => {
-    if (isBlank(shown)) return setMissing(true)
-    queue.add(replyOf(question, shown))
+    const found = isBlank(shown) ? words.answersMissing : birthdayProblemIn(question, shown, utcDay(new Date()))
+    setRefused(found)
+    if (!found) queue.add(replyOf(question, shown))
   }
   const sendChoice = useEffectEvent(send)
   const choice = isSingle && isDirty && failure === null ? shown.optionIds[0] : undefined
@@ -88,10 +94,20 @@ export function QuestionCard({ question, answer, queue }: Props) {
             problem={problem}
             onChange={(next) => {
               setReply(next)
-              setMissing(false)
+              setRefused(null)
               queue.forget(questionId)
             }}
           />
+          {isDoubted && (
+            <BirthdayDoubt
+              day={formatDay(shown.value)}
+              isBusy={state === 'saving'}
+              onConfirm={() => {
+                setRefused(null)
+                queue.add({ ...replyOf(question, shown), isBirthdayConfirmed: true })
+              }}
+            />
+          )}
           {question.isSensitive && (
             <Text size="sm" c="dimmed">
               {say('sensitive')}
@@ -104,7 +120,7 @@ export function QuestionCard({ question, answer, queue }: Props) {
           )}
           {failure && !problem && <ErrorNotice title={say('saveFailed')} failure={failure} onRetry={send} />}
           <Group gap="sm" mih={isSingle ? 22 : 44}>
-            {!isSingle && (isDirty || isMissing || failure !== null || (!answer && !waiting)) && (
+            {!isSingle && (isDirty || refused !== null || failure !== null || (!answer && !waiting)) && (
               <Button type="submit" variant="light" h={44} loading={state === 'saving'}>
                 {say('save')}
               </Button>

@@ -4,8 +4,10 @@ import { useRefreshKey } from '../../api/reload.ts'
 import { useStartSurvey } from '../../api/start-survey.ts'
 import { useText } from '../../text/text.ts'
 import { surveys } from '../../text/en/surveys.ts'
+import { useRestrictions } from '../../session/me.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { wholeNumber } from '../../ui/Points.tsx'
+import { RestrictionNotice } from '../../session/RestrictionNotice.tsx'
 import { StartProblem } from './StartProblem.tsx'
 import { useSurveyAddress } from './survey-address.ts'
 import { useTabCounts } from './survey-pages.ts'
@@ -29,10 +31,12 @@ export function MySurveysPage() {
   if (attemptId !== null && attemptId !== returned) setReturned(attemptId)
   const starting = useStartSurvey()
   const refreshKey = useRefreshKey()
+  const locks = useRestrictions('surveys')
+  const isLocked = locks.length > 0
   return (
     <>
       <PageHeader title={say('title')} />
-      <TopQuestions />
+      {isLocked ? <RestrictionNotice restrictions={locks} /> : <TopQuestions />}
       {returned !== null && (
         <Suspense>
           <ReturnedAttempt
@@ -57,10 +61,10 @@ export function MySurveysPage() {
         </Tabs.List>
         <StartProblem refusal={starting.refusal} onClose={starting.forgetRefusal} />
         <Tabs.Panel value="recommended">
-          <SurveyList key={refreshKey} wish={wish} onWish={show} {...starting} />
+          {!isLocked && <SurveyList key={refreshKey} wish={wish} onWish={show} {...starting} />}
         </Tabs.Panel>
         <Tabs.Panel value="all">
-          <SurveyList key={refreshKey} wish={wish} onWish={show} {...starting} />
+          {!isLocked && <SurveyList key={refreshKey} wish={wish} onWish={show} {...starting} />}
         </Tabs.Panel>
         <Tabs.Panel value="completed">
           <Suspense>

@@ -1,12 +1,16 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { formatDay, utcDay } from '@tuppence/contract/day'
 import { words } from '@tuppence/contract/fields'
 import type { Question } from '@tuppence/contract/profiler'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { birthdayProblemIn } from '../../api/birthday-reply.ts'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { useProfilerSaveMutation } from '../../api/profiler.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { topQuestions } from '../../text/en/top-questions.ts'
+import { useUserDetailsQuery } from '../../session/me.ts'
+import { BirthdayDoubt } from '../../ui/BirthdayDoubt.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProfilerQuestion } from '../../ui/ProfilerQuestion.tsx'
 import { isBlank, noReply, replyOf, type Reply } from '../../ui/profiler-reply.ts'
@@ -25,11 +29,12 @@ export function TopQuestionSteps({
   const [asked] = useState(questions)
   const [at, setAt] = useState(0)
   const [replies, setReplies] = useState<Readonly<Record<string, Reply>>>({})
-  const [isMissing, setMissing] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [save, { isLoading }] = useProfilerSaveMutation()
   const isBusy = useRef(false)
   const heading = useRef<HTMLParagraphElement>(null)
+  const { data: me } = useUserDetailsQuery()
   useEffect(() => {
     if (at > 0) heading.current?.focus()
   }, [at])
@@ -37,22 +42,17 @@ export function TopQuestionSteps({
   const question = asked[at]
   if (!question) return null
   const reply = replies[question.questionId] ?? noReply
-  const problem = isMissing
-    ? inReadersWords(words.answersMissing)
-    : (fieldProblem(failure, question.questionId) ?? undefined)
+  const problem = refused ? inReadersWords(refused) : (fieldProblem(failure, question.questionId) ?? undefined)
+  const isDoubted = refused === words.tooYoung && me?.dateOfBirth === null
   const step = (to: number) => {
-    setMissing(false)
+    setRefused(null)
     setFailure(null)
     setAt(to)
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy.current) return
-    setFailure(null)
-    if (isBlank(reply)) return setMissing(true)
+  const send = async (more: { isBirthdayConfirmed?: boolean } = {}) => {
     isBusy.current = true
     try {
-      await save({ body: { replies: [replyOf(question, reply)] } }).unwrap()
+      await save({ body: { replies: [{ ...replyOf(question, reply), ...more }] } }).unwrap()
       if (at + 1 < asked.length) step(at + 1)
       else onAnswered()
     } catch (error) {
@@ -61,9 +61,17 @@ export function TopQuestionSteps({
       isBusy.current = false
     }
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    setFailure(null)
+    const found = isBlank(reply) ? words.answersMissing : birthdayProblemIn(question, reply, utcDay(new Date()))
+    setRefused(found)
+    if (!found) void send()
+  }
   const told = { step: at + 1, steps: asked.length }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <div>
           <Text size="sm" c="dimmed" ref={heading} tabIndex={-1} mb={6}>
@@ -77,11 +85,18 @@ export function TopQuestionSteps({
           reply={reply}
           problem={problem}
           onChange={(next) => {
-            setMissing(false)
+            setRefused(null)
             setFailure(null)
             setReplies({ ...replies, [question.questionId]: next })
           }}
         />
+        {isDoubted && (
+          <BirthdayDoubt
+            day={formatDay(reply.value)}
+            isBusy={isLoading}
+            onConfirm={() => void send({ isBirthdayConfirmed: true })}
+          />
+        )}
         {failure && !problem && <ErrorNotice title={say('saveFailed')} failure={failure} />}
         <Group justify="space-between" className={classes.steps ?? ''}>
           {at > 0 ? (

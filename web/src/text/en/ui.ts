@@ -3,6 +3,10 @@ import { defineText } from '../text.ts'
 /** Words of the shared pieces (ui/). */
 export const ui = defineText('ui', {
   close: 'Close',
+  birthdayDoubt: 'You entered {{day}}. Is that right?',
+  birthdayDoubtText:
+    'If it is a typing mistake, correct it above. If you confirm it, your account closes for surveys and rewards until a person looks at it.',
+  birthdayConfirm: 'Yes, that is my date of birth',
   success: 'Success',
   error: 'Error',
   info: 'Info',

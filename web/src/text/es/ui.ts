@@ -2,6 +2,10 @@ import type { ui } from '../en/ui.ts'
 import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof ui> = {
+  birthdayDoubt: 'Has escrito {{day}}. ¿Es correcto?',
+  birthdayDoubtText:
+    'Si es un error, corrígelo arriba. Si lo confirmas, tu cuenta queda cerrada para encuestas y canjes hasta que una persona la revise.',
+  birthdayConfirm: 'Sí, es mi fecha de nacimiento',
   close: 'Cerrar',
   success: 'Listo',
   error: 'Error',

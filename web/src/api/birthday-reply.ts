@@ -1,0 +1,12 @@
+import { birthdayProblem, birthdayRefusal, typedBirthdayProblem } from '@tuppence/contract/birthday'
+import { isDay, type Day } from '@tuppence/contract/day'
+import { words } from '@tuppence/contract/fields'
+
+type Asked = { type: string }
+
+/** What is wrong with a birthday before it is sent, in the contract's words; null when nothing is, or when it is no birthday. */
+export function birthdayProblemIn({ type }: Asked, { value }: { value: string }, today: Day): string | null {
+  if (type !== 'date' || value.trim() === '') return null
+  if (!isDay(value)) return typedBirthdayProblem(value, today)
+  return birthdayProblem(value, today) ?? (birthdayRefusal(value, false, today) ? words.tooYoung : null)
+}

@@ -1,0 +1,25 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { ui } from '../text/en/ui.ts'
+import { useText } from '../text/text.ts'
+
+type Props = {
+  /** The birthday as it was typed. */
+  day: string
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** Asks once more about a birthday under 18 before it closes the account: most are slips of a finger. */
+export function BirthdayDoubt({ day, isBusy, onConfirm }: Props) {
+  const say = useText(ui)
+  return (
+    <Alert color="warning" role="status" title={say('birthdayDoubt', { day })}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{say('birthdayDoubtText')}</Text>
+        <Button variant="default" mih={44} loading={isBusy} onClick={onConfirm}>
+          {say('birthdayConfirm')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
