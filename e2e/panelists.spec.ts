@@ -20,7 +20,8 @@ test('a panelist is found, taken away as a file, blocked with a reason that ends
   const home = await context.newPage()
   await enter(home, person, '/settings')
 
-  await enter(page, await admin(), '/panelists')
+  await enter(page, await admin(), '/panelists-details')
+  await expect(page).toHaveURL(/\/panelists$/)
   await page.getByRole('searchbox', { name: 'E-mail' }).fill(email)
   await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(email)}`))
   await expect(page.getByText('1 found')).toBeVisible()
@@ -152,7 +153,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('panelists and roles are read and changed with a thumb, and found without a menu', async ({ page }) => {
-    await enter(page, await admin(), '/panelists')
+    await enter(page, await admin(), '/panelists-details')
+    await expect(page).toHaveURL(/\/panelists$/)
     await page.getByRole('searchbox', { name: 'E-mail' }).fill('maya@example.com')
     await expect(page.getByText('1 found')).toBeVisible()
     expect(await barriers(page), 'the list').toEqual([])

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Program, routerReady } from './Program.tsx'
 import { createRoutes } from './routes.tsx'
 import { keepStaticFiles } from './service-worker.ts'
+import { renewBanner } from './session/consent.ts'
 import { navigateWith } from './session/navigation.ts'
 import { watchSession } from './session/session.ts'
 import { stateRestored } from './state/store.ts'
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   const writtenIn = document.documentElement.lang
   await Promise.all([stateRestored(), languageRestored()])
   watchSession()
+  renewBanner()
   const router = createRoutes()
   navigateWith((address, state) => void router.navigate(address, { state, replace: state !== undefined }))
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 import { landingRoute, rootRoute } from './root-route.tsx'
 import { RequireAdmin, RequireAffiliates, RequireSignedIn } from './session/guards.tsx'
@@ -97,6 +97,8 @@ const routes: RouteObject[] = [
             element: <RequireAdmin permission="panelists.view" />,
             children: [
               page(paths.panelists, 'panelists/PanelistsPage'),
+              // The specification's own address of the page for one, which needs to be chosen first.
+              { path: '/panelists-details', element: <Navigate to={paths.panelists} replace /> },
               page(paths.panelist, 'panelists/PanelistDetailsPage'),
               page(paths.editPanelist, 'panelists/EditPanelistPage'),
             ],

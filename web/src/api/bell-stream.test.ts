@@ -2,7 +2,11 @@ import type { BellEvent } from '@tuppence/contract/notifications'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.mock('../session/storage.ts', () => ({ readTokens: () => ({ access: 'key', refresh: 'r' }) }))
-vi.mock('./refresh.ts', () => ({ refreshTokens: async () => 'refreshed' }))
+vi.mock('./refresh.ts', () => ({
+  refreshTokens: async () => 'refreshed',
+  isSessionOver: () => false,
+  asleep: () => ({}),
+}))
 const asked = vi.hoisted(() => ({ times: 0 }))
 vi.mock('../state/store.ts', () => ({
   store: {
@@ -15,32 +19,43 @@ vi.mock('../state/store.ts', () => ({
 vi.mock('./api.ts', () => ({ api: { injectEndpoints: () => ({ endpoints: { bellAsk: { initiate: () => null } } }) } }))
 
 const { keepListening, waitAfterMs } = await import('./bell-stream.ts')
+const { whenSessionEnds } = await import('./as-reader.ts')
 
 const stream = (...events: BellEvent[]) =>
   new Response(events.map((event) => `event: bell\ndata: ${JSON.stringify(event)}\n\n`).join(''))
 const refusal = (status: number) => async () => new Response('', { status })
 type Reply = () => Promise<Response>
 
+const turn = setImmediate
+/** What an answer holds is read outside the clock that the test moves. */
+const answersRead = () => new Promise<void>((resolve) => void turn(resolve))
+
 /** Plays answers to one stream after the other, on a clock that the test moves, and ends when there are no more. */
-async function play(replies: Reply[]): Promise<{ heard: BellEvent[]; at: number[] }> {
+async function play(replies: Reply[]): Promise<{ heard: BellEvent[]; at: number[]; sent: Headers[] }> {
   const heard: BellEvent[] = []
+  const sent: Headers[] = []
   const at: number[] = []
   const control = new AbortController()
   const begun = Date.now()
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers))
     at.push(Date.now() - begun)
     const reply = replies.shift()
     if (replies.length === 0) control.abort()
     return reply ? reply() : new Response('', { status: 503 })
   })
   const listening = keepListening((event) => heard.push(event), control.signal)
-  await vi.advanceTimersByTimeAsync(600_000)
+  for (let left = 600_000; left > 0; left -= 250) {
+    await answersRead()
+    await vi.advanceTimersByTimeAsync(250)
+  }
   await listening
-  return { heard, at }
+  return { heard, at, sent }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('location', new URL('http://panel.test/my-survey'))
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   asked.times = 0
 })
@@ -69,6 +84,28 @@ test('streams that do not open are tried ever more seldom, and from the third on
   ])
 })
 
+test('a stream is asked for with the headers of every other call', async () => {
+  const { sent } = await play([async () => stream()])
+  expect(Object.fromEntries(sent[0] ?? [])).toEqual({
+    accept: 'text/event-stream',
+    authorization: 'Bearer key',
+    'page-url': 'http://panel.test/my-survey',
+    'partner-id': '2',
+    'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+})
+
+test('an access that expired is exchanged and the stream asked for again at once; any other 401 ends the session', async () => {
+  const ended = vi.fn<() => void>()
+  whenSessionEnds(ended)
+  const expired = async () =>
+    Response.json({ status: 401, code: 'access-expired', message: '', requestId: 'r' }, { status: 401 })
+  expect((await play([expired, async () => stream()])).at).toEqual([0, 0])
+  expect(ended).not.toHaveBeenCalled()
+  await play([refusal(401)])
+  expect(ended).toHaveBeenCalledOnce()
+})
+
 test('a network that is gone and an access that expired are failures like any other', async () => {
   const { at } = await play([() => Promise.reject(new TypeError('gone')), refusal(401), async () => stream()])
   expect(at).toEqual([0, 2_000, 6_000])
@@ -86,6 +123,7 @@ test('a line that falls silent is given up', async () => {
     })
   })
   const listening = keepListening(() => {}, control.signal)
+  await answersRead()
   await vi.advanceTimersByTimeAsync(69_000)
   expect(ended).toEqual([])
   await vi.advanceTimersByTimeAsync(2_000)

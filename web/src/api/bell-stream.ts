@@ -2,7 +2,8 @@ import { notificationsApi, notificationsStreamPath, type BellEvent } from '@tupp
 import { readTokens } from '../session/storage.ts'
 import { store } from '../state/store.ts'
 import { api } from './api.ts'
-import { refreshTokens } from './refresh.ts'
+import { asReader } from './as-reader.ts'
+import { failureIn, request } from './call.ts'
 import { readEvents } from './server-sent-events.ts'
 
 /** The server ends a stream after some minutes: the next one follows at once. */
@@ -33,8 +34,6 @@ type Hear = (event: BellEvent) => void
 
 /** Listens until the stream ends; tells whether it was one. Fails like `fetch` when there is no network. */
 async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
-  const access = readTokens()?.access
-  if (!access) return false
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
@@ -43,17 +42,13 @@ async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
   }
   try {
     heard()
-    const response = await fetch(notificationsStreamPath, {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${access}` },
-      cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+    const either = AbortSignal.any([signal, silence.signal])
+    const opened = await asReader(async () => {
+      const response = await request(notificationsStreamPath, { accept: 'text/event-stream' }, either)
+      return response.ok && response.body ? { body: response.body } : failureIn(response)
     })
-    if (response.status === 401) {
-      await refreshTokens(access)
-      return false
-    }
-    if (!response.ok || !response.body) return false
-    for await (const { event, data } of readEvents(response.body, heard)) {
+    if ('failure' in opened) return false
+    for await (const { event, data } of readEvents(opened.body, heard)) {
       const said: unknown = event === 'bell' ? JSON.parse(data) : null
       if (isBellEvent(said)) hear(said)
     }

@@ -65,10 +65,17 @@ export function urlOf(spec: Pick<EndpointSpec, 'path'>, { params, query }: CallA
   return addressOf(spec, params) + (text ? `?${text}` : '')
 }
 
+type Ask = Pick<CallArgs, 'headers' | 'body'> & {
+  method?: string
+  /** What the answer is to be; an envelope unless told otherwise. */
+  accept?: string
+}
+
 /** The headers of the specification, section 7, for the token that is kept at this moment. */
-function headersOf({ headers, body }: CallArgs, access: string | null): Headers {
+function headersOf({ headers, body, accept = 'application/json' }: Ask): Headers {
+  const access = readTokens()?.access
   const all = new Headers({
-    accept: 'application/json',
+    accept,
     'partner-id': partnerId,
     'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     'page-url': pageUrl(),
@@ -78,6 +85,15 @@ function headersOf({ headers, body }: CallArgs, access: string | null): Headers 
   for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) all.set(name, value)
   return all
 }
+
+/** The only way out to the server: whatever is asked for, it is asked with the same headers. Fails as `fetch` does. */
+export const request = (address: string, ask: Ask, signal: AbortSignal): Promise<Response> =>
+  fetch(address, {
+    method: ask.method ?? 'GET',
+    headers: headersOf(ask),
+    signal,
+    ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+  })
 
 async function bodyOf(response: Response): Promise<unknown> {
   try {
@@ -95,19 +111,20 @@ export async function send<const E extends EndpointSpec>(
 ): Promise<Outcome<DataOf<E>>> {
   const limit = AbortSignal.timeout(isMobile() ? mobileTimeoutMs : timeoutMs)
   try {
-    const response = await fetch(urlOf(spec, args), {
-      method: spec.method,
-      headers: headersOf(args, readTokens()?.access ?? null),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
-    })
-    const envelope = await bodyOf(response)
-    if (response.ok) return readSuccess<DataOf<E>>(envelope, response.status)
-    if (isFailure(envelope)) return failed({ ...envelope, errors: envelope.errors ?? [], ...waitAskedBy(response) })
-    return failed(unreadable(response.status))
+    const either = signal ? AbortSignal.any([signal, limit]) : limit
+    const response = await request(urlOf(spec, args), { ...args, method: spec.method }, either)
+    if (!response.ok) return await failureIn(response)
+    return readSuccess<DataOf<E>>(await bodyOf(response), response.status)
   } catch {
     return failed(limit.aborted ? timedOut : offline)
   }
+}
+
+/** Why an answer that is no success is none. */
+export async function failureIn(response: Response): Promise<{ failure: CallFailure }> {
+  const told = await bodyOf(response)
+  if (!isFailure(told)) return failed(unreadable(response.status))
+  return failed({ ...told, errors: told.errors ?? [], ...waitAskedBy(response) })
 }
 
 /** Retry-After in seconds, the only form of it that our server sends. */

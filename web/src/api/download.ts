@@ -1,7 +1,6 @@
-import { readTokens } from '../session/storage.ts'
-import { refusalInReadersWords } from '../text/ready-made.ts'
-import { isFailure, offline, unreadable, type CallFailure } from './failure.ts'
-import { refreshTokens } from './refresh.ts'
+import { asReader, type Failed } from './as-reader.ts'
+import { failureIn, request } from './call.ts'
+import { offline, type CallFailure } from './failure.ts'
 
 type Ask = {
   /** Of the call that answers a file; `urlOf` makes it. */
@@ -16,13 +15,13 @@ export type Downloaded = { bytes: number } | { failure: CallFailure } | 'stopped
 
 const beginsWithinMs = 60_000
 
-const ask = ({ address, signal }: Ask): Promise<Response> =>
-  fetch(address, { headers: { authorization: `Bearer ${readTokens()?.access ?? ''}` }, signal })
-
-async function failureIn(response: Response): Promise<CallFailure> {
-  const told: unknown = await response.json().catch(() => null)
-  if (!isFailure(told)) return unreadable(response.status)
-  return { ...told, errors: told.errors ?? [], message: refusalInReadersWords(told.code, told.message) }
+/** The file as it begins to come, or why there is none. */
+async function begin({
+  address,
+  signal,
+}: Ask): Promise<{ response: Response; body: ReadableStream<Uint8Array<ArrayBuffer>> } | Failed> {
+  const response = await request(address, { accept: '*/*' }, signal)
+  return response.ok && response.body ? { response, body: response.body } : failureIn(response)
 }
 
 function save(name: string, file: Blob): void {
@@ -40,14 +39,12 @@ const nameIn = (response: Response): string | undefined =>
 /** Fetches a file, telling how much of it has come, and hands it to the browser's downloads. Never throws. */
 export async function download(wanted: Ask): Promise<Downloaded> {
   try {
-    const before = readTokens()?.access
-    const first = await ask(wanted)
-    const isOld = first.status === 401 && before !== undefined && (await refreshTokens(before)) === 'refreshed'
-    const response = isOld ? await ask(wanted) : first
-    if (!response.ok || !response.body) return { failure: await failureIn(response) }
+    const begun = await asReader(() => begin(wanted))
+    if ('failure' in begun) return begun
+    const { response, body } = begun
     const parts: BlobPart[] = []
     let bytes = 0
-    for (const reader = response.body.getReader(); ;) {
+    for (const reader = body.getReader(); ;) {
       const { done, value } = await reader.read()
       if (done) break
       parts.push(value)

@@ -35,6 +35,11 @@ export function giveConsent(consent: Consent): void {
   for (const listener of listeners) listener()
 }
 
+/** Browsers keep no cookie for longer than some 400 days, so each visit begins the ten years of `userifno` again. */
+export function renewBanner(): void {
+  if (isBannerDismissed()) setCookie('userifno', '1', dismissedDays)
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

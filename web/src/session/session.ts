@@ -1,6 +1,6 @@
 import { authApi, type TokenPair } from '@tuppence/contract/auth'
 import { wordsOf } from '@tuppence/contract/problems'
-import { whenSessionEnds } from '../api/api.ts'
+import { whenSessionEnds } from '../api/as-reader.ts'
 import { send } from '../api/call.ts'
 import type { CallFailure } from '../api/failure.ts'
 import { isSessionOver, keepFresh } from '../api/refresh.ts'

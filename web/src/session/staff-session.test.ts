@@ -25,10 +25,11 @@ async function opened() {
   vi.resetModules()
   const heard = new Map<string, (event: { type: string; target?: unknown }) => void>()
   vi.stubGlobal('addEventListener', (kind: string, hear: (event: { type: string }) => void) => heard.set(kind, hear))
-  const [storage, refresh, { phaseOf }, { api, query, whenSessionEnds }, { store }] = await Promise.all([
+  const [storage, refresh, { phaseOf }, { whenSessionEnds }, { api, query }, { store }] = await Promise.all([
     import('./storage.ts'),
     import('../api/refresh.ts'),
     import('./staff-session.ts'),
+    import('../api/as-reader.ts'),
     import('../api/api.ts'),
     import('../state/store.ts'),
   ])

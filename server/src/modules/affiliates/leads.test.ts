@@ -256,7 +256,7 @@ type Dashboard = {
   byDay: (DashboardFigures & { day: string })[]
   events: { totals: CampaignEvents; byDay: (CampaignEvents & { day: string })[] }
 }
-const dashboardOf = async (affId: number, startDate: string, endDate: string, from = world, token?: string) =>
+const dashboardOf = async (affId: string, startDate: string, endDate: string, from = world, token?: string) =>
   (
     await from.call<Dashboard>(
       'GET',
@@ -268,7 +268,7 @@ const dashboardOf = async (affId: number, startDate: string, endDate: string, fr
 describe('the figures of a period', () => {
   const [visitDay, today] = [10, 0].map((ago) => reportDay(new Date(Date.now() - ago * dayMs))) as [string, string]
   /** Lets what has happened so far have been that many days ago. */
-  const backdate = async (affId: number) => {
+  const backdate = async (affId: string) => {
     await patient.rows(`update campaign_days set day = $2 where aff_id = $1`, [affId, visitDay])
     await patient.rows(`update leads set visited_on = $2 where aff_id = $1`, [affId, visitDay])
   }
@@ -338,15 +338,15 @@ describe('the figures of a period', () => {
     let clock = at(-60_000)
     const { db, secrets, visitors } = world.one
     const clicks = createClicks({ db, secrets, visitors, clock: () => clock })
-    const dayAt = (ms: number, by = who) => clicks.dayOfVisit(affId, by, at(ms))
+    const dayAt = (ms: number, by = who) => clicks.dayOfVisit(Number(affId), by, at(ms))
     expect(await dayAt(5_000)).toBe(today)
-    await clicks.click(affId, { ...who, referrer: '', purposes: [], query: '' })
+    await clicks.click(Number(affId), { ...who, referrer: '', purposes: [], query: '' })
     const dayBefore = reportDay(at(-1))
     expect(await dayAt(5_000)).toBe(dayBefore)
     expect(await dayAt(5_000, { ...who, ip: '198.51.100.78' })).toBe(today)
     expect(await dayAt(31 * 60_000)).toBe(today)
     clock = at(60_000)
-    await clicks.click(affId, { ...who, referrer: '', purposes: [], query: '' })
+    await clicks.click(Number(affId), { ...who, referrer: '', purposes: [], query: '' })
     expect(await dayAt(120_000)).toBe(today)
   })
 })

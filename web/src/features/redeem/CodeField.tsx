@@ -7,6 +7,7 @@ import { redeem } from '../../text/en/redeem.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
+import { Timer } from '../../ui/Timer.tsx'
 import { useRedeemMailCodeMutation } from './redeem-api.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -20,29 +21,34 @@ export function CodeField({ id, value, error, onChange }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()
   const [mailCode, { isLoading }] = useRedeemMailCodeMutation()
-  const [wasSent, setSent] = useState(false)
+  const [sentAt, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const { left, start } = useCountdown()
   const ask = async () => {
     setFailure(null)
     try {
       await mailCode().unwrap()
-      setSent(true)
+      setSent(Date.now())
       start(resendSeconds)
       document.getElementById(id)?.focus()
     } catch (failed) {
       setFailure(failureOf(failed))
     }
   }
-  const words = left > 0 ? say('mailAgainIn', { seconds: left }) : say(wasSent ? 'mailAgain' : 'mailCode')
+  const words = left > 0 ? say('mailAgainIn', { seconds: left }) : say(sentAt === null ? 'mailCode' : 'mailAgain')
   return (
     <Stack gap="sm" align="flex-start">
       <Button variant="default" loading={isLoading} disabled={left > 0} className="tp-num" onClick={() => void ask()}>
         {words}
       </Button>
       <Text size="sm" role="status">
-        {wasSent && say('codeSent', { digits: codeDigits, email: me?.email ?? '', minutes: codeMinutes })}
+        {sentAt !== null && say('codeSent', { digits: codeDigits, email: me?.email ?? '', minutes: codeMinutes })}
       </Text>
+      {sentAt !== null && (
+        <Text size="sm" c="dimmed" component="div">
+          <Timer key={sentAt} endsAt={sentAt + codeMinutes * 60_000} />
+        </Text>
+      )}
       <ErrorNotice failure={failure} />
       <OtpField
         id={id}
