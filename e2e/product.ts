@@ -19,7 +19,8 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-const startTimeoutMs = 180_000
+/** A busy machine takes minutes to fill the demo world. */
+const startTimeoutMs = 600_000
 const stopTimeoutMs = 20_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -55,7 +56,8 @@ export async function startProduct({
 
   const stop = async () => {
     await Promise.all([ended(server, 'SIGTERM'), ended(sandbox, 'SIGTERM')])
-    await rm(home, { recursive: true, force: true })
+    // A database that was killed with its server may still be writing its last.
+    await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   const startAgain = async (signal: NodeJS.Signals) => {
     await ended(server, signal)

@@ -75,6 +75,8 @@ test('traffic is filtered by the address, kept as a view, and shown 7 hours ahea
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).not.toHaveURL(/email=/)
   await page.getByRole('link', { name, exact: true }).click()
+  // The words that were typed before come by a link now: the field shows them, and does not take them back.
+  await expect(page.getByRole('searchbox', { name: 'E-mail' })).toHaveValue(person.email)
   await expect(page).toHaveURL(/email=traffic/)
   await expect(main(page).getByText('1 person')).toBeVisible()
   await page.getByRole('button', { name: `Remove the view ${name}` }).click()

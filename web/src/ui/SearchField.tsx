@@ -20,7 +20,9 @@ export function SearchField({ label, value, maxLength = 120, onChange }: Props) 
   const [sent, setSent] = useState<string | null>(null)
   if (known !== value) {
     setKnown(value)
-    if (value !== sent) setTyped(value)
+    // It comes back once: the same words again are a link's, or the way back, and not what was sent.
+    if (value === sent) setSent(null)
+    else setTyped(value)
   }
   useEffect(() => {
     const text = typed.trim()
