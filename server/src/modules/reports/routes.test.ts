@@ -252,7 +252,7 @@ describe('the clock of reports is UTC+7', () => {
       const shown = formatReportTime(traffic.data.rows[0]?.at ?? '')
       expect(shown.startsWith(`${Number(of.slice(8))} Mar 2026 `)).toBe(true)
       const trafficFile = await file(analyst, `reports/downloadReport/traffic?${query}`)
-      expect(trafficFile.text).toContain(`${email},`)
+      expect(trafficFile.text).toContain(`"${email}",`)
       expect(trafficFile.text).toContain(shown)
       expect(trafficFile.text).not.toContain(other)
 
@@ -269,7 +269,7 @@ describe('the clock of reports is UTC+7', () => {
       for (const name of ['attempts', 'signups', 'finance']) {
         const { text } = await file(analyst, `reports/downloadReport/${name}?${query}`)
         const [head = '', row = ''] = text.split('\r\n')
-        expect([name, head.startsWith('day (UTC+7),'), row.startsWith(`${of},`)]).toEqual([name, true, true])
+        expect([name, head.startsWith('\ufeff"day (UTC+7)",'), row.startsWith(`"${of}",`)]).toEqual([name, true, true])
       }
     }
   })
