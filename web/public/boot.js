@@ -1,5 +1,6 @@
 // Runs before the first paint and before any request: the colour scheme, the way in for a signed-in reader,
-// and the one-time keys, which leave the address bar here and live only in memory from then on.
+// the one-time keys, which leave the address bar here, and the guest that an address names. The key of a page lives on in the state of
+// this tab's history entry, so that a reload finds it: no request, log or referrer ever sees that.
 ;(function () {
   var root = document.documentElement
   function kept(key) {
@@ -18,11 +19,24 @@
   var address = new URL(location.href)
   var token = address.searchParams.get('token')
   var userKey = address.searchParams.get('userKey')
+  var state = history.state
+  if (userKey === null && state && typeof state.userKey === 'string') userKey = state.userKey
   window.__boot = { token: token, userKey: userKey }
   if (token !== null || userKey !== null) {
     address.searchParams.delete('token')
     address.searchParams.delete('userKey')
-    history.replaceState(history.state, '', address.pathname + address.search + address.hash)
+    if (userKey !== null) state = Object.assign({}, state, { userKey: userKey })
+    history.replaceState(state, '', address.pathname + address.search + address.hash)
+  }
+  // A guest joins by and by, in another tab perhaps: they are linked when the session starts (src/session/guest-link.ts).
+  var visitorId = address.searchParams.get('visitorId')
+  var pid = address.searchParams.get('pid')
+  if (visitorId && pid && visitorId.length <= 200 && pid.length <= 200) {
+    try {
+      localStorage.setItem('guest', JSON.stringify({ visitorId: visitorId, pid: pid, at: Date.now() }))
+    } catch {
+      // Without storage only a log-in on this very page links the guest.
+    }
   }
   if (address.pathname !== '/') return
   if (token === null && kept('access')) {

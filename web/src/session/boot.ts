@@ -22,5 +22,12 @@ export function takeToken(): string | null {
   return token
 }
 
-/** The key of a mailed link (verification, new password); kept in memory until the document is left. */
+/** The key of a mailed link (verification, new password); a reload of its page finds it again until it is forgotten. */
 export const readUserKey = (): string | null => window.__boot?.userKey ?? null
+
+/** Forgets the key of a mailed link once it has done its work. */
+export function forgetUserKey(): void {
+  if (window.__boot) window.__boot.userKey = null
+  const { userKey: _gone, ...state } = (history.state ?? {}) as Record<string, unknown>
+  history.replaceState(state, '')
+}

@@ -1,22 +1,40 @@
+import { verifyKeyHours } from '@tuppence/contract/auth'
 import { visitorsApi } from '@tuppence/contract/visitors'
 import { send } from '../api/call.ts'
 import { noteFailedCall } from './report.ts'
 
+/** Where boot.js keeps the guest that an address named, for every tab: whoever joins verifies in another one, or reads a page before. */
+const storageKey = 'guest'
 const longest = 200
+/** As long as the mailed link works that a newcomer waits for. */
+const keptMs = verifyKeyHours * 3_600_000
 
-/** The guest that the address names by both of its parameters, or null. */
-export function guestOf(search: string): { visitorId: string; pid: string } | null {
-  const query = new URLSearchParams(search)
-  const visitorId = query.get('visitorId') ?? ''
-  const pid = query.get('pid') ?? ''
-  const isWhole = visitorId !== '' && pid !== '' && visitorId.length <= longest && pid.length <= longest
-  return isWhole ? { visitorId, pid } : null
+export type Guest = { visitorId: string; pid: string }
+
+const isPart = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= longest
+
+/** The guest that a text of the storage names, unless it is too old or broken. */
+export function guestIn(kept: string | null, now: number): Guest | null {
+  try {
+    const found: unknown = JSON.parse(kept ?? '')
+    if (typeof found !== 'object' || found === null) return null
+    const { visitorId, pid, at } = found as Record<string, unknown>
+    const isRecent = typeof at === 'number' && now - at < keptMs
+    return isRecent && isPart(visitorId) && isPart(pid) ? { visitorId, pid } : null
+  } catch {
+    return null
+  }
 }
 
-/** After a log-in: links what the guest of the address did to this account. Nobody waits for it, and a failure is only logged. */
-export async function linkGuest(search: string, uid: string): Promise<void> {
-  const guest = guestOf(search)
+/**
+ * Once a session has started: links what the guest did to this account. Nobody waits for it, and a failure is only logged; one that
+ * nobody answered is tried again with the next session.
+ */
+export async function linkGuest(uid: string): Promise<void> {
+  const guest = guestIn(localStorage.getItem(storageKey), Date.now())
   if (!guest) return
   const outcome = await send(visitorsApi.updateUserIdForGuestUser, { body: { ...guest, uid } })
+  const isAnswered = 'answer' in outcome || (outcome.failure.status >= 400 && outcome.failure.status < 500)
+  if (isAnswered) localStorage.removeItem(storageKey)
   if ('failure' in outcome) noteFailedCall('updateUserIdForGuestUser', outcome.failure.message)
 }

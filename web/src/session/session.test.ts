@@ -115,6 +115,15 @@ describe('a session', () => {
     expect(told.at(-1)).toEqual(['/', { signIn: 'log-in', problem: 'Your account is blocked.' }])
   })
 
+  test('whose account is blocked is told so once, however many calls are refused together', async () => {
+    const { read } = await signedIn()
+    const { openToasts } = await import('../ui/toasts.ts')
+    answerCalls(() => ({ status: 403, code: 'account-blocked', message: 'Your account is blocked.' }))
+    await Promise.all([read(), read(), read()])
+    await settled()
+    expect(openToasts().map(({ message }) => message)).toEqual(['Your account is blocked.'])
+  })
+
   test('does not end in an outage', async () => {
     const { read, visited } = await signedIn()
     answerCalls(() => ({ status: 503, code: 'unavailable' }))

@@ -67,8 +67,10 @@ export function endSession(blocked?: CallFailure): void {
   // At once, so that calls under way do not end the session a second time.
   clearStorage()
   void forgetEverything(blocked && { signIn: 'log-in', problem: blocked.message })
+  // Calls that were under way together are refused together: the first one says it for all.
+  if (!wasSignedIn) return
   if (blocked) return toasts.error(blocked.message)
-  if (wasSignedIn) toasts.info(inReadersWords(wordsOf('signed-out')))
+  toasts.info(inReadersWords(wordsOf('signed-out')))
 }
 
 /** Logs out here whatever the server says; a refusal by the server is told in an error toast. */
