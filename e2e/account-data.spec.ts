@@ -127,6 +127,7 @@ test('sessions and ways in that cannot be read say so and can be asked for again
 async function joinByGoogle(page: Page, email: string): Promise<void> {
   await withoutBanner(page)
   await page.goto('/?signin=sign-up')
+  await page.getByRole('dialog').getByRole('checkbox').check()
   const opened = page.waitForEvent('popup')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opened

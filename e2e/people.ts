@@ -33,9 +33,10 @@ export async function mailedKey(email: string, subject: string, page: string): P
 /** Somebody new, joined and verified through the product's calls; with `topFive` answered when a test is not about them. */
 export async function newPerson({ isAnswered = true, name = 'person' } = {}): Promise<Person> {
   const email = newAddress(name)
-  await call('POST', 'auth/signup', { body: signUpOf(email) })
+  const browser = { cookies: '' }
+  await call('POST', 'auth/signup', { body: signUpOf(email), browser })
   const userId = await mailedKey(email, 'Verify your email', 'email-verification')
-  await call('POST', 'auth/mail-verification', { body: { userId } })
+  await call('POST', 'auth/mail-verification', { body: { userId }, browser })
   const fetched = await call<{ user: LoginUser; token: TokenPair }>('POST', 'user/getUserDetailsEmailverify', {
     body: { userId },
   })

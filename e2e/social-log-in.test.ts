@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Login, SocialMessage, SocialProvider } from '@tuppence/contract/auth'
+import { legalVersions } from '@tuppence/contract/legal'
 import { startSandbox, type Sandbox } from '../sandbox/src/sandbox.ts'
 import { goodPassword, openAccounts, publicUrl, serve, visit, type Accounts } from '../server/test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../server/test/database.ts'
@@ -103,7 +104,7 @@ async function ticketFor(provider: SocialProvider, person: Person): Promise<Outc
 }
 
 async function exchange({ ticket, uid, providerId }: Outcome, more: object = {}) {
-  const payload = { token: ticket, uid, providerId, ...more }
+  const payload = { token: ticket, uid, providerId, acceptedTerms: true, ...more }
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/auth/loginWithSocial',
@@ -125,7 +126,7 @@ const join = async (email: string): Promise<string> => {
   const { data } = await accounts.auth.signup({ email, password: goodPassword }, visit())
   return data.user.userId
 }
-const verify = async (email: string) => accounts.auth.verifyEmail(await accounts.mailedKey(email), visit().ip)
+const verify = async (email: string) => accounts.auth.verifyEmail(await accounts.mailedKey(email), visit())
 const passwordLogIn = (email: string) => accounts.auth.login({ email, password: goodPassword }, '', visit())
 
 test('a newcomer joins by Google with a verified address, a name, a country and the first part of the bonus', async () => {
@@ -389,7 +390,7 @@ describe('an account of the same address', () => {
     expect(await pointsOf(userId)).toBe(100)
   })
 
-  test('that a stranger prepared is taken over: password, sessions and other identities are gone', async () => {
+  test('that a stranger prepared is taken over: password, sessions and other identities open nothing', async () => {
     const email = 'hijacked@example.com'
     const userId = await join(email)
     const stranger = await logIn('facebook', { email: 'stranger@example.com' })
@@ -405,7 +406,7 @@ describe('an account of the same address', () => {
     const owner = await logIn('google', { email })
     expect(owner.data.user).toMatchObject({ userId, isEmailVerified: true })
     await expect(accounts.auth.refresh(strangersToken, visit())).rejects.toMatchObject({ code: 'signed-out' })
-    await expect(passwordLogIn(email)).rejects.toMatchObject({ code: 'wrong-password' })
+    await expect(passwordLogIn(email)).rejects.toMatchObject({ code: 'password-unproved' })
     const { rows } = await accounts.pool.query<{ provider: string }>(
       'select provider from identities where user_id = $1',
       [userId],
@@ -425,7 +426,10 @@ describe('an account of the same address', () => {
 
   test('that Facebook could not verify waits for the mail, and then opens by Facebook', async () => {
     const person = { email: 'waits@example.com', verified: false }
-    const first = await logIn('facebook', person)
+    const from = visit()
+    const { ticket, uid, providerId } = await ticketFor('facebook', person)
+    const said = await accounts.auth.loginWithSocial({ token: ticket, uid, providerId, acceptedTerms: true }, from)
+    const first = { message: said.said, data: said.data }
     expect(first).toMatchObject({ message: 'Email sent. Please verify email.', data: { token: null } })
     await verify(person.email)
     const second = await logIn('facebook', person)
@@ -435,11 +439,45 @@ describe('an account of the same address', () => {
   })
 })
 
-test('an address that our own form would refuse makes no account', async () => {
-  expect(await logIn('google', { email: 'someone@example.info' })).toMatchObject({
-    http: 400,
-    message: 'Please enter a valid email address',
+test('an address of any ending joins by a provider, and can have its mails sent', async () => {
+  const email = 'someone@example.info'
+  expect(await logIn('google', { email })).toMatchObject({
+    http: 200,
+    data: { user: { email, isEmailVerified: true } },
   })
+  const waiting = { email: 'someone@example.tech', verified: false }
+  expect((await logIn('facebook', waiting)).data).toMatchObject({ token: null, mail: 'sent' })
+  const payload = { email: waiting.email, type: 'verifyEmail' }
+  await accounts.pool.query('delete from rate_limits')
+  const again = await app.inject({ method: 'POST', url: '/api/v1/auth/resendEmail', payload })
+  expect(again.json()).toMatchObject({ status: 200 })
+})
+
+test('somebody new who has not accepted the terms gets no account, but a ticket to go on with once they have', async () => {
+  const email = 'reads.first@example.com'
+  const asked = await exchange(await ticketFor('google', { email }), { acceptedTerms: false })
+  expect(asked).toMatchObject({
+    http: 400,
+    code: 'terms-missing',
+    message: 'Please accept Privacy Policy and Terms & Conditions',
+    data: { email },
+  })
+  expect(await accounts.users.findByEmail(accounts.db, email)).toBeNull()
+  const { uid, providerId } = await ticketFor('google', { email })
+  const token = String(Reflect.get(asked.data, 'token'))
+  const joined = await exchange({ ticket: token, uid, providerId }, { language: 'es' })
+  expect(joined).toMatchObject({ http: 200, data: { user: { email } } })
+  const { rows } = await accounts.pool.query(
+    `select document, version, language, how from consents where user_id = $1 order by document`,
+    [joined.data.user.userId],
+  )
+  expect(rows).toEqual([
+    { document: 'adult-statement', version: '18', language: 'es', how: 'google' },
+    { document: 'privacy-policy', version: legalVersions['privacy-policy'], language: 'es', how: 'google' },
+    { document: 'terms-conditions', version: legalVersions['terms-conditions'], language: 'es', how: 'google' },
+  ])
+  // Who has an account is not asked again.
+  expect(await exchange(await ticketFor('google', { email }), { acceptedTerms: false })).toMatchObject({ http: 200 })
 })
 
 test('with PRIVACY_STRICT an address that the provider did not verify tells nothing of accounts', async () => {
@@ -453,7 +491,8 @@ test('with PRIVACY_STRICT an address that the provider did not verify tells noth
   const answers = []
   for (const email of ['private@example.com', 'free-address@example.com']) {
     const { ticket, uid, providerId } = await ticketFor('google', { email, verified: false })
-    const { said, data } = await strict.auth.loginWithSocial({ token: ticket, uid, providerId }, visit())
+    const ask = { token: ticket, uid, providerId, acceptedTerms: true }
+    const { said, data } = await strict.auth.loginWithSocial(ask, visit())
     answers.push({ said, ...data, user: { ...data.user, userId: '', email: '' } })
   }
   expect(answers[0]).toEqual(answers[1])

@@ -28,6 +28,14 @@ for (const provider of ['Google', 'Facebook']) {
   }) => {
     await withoutBanner(page)
     await page.goto('/?signin=sign-up')
+    const windows: Page[] = []
+    page.on('popup', (one) => windows.push(one))
+    await dialog(page)
+      .getByRole('button', { name: `Continue with ${provider}` })
+      .click()
+    await expect(dialog(page).getByText('Please accept Privacy Policy and Terms & Conditions')).toBeVisible()
+    expect(windows).toEqual([])
+    await dialog(page).getByRole('checkbox').check()
     const opened = page.waitForEvent('popup')
     await dialog(page)
       .getByRole('button', { name: `Continue with ${provider}` })
@@ -42,11 +50,27 @@ for (const provider of ['Google', 'Facebook']) {
   })
 }
 
+test('somebody new who presses a provider to log in accepts the terms before there is an account', async ({ page }) => {
+  const email = newAddress('terms')
+  const { popup } = await askGoogle(page)
+  await choose(popup, email)
+  await expect(dialog(page).getByText(`There is no account for ${email} yet.`)).toBeVisible()
+  const goOn = dialog(page).getByRole('button', { name: 'Continue', exact: true })
+  await goOn.click()
+  await expect(dialog(page).getByText('Please accept Privacy Policy and Terms & Conditions')).toBeVisible()
+  expect(await call('GET', `auth/emailAlreadyExist?email=${email}`)).toMatchObject({ status: 200 })
+  await dialog(page).getByRole('checkbox').check()
+  await goOn.click()
+  await expect(page).toHaveURL(/\/my-survey$/)
+})
+
 test('a sign-in window that is closed leaves the button at rest and says so', async ({ page }) => {
   const { button, popup } = await askGoogle(page)
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await popup.close()
   await expect(dialog(page).getByText('Sign-in window was closed')).toBeVisible()
+  const toast = page.getByRole('alert').filter({ hasText: 'Error' })
+  await expect(toast.filter({ hasText: 'Sign-in window was closed' })).toBeVisible()
   await expect(button).toBeEnabled()
 })
 

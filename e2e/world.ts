@@ -8,25 +8,34 @@ export const sandboxUrl = process.env['E2E_SANDBOX_URL'] ?? ''
 
 export type Letter = { id: string; to: string; subject: string; text: string; html: string; at: string }
 export type Answer<Data> = { status: number; message: string; data: Data; code?: string; errors?: Failure['errors'] }
-/** `at` is another running product than the one that all tests share. */
-type Ask = { token?: string; body?: object; headers?: Record<string, string>; at?: string }
+/** `at` is another running product than the one that all tests share; `browser` keeps the cookies of one call for the next. */
+type Ask = {
+  token?: string
+  body?: object
+  headers?: Record<string, string>
+  at?: string
+  browser?: { cookies: string }
+}
 
 /** An e-mail address that nobody has used before. */
 export const newAddress = (name = 'person'): string => `${name}.${randomUUID().slice(0, 13)}@example.com`
 
 /** One call to the product, as its own pages make it; refusals are answers too. */
 export async function call<Data = unknown>(method: string, path: string, ask: Ask = {}) {
-  const { token, body, headers, at = productUrl } = ask
+  const { token, body, headers, at = productUrl, browser } = ask
   const answer = await fetch(new URL(path, `${at}/api/v1/`), {
     method,
     headers: {
       'time-zone': 'America/New_York',
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(browser?.cookies ? { cookie: browser.cookies } : {}),
       ...headers,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
+  const [kept] = answer.headers.getSetCookie()
+  if (browser && kept) browser.cookies = kept.split(';')[0] ?? ''
   return (await answer.json()) as Answer<Data>
 }
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Email, GivenPassword, Id, Instant, OpaqueKey, Password } from './fields.ts'
+import { AnyEmail, Email, GivenPassword, Id, Instant, OpaqueKey, Password } from './fields.ts'
 import type { IdentityCode } from './identity-codes.ts'
 
 export const accessTokenMinutes = 10
@@ -31,6 +31,9 @@ const Token = Type.Object({ token: Type.String(), expires: Instant })
 export const TokenPair = Type.Object({ access: Token, refresh: Token })
 export type TokenPair = Static<typeof TokenPair>
 
+/** Whether the link that verifies an address was mailed just now, waits in the mailbox already, or could not be mailed again. */
+export type LinkMail = 'sent' | 'sent-before' | 'not-sent'
+
 export const Login = Type.Object({
   user: LoginUser,
   /** Null until the e-mail is verified, and while a second step is waited for. */
@@ -41,12 +44,17 @@ export const Login = Type.Object({
   secondStep: Type.Optional(Type.Unsafe<'code' | 'enrol'>({ type: 'string', enum: ['code', 'enrol'] })),
   /** Of a log-in that has just set its app up: shown once. */
   recoveryCodes: Type.Optional(Type.Array(Type.String())),
+  /** Of an account whose address is still to be verified. */
+  mail: Type.Optional(Type.Unsafe<LinkMail>({ type: 'string', enum: ['sent', 'sent-before', 'not-sent'] })),
   /** A tracking pixel to fire once, when a campaign asks for one. */
   returnUrl: Type.Optional(nullable(Type.String())),
   /** Of that pixel: the browser tells `affiliate/callbacks/{callbackId}/fired` that it has loaded it. */
   callbackId: Type.Optional(nullable(Type.String())),
 })
 export type Login = Static<typeof Login>
+
+/** The language of the page on which the documents were accepted. */
+const PageLanguage = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$' })
 
 export const authApi = {
   signup: endpoint({
@@ -60,6 +68,7 @@ export const authApi = {
       providerId: Type.Literal('manual'),
       type: Type.Literal('signup'),
       acceptedTerms: Type.Unsafe<true>({ type: 'boolean', check: 'accepted' }),
+      language: Type.Optional(PageLanguage),
       affId: Type.Optional(Type.String({ maxLength: 32 })),
       visitorId: Type.Optional(Type.String({ maxLength: 200 })),
     }),
@@ -88,7 +97,7 @@ export const authApi = {
     path: 'auth/forgot-password',
     access: 'public',
     summary: 'Mails a link for choosing a new password.',
-    body: body({ email: Email }),
+    body: body({ email: AnyEmail }),
     data: Nothing,
   }),
   resetForgotPassword: endpoint({
@@ -104,7 +113,7 @@ export const authApi = {
     path: 'auth/resendEmail',
     access: 'public',
     summary: 'Sends the verification or the reset mail again.',
-    body: body({ email: Email, type: Type.Union([Type.Literal('verifyEmail'), Type.Literal('resetPassword')]) }),
+    body: body({ email: AnyEmail, type: Type.Union([Type.Literal('verifyEmail'), Type.Literal('resetPassword')]) }),
     data: Nothing,
   }),
   mailVerification: endpoint({
@@ -117,13 +126,18 @@ export const authApi = {
       returnUrl: nullable(Type.String()),
       callbackId: Type.Optional(nullable(Type.String())),
       email: Type.String(),
+      /** Opened in another browser than the account was set up in: no password opens it before `choosePassword`. */
+      isPasswordAsked: Type.Optional(Type.Boolean()),
+      /** The providers whose link to the account was dropped, because nobody had proved the address when they were linked. */
+      removed: Type.Optional(Type.Array(Type.Unsafe<SocialProvider>({ type: 'string' }))),
     }),
   }),
   logout: endpoint({
     method: 'POST',
     path: 'auth/logout',
-    access: 'signed-in',
-    summary: 'Ends this session. Other fields may be passed, and are not read.',
+    access: 'public',
+    summary:
+      'Ends the session of the access token, and that of the refresh token, which is enough by itself. Other fields are not read.',
     body: Type.Object({ refresh: Type.Optional(Type.String({ maxLength: 200 })) }, { additionalProperties: true }),
     data: Nothing,
   }),
@@ -143,6 +157,14 @@ export const authApi = {
     body: body({ currentPassword: GivenPassword, newPassword: Password }),
     data: Nothing,
   }),
+  choosePassword: endpoint({
+    method: 'POST',
+    path: 'auth/choosePassword',
+    access: 'signed-in',
+    summary: 'Chooses the password of an account that none opens, in the session that has just proved its address.',
+    body: body({ password: Password }),
+    data: Nothing,
+  }),
 } as const
 
 export const socialProviders = ['google', 'facebook'] as const
@@ -154,10 +176,15 @@ export type SocialMessage =
   | { kind: 'tuppence-social'; ticket: string; uid: string; providerId: SocialProvider }
   | { kind: 'tuppence-social'; problem: IdentityCode; message: string }
 
+/** What the refusal 'terms-missing' of somebody new carries: the next ticket, good for so many minutes with the terms accepted. */
+export type TermsAsked = { token: string; email: string }
+
 /** A mailed log-in link, a started sign-in and a social ticket work once, for so many minutes. */
 export const loginLinkMinutes = 10
 export const socialFlowMinutes = 10
 export const socialTicketMinutes = 2
+/** Somebody new who has not accepted the terms yet has so long to read them. */
+export const socialTermsMinutes = 15
 
 /** The ways in that need no password of ours. */
 export const waysInApi = {
@@ -171,6 +198,9 @@ export const waysInApi = {
       uid: Type.String({ minLength: 1, maxLength: 255 }),
       providerId: Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] }),
       token: OpaqueKey,
+      /** The box beside the buttons: without it nobody new joins. */
+      acceptedTerms: Type.Optional(Type.Boolean()),
+      language: Type.Optional(PageLanguage),
       affId: Type.Optional(Type.String({ maxLength: 32 })),
       visitorId: Type.Optional(Type.String({ maxLength: 200 })),
     }),
@@ -181,7 +211,7 @@ export const waysInApi = {
     path: 'auth/loginLink',
     access: 'public',
     summary: 'Mails a link that logs in once, within ten minutes; answers the same for every address.',
-    body: body({ email: Email }),
+    body: body({ email: AnyEmail }),
     data: Nothing,
   }),
   logoutEverywhere: endpoint({

@@ -52,6 +52,15 @@ export function emailProblem(email: string): string | null {
   return fits ? null : words.emailInvalid
 }
 
+/** Text around one @, with a dot behind it and nothing that cuts an address short: what a mail can be sent to. Linear in the length. */
+const writable = /^[^\s\p{Cc}@<>",;:]+@[^\s\p{Cc}@<>",;:.]+(?:\.[^\s\p{Cc}@<>",;:.]+)+$/u
+
+/** An address that somebody else vouched for need not follow the form's rule (`emailProblem`); a mail must be able to reach it. */
+export function writableProblem(email: string): string | null {
+  if (email === '') return words.emailRequired
+  return email.length <= 254 && writable.test(email) ? null : words.emailInvalid
+}
+
 /** Required, no white space, 6 to 128 characters. Nothing is trimmed here: a trimmed password is another password. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return words.passwordRequired
@@ -97,6 +106,7 @@ export const phoneProblem = (phone: string): string | null =>
 /** Checks that a schema can name with `check`; the server runs them as a keyword with the field's name, forms call them directly. */
 export const checks = {
   email: emailProblem,
+  anyEmail: writableProblem,
   password: passwordProblem,
   accepted: (value: string) => (value === 'true' ? null : words.termsRequired),
   firstName: (value: string) => nameProblem('First name', value),
@@ -112,6 +122,8 @@ export type CheckName = keyof typeof checks
 const checked = (check: CheckName) => Type.Unsafe<string>({ type: 'string', check })
 
 export const Email = checked('email')
+/** The address of an account that exists, however it was made. */
+export const AnyEmail = checked('anyEmail')
 export const Password = checked('password')
 export const FirstName = Type.Unsafe<string>({ type: 'string', check: 'firstName', maxLength: 80 })
 export const LastName = Type.Unsafe<string>({ type: 'string', check: 'lastName', maxLength: 80 })

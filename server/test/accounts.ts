@@ -4,6 +4,7 @@ import { createAccess } from '../src/modules/access/service.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { affiliateRoutes } from '../src/modules/affiliates/routes.ts'
 import { createAffiliates } from '../src/modules/affiliates/service.ts'
+import type { Marks } from '../src/modules/auth/browser-marks.ts'
 import { authRoutes } from '../src/modules/auth/routes.ts'
 import { socialRoutes } from '../src/modules/auth/social-routes.ts'
 import type { SocialSettings } from '../src/modules/auth/social-providers.ts'
@@ -273,14 +274,33 @@ export function openAccounts({
 }
 
 export const goodPassword = 'plum-orchard-7'
-/** Where a call comes from; a fresh network address each time, so that limits meet only the tests that want them. */
-export const visit = (ip = `10.${byte()}.${byte()}.${byte()}`) => ({ ip, userAgent: 'test', timeZone: 'Europe/London' })
+/** A browser that remembers what was given in it. */
+function newMarks(): Marks {
+  const given = new Set<string>()
+  return {
+    hasGiven: (...credential) => given.has(credential.join(' ')),
+    remember: (...credential) => void given.add(credential.join(' ')),
+  }
+}
+const usualMarks = newMarks()
+/**
+ * Where a call comes from; a fresh network address each time, so that limits meet only the tests that want them, and the same browser,
+ * unless another one is named.
+ */
+export const visit = (ip = `10.${byte()}.${byte()}.${byte()}`, marks = usualMarks) => ({
+  ip,
+  userAgent: 'test',
+  timeZone: 'Europe/London',
+  marks,
+})
+/** A call out of a browser that nobody has used before. */
+export const elsewhere = () => visit(undefined, newMarks())
 const byte = () => Math.floor(Math.random() * 256)
 
 /** Joins and verifies; answers the user's id. */
 export async function join(accounts: Accounts, email: string, password = goodPassword): Promise<string> {
   const { data } = await accounts.auth.signup({ email, password }, visit())
-  await accounts.auth.verifyEmail(await accounts.mailedKey(email), '10.0.0.1')
+  await accounts.auth.verifyEmail(await accounts.mailedKey(email), visit())
   return data.user.userId
 }
 

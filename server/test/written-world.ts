@@ -132,7 +132,10 @@ export async function openWrittenWorld() {
     const account = await users.findByEmail(db, email)
     if (!account) throw new Error('nobody joined')
     const { userId } = account
-    await transaction(db, async (tx) => users.markEmailVerified(tx, userId, await nowOf(tx)))
+    await transaction(db, async (tx) => {
+      await users.markEmailVerified(tx, userId, await nowOf(tx))
+      await auth.setPassword(tx, userId, password)
+    })
     return { userId, token: await logIn(email) }
   }
 

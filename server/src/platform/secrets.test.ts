@@ -27,6 +27,7 @@ const purposes: readonly Purpose[] = [
   'second-step',
   'recovery-code',
   'known-device',
+  'sign-up-browser',
 ]
 
 test('what is signed for one purpose is good for no other', () => {

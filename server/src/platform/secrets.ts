@@ -35,6 +35,7 @@ export type Purpose =
   | 'recovery-code'
   | 'fingerprint'
   | 'known-device'
+  | 'sign-up-browser'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

@@ -1,3 +1,5 @@
+import { rolesApi } from '@tuppence/contract/roles'
+import { usersApi } from '@tuppence/contract/users'
 import { walletApi } from '@tuppence/contract/wallet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerCalls, standInForBrowser, tokenExpiring } from '../browser-stand-in.ts'
@@ -21,10 +23,20 @@ async function program() {
   await stateRestored()
   session.watchSession()
   const { endpoints } = api.injectEndpoints({
-    endpoints: (build) => ({ levels: query(build, walletApi.getPointLevels) }),
+    endpoints: (build) => ({
+      levels: query(build, walletApi.getPointLevels),
+      details: query(build, usersApi.getUserDetails),
+      rights: query(build, rolesApi.getUserModuleAcess),
+    }),
   })
   const read = () => store.dispatch(endpoints.levels.initiate(undefined, { forceRefetch: true }))
-  return { store, persistor, signIn, signOut: session.signOut, visited, told, read }
+  const readAll = () =>
+    Promise.all([
+      read(),
+      store.dispatch(endpoints.details.initiate(undefined)),
+      store.dispatch(endpoints.rights.initiate(undefined)),
+    ])
+  return { store, persistor, signIn, signOut: session.signOut, visited, told, read, readAll }
 }
 
 const user = {
@@ -116,10 +128,10 @@ describe('a session', () => {
   })
 
   test('whose account is blocked is told so once, however many calls are refused together', async () => {
-    const { read } = await signedIn()
+    const { readAll } = await signedIn()
     const { openToasts } = await import('../ui/toasts.ts')
     answerCalls(() => ({ status: 403, code: 'account-blocked', message: 'Your account is blocked.' }))
-    await Promise.all([read(), read(), read()])
+    await readAll()
     await settled()
     expect(openToasts().map(({ message }) => message)).toEqual(['Your account is blocked.'])
   })

@@ -8,11 +8,13 @@ import type { Visitors } from '../visitors/service.ts'
 import type { Affiliates } from '../affiliates/service.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { Attempts } from './attempts.ts'
+import { passwordCredential, noMarks } from './browser-marks.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { allowPassword } from './passwords.ts'
 import { countryGuess } from './rules.ts'
 import type { Visit } from './sessions.ts'
+import { acceptAll } from './consent-store.ts'
 import * as store from './store.ts'
 import { mailed } from './verification.ts'
 
@@ -28,7 +30,7 @@ type Needs = {
   privacyStrict: boolean
 }
 type Origin = { affId?: string; visitorId?: string }
-type SignUp = Origin & { email: string; password: string }
+type SignUp = Origin & { email: string; password: string; language?: string }
 
 /** How an account comes to be, and what a sign-up tells of those that exist already. */
 export function createJoining(needs: Needs) {
@@ -47,8 +49,9 @@ export function createJoining(needs: Needs) {
     noteSignUp,
 
     /** Joins the panel. 'email-taken' when this person has (or had) an account; with PRIVACY_STRICT the answer is the same as for a new one. */
-    signup: async (ask: SignUp, { ip, timeZone }: Visit & { timeZone: string }): Promise<Said<Login>> => {
-      const { email, password } = ask
+    signup: async (ask: SignUp, visit: Visit & { timeZone: string }): Promise<Said<Login>> => {
+      const { ip, timeZone, marks = noMarks } = visit
+      const { email, password, language = 'en' } = ask
       await attempts.signUp(ip)
       allowPassword(password, { email, isGuarded: false })
       const personKey = users.personKeyOf(email)
@@ -57,7 +60,8 @@ export function createJoining(needs: Needs) {
       const joined = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const account = await users.create(tx, { email, countryId: countryGuess(timeZone) })
-        await store.setPasswordHash(tx, account.userId, hash, now)
+        await store.setPasswordHash(tx, account.userId, hash, now, false)
+        await acceptAll(tx, { userId: account.userId, language, now, how: 'form' })
         await keys.send(tx, account, 'verify-email', now)
         await noteSignUp(tx, account, ask, ip)
         return account
@@ -69,13 +73,15 @@ export function createJoining(needs: Needs) {
       if (joined) await attempts.mayMail(personKey, 'verify-email')
       const owner = joined ? null : await accountMail.openAccount(email)
       if (owner) await accountMail.tellOwner(owner)
-      return say(mailed, { user: joined ? users.loginUserOf(joined) : newcomer(email), token: null })
+      const user = joined ? users.loginUserOf(joined) : newcomer(email)
+      marks.remember(user.userId, passwordCredential)
+      return say(mailed, { user, token: null, mail: 'sent' })
     },
 
     /** Answers somebody who comes by a provider with a known address as if it were free; its owner is told. */
     asIfFree: async (account: Account): Promise<Said<Login>> => {
       if (!account.closedAt) await accountMail.tellOwner(account)
-      return say(mailed, { user: newcomer(account.email), token: null })
+      return say(mailed, { user: newcomer(account.email), token: null, mail: 'sent' })
     },
 
     /** Null when the address is free, else 'email-taken'; with PRIVACY_STRICT always free. */

@@ -61,12 +61,20 @@ test('a log-in by an unknown link token is refused', async () => {
 test('an unverified user gets no tokens, and the mail again unless one has just been sent', async () => {
   await one.auth.signup({ email: 'early@example.com', password: goodPassword }, visit())
   const soon = await attempt('early@example.com', goodPassword)
-  expect(soon.data).toMatchObject({ token: null, user: { isEmailVerified: false } })
+  expect(soon).toMatchObject({
+    said: 'Please verify your email. We have mailed you a link already.',
+    data: { token: null, mail: 'sent-before', user: { isEmailVerified: false } },
+  })
   expect(await one.lettersTo('early@example.com')).toHaveLength(1)
   await forgetLimits()
   const later = await attempt('early@example.com', goodPassword)
-  expect(later).toMatchObject({ said: 'Email sent. Please verify email.', data: { token: null } })
+  expect(later).toMatchObject({ said: 'Email sent. Please verify email.', data: { token: null, mail: 'sent' } })
   expect(await one.lettersTo('early@example.com')).toHaveLength(2)
+  await one.pool.query('update mailed_keys set expires_at = now()')
+  expect(await attempt('early@example.com', goodPassword)).toMatchObject({
+    said: 'Please verify your email. We cannot mail you another link right now; try again later.',
+    data: { token: null, mail: 'not-sent' },
+  })
 })
 
 test('an unverified user is not told that a mail was sent before when nothing could be counted', async () => {

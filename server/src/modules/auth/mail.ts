@@ -13,6 +13,8 @@ export const notices = [
   'second-step-reset',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'password-set-aside',
+  'sign-ins-dropped',
 ] as const
 export type Notice = (typeof notices)[number]
 
@@ -171,6 +173,24 @@ const noticeWords = (sender: Sender): Record<Notice, Words> => ({
       'If it was you, there is nothing to do.',
     ],
     ...changed(sender),
+  },
+  'password-set-aside': {
+    subject: `Confirm the password of your ${sender.appName} account`,
+    title: 'Your password waits for you to confirm it',
+    paragraphs: [
+      'Your email address was verified in a different browser from the one in which the password of the account was chosen. We cannot tell whether you chose it, so it logs nobody in until you confirm it.',
+      'Enter it on the page that the verification opened, or choose a new one with "Forgot Password ?". A mailed link logs you in meanwhile.',
+    ],
+    ...ended(sender),
+  },
+  'sign-ins-dropped': {
+    subject: `We removed a way to log in to your ${sender.appName} account`,
+    title: 'A way to log in was removed',
+    paragraphs: [
+      'A Google or Facebook account had been linked to your account before anybody had shown that the email address is theirs. You have shown it now, so we removed that link: it can no longer log anybody in.',
+      'If it was yours, log in with your password or with a mailed link instead.',
+    ],
+    ...ended(sender),
   },
   'account-exists': {
     subject: `You already have a ${sender.appName} account`,

@@ -8,7 +8,6 @@ import { tally } from '../../../test/redemption-world.ts'
 import { nowOf, transaction } from '../../platform/db.ts'
 import type { App } from '../../platform/http.ts'
 import { link } from './social-store.ts'
-import { dropPassword } from './store.ts'
 
 let database: FreshDatabase
 let accounts: Accounts
@@ -138,7 +137,7 @@ test('linked services are listed, each once, and can be unlinked while there is 
 test('the only way in stays: without a password the last service cannot be unlinked', async () => {
   const { userId, token } = await newcomer()
   await linkTo(userId, 'google')
-  await transaction(accounts.db, (tx) => dropPassword(tx, userId))
+  await accounts.pool.query('delete from credentials where user_id = $1', [userId])
   expect(await call(token, 'POST', 'user/disconnect', { providerId: 'google' })).toMatchObject({
     status: 409,
     code: 'only-way-in',

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'
 import type { Users } from '../users/service.ts'
 import * as accountStore from './account-store.ts'
+import { consentsOf } from './consent-store.ts'
 import { deviceWords } from './device-words.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
@@ -20,12 +21,12 @@ const sessionsShown = 100
 /** What people see and end of their own ways in. */
 export function createOwnAccount({ db, users, keys }: Needs) {
   const connections = async (from: Db, userId: string): Promise<Connections> => {
-    const [hash, links] = await Promise.all([
-      store.passwordHash(from, userId),
+    const [hasPassword, links] = await Promise.all([
+      store.hasPassword(from, userId),
       accountStore.connectionsOf(from, userId),
     ])
     return {
-      hasPassword: hash !== null,
+      hasPassword,
       connections: links.map((link): Connection => ({
         providerId: link.provider,
         connectedAt: link.linked_at.toISOString(),
@@ -92,6 +93,7 @@ export function createOwnAccount({ db, users, keys }: Needs) {
     exportOf: async (userId: string) => {
       const { sessions, identities, passwordChangedAt, keys: mailed } = await accountStore.allOf(db, userId)
       return {
+        accepted: await consentsOf(db, userId),
         passwordChangedAt,
         sessions: sessions.map((row) => ({
           device: deviceWords(row.user_agent),

@@ -44,7 +44,7 @@ export function createOwnSecondStep(needs: Needs) {
 
   /** Who holds a session is asked once more: by the password, or where there is none by having just logged in. */
   async function provePerson({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
-    if ((await store.passwordHash(db, userId)) === null) {
+    if (!(await store.hasPassword(db, userId))) {
       if (!(await isFreshSession(sessionId))) throw new Problem('second-step-proof')
     } else if (!(await verifyPassword(userId, password ?? ''))) throw fieldProblem('wrong-current-password', 'password')
   }

@@ -7,6 +7,7 @@ import type { Attempts } from './attempts.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { Browser, KnownDevices } from './known-devices.ts'
 import type { MailedKeys } from './mailed-keys.ts'
+import type { Proofs } from './proofs.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { passwordRefusal } from './rules.ts'
 import type { Sessions } from './sessions.ts'
@@ -16,29 +17,37 @@ type Needs = {
   db: Db
   users: Users
   sessions: Sessions
+  proofs: Pick<Proofs, 'dropUnproved'>
   keys: MailedKeys
   hashing: PasswordHashing
   attempts: Attempts
   devices: Pick<KnownDevices, 'remember'>
+  isFreshSession: (sessionId: string) => Promise<boolean>
 }
 type Holder = { userId: string; sessionId: string }
 
 const passwordUpdated = 'Your password has been updated'
 
 /** Passwords of accounts that exist: checking, resetting by mail, changing. */
-export function createPasswords({ db, users, sessions, keys, hashing, attempts, devices }: Needs) {
+export function createPasswords(needs: Needs) {
+  const { db, users, sessions, proofs, keys, hashing, attempts, devices, isFreshSession } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
   const allow = async (from: Db, password: string, { email, role }: { email: string; role: string }): Promise<void> =>
     allowPassword(password, { email, isGuarded: await isGuardedNow(from, role) })
 
-  /** Whether this is the account's password. Counts failures of whoever is logged in; over the limit 'too-many-requests'. */
+  /**
+   * Whether this is the account's password. Counts failures of whoever is logged in; over the limit 'too-many-requests'. Who has a session
+   * has proved the address: a password that was set before that proof is theirs if they know it.
+   */
   async function verify(userId: string, password: string): Promise<boolean> {
     const account = await users.find(db, userId)
     if (!account) return false
-    const known = await store.passwordHash(db, userId)
-    return attempts.ownPassword(userId, () => hashing.verify(known, password))
+    const known = await store.findPassword(db, userId)
+    const isRight = await attempts.ownPassword(userId, () => hashing.verify(known?.hash ?? null, password))
+    if (isRight && known && !known.isProved) await transaction(db, (tx) => store.provePassword(tx, userId))
+    return isRight
   }
 
   /** Sets a password after its rules: not a common one, long enough for staff. */
@@ -63,8 +72,8 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts, 
     set,
 
     /**
-     * Sets a new password with a mailed key, ends every session, and tells the owner. The browser is known from then on: who reads the
-     * mails of an account gets in whatever strangers try.
+     * Sets a new password with a mailed key, ends every session, drops identities that nobody vouched for, and tells the owner. The browser
+     * is known from then on: who reads the mails of an account gets in whatever strangers try.
      */
     reset: async (key: string, password: string, ip: string, browser: Browser = {}): Promise<Said<null>> => {
       const hashed = hashOf(key)
@@ -78,11 +87,32 @@ export function createPasswords({ db, users, sessions, keys, hashing, attempts, 
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         if (!(await store.spendKey(tx, found.keyId, now))) throw new Problem('key-invalid')
+        await users.lock(tx, owner.userId)
+        await proofs.dropUnproved(tx, owner.userId)
         await afterChange(tx, owner.userId, hash, now, null)
         await log(tx, owner.userId, 'password-reset', ip)
       })
       await attempts.forgetFailures(owner.personKey, ip)
       devices.remember(browser, owner.userId)
+      return say(passwordUpdated, null)
+    },
+
+    /**
+     * Chooses the password of an account that none opens yet, in the session that has just proved its address; one that was set before is
+     * replaced. 'password-set' when there is one, 'choose-too-late' in any other session.
+     */
+    choose: async ({ userId, sessionId }: Holder, password: string, ip: string) => {
+      const account = await users.find(db, userId)
+      if (!account) throw new Problem('not-found')
+      if (!(await isFreshSession(sessionId))) throw new Problem('choose-too-late')
+      await allow(db, password, account)
+      const hash = await hashing.hash(password)
+      await transaction(db, async (tx) => {
+        await users.lock(tx, userId)
+        if (await store.hasPassword(tx, userId)) throw new Problem('password-set')
+        await afterChange(tx, userId, hash, await nowOf(tx), sessionId)
+        await log(tx, userId, 'password-chosen', ip)
+      })
       return say(passwordUpdated, null)
     },
 

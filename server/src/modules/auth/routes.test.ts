@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { legalDocuments, legalVersions } from '@tuppence/contract/legal'
 import { SignJWT } from 'jose'
 import { goodPassword, join, logIn, openAccounts, serve, visit, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
@@ -201,6 +202,44 @@ test('a token past its ten minutes says so, and so the page refreshes instead of
     http: 401,
     code: 'access-expired',
   })
+})
+
+test('a log-out ends the session when its access token has run out: the refresh token alone is enough', async () => {
+  const userId = await join(one, 'slept@example.com')
+  const pair = await logIn(one, 'slept@example.com')
+  const { sessionId } = await one.auth.authenticate(pair.access.token)
+  const ours = createSecrets('a secret key for tests, of 32 characters or more').keyOf('access-token')
+  const token = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setSubject(userId)
+    .setIssuer('tuppence')
+    .setAudience('tuppence-api')
+    .setExpirationTime(new Date('2020-01-01T00:00:00Z'))
+    .sign(ours)
+  const refresh = pair.refresh.token
+  expect(await call('POST', 'auth/logout', { token, body: {} })).toMatchObject({ http: 401, code: 'signed-out' })
+  expect(await call('POST', 'auth/logout', { token, body: { refresh } })).toMatchObject({ http: 200 })
+  expect(await call('POST', 'auth/refresh', { body: { refresh } })).toMatchObject({ http: 401, code: 'signed-out' })
+  const other = await logIn(one, 'slept@example.com')
+  expect(await call('POST', 'auth/logout', { body: { refresh: other.refresh.token } })).toMatchObject({ http: 200 })
+  expect(await call('GET', 'user/getUserDetails', { token: other.access.token })).toMatchObject({ http: 401 })
+})
+
+test('what a newcomer accepted in the form is kept, and is in the copy of their data', async () => {
+  const email = 'accepts@example.com'
+  const joined = await call<{ user: { userId: string } }>('POST', 'auth/signup', {
+    body: { ...signUpBody(email), language: 'es' },
+  })
+  const { accepted } = await one.auth.exportOf(joined.data.user.userId)
+  expect(accepted).toEqual(
+    legalDocuments.toSorted().map((document) => ({
+      document,
+      version: legalVersions[document],
+      language: 'es',
+      at: expect.any(Date),
+      how: 'form',
+    })),
+  )
 })
 
 test('each kind of account reads its own rights and details, and only reports.view counts sign-ups', async () => {

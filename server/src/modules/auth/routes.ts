@@ -2,28 +2,30 @@ import { accountApi } from '@tuppence/contract/account'
 import { authApi, waysInApi } from '@tuppence/contract/auth'
 import { secondStepApi } from '@tuppence/contract/second-step'
 import { usersApi } from '@tuppence/contract/users'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
 import type { Auth } from './service.ts'
 
 export function authRoutes(app: App, { auth }: { auth: Auth }): void {
+  const from = (ctx: Ctx) => ({ ...ctx, marks: auth.marksOf(ctx) })
   implement(app, authApi, {
-    signup: ({ body }, ctx) => auth.signup(body, ctx),
-    login: ({ body, headers }, ctx) => auth.login(body, headers['token-signature'] ?? '', ctx),
+    signup: ({ body }, ctx) => auth.signup(body, from(ctx)),
+    login: ({ body, headers }, ctx) => auth.login(body, headers['token-signature'] ?? '', from(ctx)),
     emailAlreadyExist: ({ query }, ctx) => auth.checkAvailable(query.email, ctx.ip),
     forgotPassword: ({ body }, ctx) => auth.forgotPassword(body.email, ctx.ip),
     resetForgotPassword: ({ body }, ctx) => auth.resetPassword(body.userId, body.password, ctx.ip, ctx),
     resendEmail: ({ body }, ctx) => auth.resendEmail(body.email, body.type, ctx.ip),
-    mailVerification: ({ body }, ctx) => auth.verifyEmail(body.userId, ctx.ip),
+    mailVerification: ({ body }, ctx) => auth.verifyEmail(body.userId, from(ctx)),
     logout: async ({ body }, ctx) => {
-      await auth.logout(signedIn(ctx), body.refresh)
+      await auth.logout(await ctx.identify(), body.refresh)
       return null
     },
     refresh: ({ body }, ctx) => auth.refresh(body.refresh, ctx),
     changePassword: ({ body }, ctx) =>
       auth.changePassword(signedIn(ctx), body.currentPassword, body.newPassword, ctx.ip),
+    choosePassword: ({ body }, ctx) => auth.choosePassword(signedIn(ctx), body.password, ctx.ip),
   })
   implement(app, waysInApi, {
-    loginWithSocial: ({ body }, ctx) => auth.loginWithSocial(body, ctx),
+    loginWithSocial: ({ body }, ctx) => auth.loginWithSocial(body, from(ctx)),
     loginLink: ({ body }, ctx) => auth.sendLoginLink(body.email, ctx.ip),
     logoutEverywhere: (_input, ctx) => auth.logoutEverywhere(signedIn(ctx), ctx.ip),
   })

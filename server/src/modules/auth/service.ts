@@ -15,6 +15,7 @@ import type { Visitors } from '../visitors/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { createAccountMail } from './account-mail.ts'
 import { createAttempts } from './attempts.ts'
+import { createBrowserMarks, passwordCredential } from './browser-marks.ts'
 import { isGuardedNow } from './guarded.ts'
 import { createJoining } from './joining.ts'
 import { createKnownDevices } from './known-devices.ts'
@@ -23,6 +24,7 @@ import { createMailedKeys } from './mailed-keys.ts'
 import { createOwnAccount } from './own-account.ts'
 import { createOwnSecondStep } from './own-second-step.ts'
 import { createPasswordHashing } from './password-hashing.ts'
+import { createProofs } from './proofs.ts'
 import { allowPassword, createPasswords, fieldProblem } from './passwords.ts'
 import { loginRefusal, type StaffSecondStep } from './rules.ts'
 import { createSecondSteps, stepAsked } from './second-step.ts'
@@ -84,7 +86,10 @@ export function createAuth(needs: Needs) {
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
-  const passwords = createPasswords({ db, users, sessions, keys, hashing, attempts, devices })
+  const proofs = createProofs({ keys, sessions })
+  const own = createOwnAccount({ db, users, keys })
+  const { isFreshSession } = own
+  const passwords = createPasswords({ db, users, sessions, proofs, keys, hashing, attempts, devices, isFreshSession })
   const accountMail = createAccountMail({ db, users, keys, attempts })
   const verification = createVerification({
     db,
@@ -94,6 +99,7 @@ export function createAuth(needs: Needs) {
     sessions,
     attempts,
     accountMail,
+    proofs,
     privacyStrict,
     opensByMail: (tx, account) => secondSteps.opensByMail(tx, account),
   })
@@ -135,7 +141,6 @@ export function createAuth(needs: Needs) {
     return say(resetMailed, null)
   }
 
-  const own = createOwnAccount({ db, users, keys })
   const ownStep = createOwnSecondStep({
     db,
     users,
@@ -145,7 +150,7 @@ export function createAuth(needs: Needs) {
     secondSteps,
     staffSecondStep,
     verifyPassword: passwords.verify,
-    isFreshSession: own.isFreshSession,
+    isFreshSession,
   })
   const links = createLoginLinks({ db, users, secondSteps, keys, attempts, loggedIn })
   const providers = createSocialProviders({ settings, publicUrl, log: needs.log })
@@ -153,7 +158,7 @@ export function createAuth(needs: Needs) {
     db,
     users,
     secrets,
-    sessions,
+    proofs,
     secondSteps,
     keys,
     attempts,
@@ -169,6 +174,8 @@ export function createAuth(needs: Needs) {
   })
 
   return {
+    /** What the browser of a request has shown to know. */
+    marksOf: createBrowserMarks({ secrets, publicUrl }),
     authenticate: sessions.authenticate,
     refresh: sessions.refresh,
     logout: sessions.end,
@@ -179,7 +186,7 @@ export function createAuth(needs: Needs) {
     endOtherSessions: own.endOtherSessions,
     connectionsOf: own.connections,
     disconnect: own.disconnect,
-    isFreshSession: own.isFreshSession,
+    isFreshSession,
     exportOf: async (userId: string) => ({
       ...(await own.exportOf(userId)),
       secondStep: await ownStep.exportOf(userId),
@@ -203,6 +210,7 @@ export function createAuth(needs: Needs) {
     setPassword: passwords.set,
     resetPassword: passwords.reset,
     changePassword: passwords.change,
+    choosePassword: passwords.choose,
     forgotPassword,
     sendLoginLink: links.send,
     /** The identity providers that people can log in with. */
@@ -240,14 +248,20 @@ export function createAuth(needs: Needs) {
       if (signature !== '') return links.logIn(signature, visit)
       const { email, password } = complete(ask)
       const account = await users.findByEmail(db, email)
-      const hash = account ? await store.passwordHash(db, account.userId) : null
+      const known = account ? await store.findPassword(db, account.userId) : null
       const source = { ip: visit.ip, device: account && devices.read(visit, account.userId) }
-      const isRight = await attempts.password(users.personKeyOf(email), source, () => hashing.verify(hash, password))
+      const isRight = await attempts.password(users.personKeyOf(email), source, () =>
+        hashing.verify(known?.hash ?? null, password),
+      )
       if (!account && !privacyStrict) throw new Problem('email-unknown-login')
       if (!account || !isRight) throw new Problem('wrong-password')
       const refusal = loginRefusal(account)
       if (refusal) throw new Problem(refusal)
-      if (!account.emailVerifiedAt) return verification.loginUnverified(account, visit.ip)
+      if (!account.emailVerifiedAt) {
+        visit.marks?.remember(account.userId, passwordCredential)
+        return verification.loginUnverified(account, visit.ip)
+      }
+      if (!known?.isProved) throw new Problem('password-unproved')
       // Of somebody who chose it as a panelist: a longer one is chosen by the mailed link.
       if (await isGuardedNow(db, account.role)) allowPassword(password, { ...account, isGuarded: true })
       const { admitted, pixel } = await transaction(db, async (tx) => {

@@ -7,13 +7,14 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, type Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import { createAccessTokens } from './access-tokens.ts'
+import type { Marks } from './browser-marks.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { Browser, KnownDevices } from './known-devices.ts'
 import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal, type StaffSecondStep } from './rules.ts'
 import * as store from './store.ts'
 
-/** Where a call comes from, as far as a session remembers it, and the browser that keeps it. */
-export type Visit = { ip: string; userAgent: string } & Browser
+/** Where a call comes from, as far as a session remembers it, the browser that keeps it, and what was shown to be known there. */
+export type Visit = { ip: string; userAgent: string; marks?: Marks } & Browser
 
 type Needs = {
   db: Db
@@ -141,13 +142,18 @@ export function createSessions({ db, secrets, jobs, audit, devices, staffSecondS
       return { userId, sessionId, email, role, permissions, panelVersion }
     },
 
-    /** Ends the caller's session, and that of the refresh token when it is another one of theirs. */
-    end: (caller: { userId: string; sessionId: string }, refreshToken: string | undefined): Promise<void> =>
+    /**
+     * Ends the caller's session, and that of the refresh token when it is another one of theirs. Whose access token has run out is known
+     * by the refresh token alone, however old it is; 'signed-out' when neither is known.
+     */
+    end: (caller: { userId: string; sessionId: string } | null, refreshToken: string | undefined): Promise<void> =>
       transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const found = refreshToken ? await store.findToken(tx, hashOf(refreshToken)) : null
-        const ids = new Set([caller.sessionId, ...(found?.userId === caller.userId ? [found.sessionId] : [])])
-        for (const id of [...ids].toSorted()) await store.endSession(tx, id, caller.userId, now, 'logged out')
+        const userId = caller?.userId ?? found?.userId
+        if (!userId) throw new Problem('signed-out')
+        const ids = [caller, found].flatMap((one) => (one?.userId === userId ? [one.sessionId] : []))
+        for (const id of [...new Set(ids)].toSorted()) await store.endSession(tx, id, userId, now, 'logged out')
       }),
 
     endAll,

@@ -90,34 +90,53 @@ export async function takeTicket(db: Db, hash: Buffer, provider: SocialProvider)
 }
 
 // Identities
+type Key = Pick<Identity, 'issuer' | 'subject'>
 const readHolder = statement<{ user_id: string }>(
   'auth.identity-holder',
   'select user_id from identities where issuer = $1 and subject = $2',
 )
 const insertIdentity = statement(
   'auth.insert-identity',
-  `insert into identities (issuer, subject, provider, user_id, linked_at) values ($1, $2, $3, $4, $5)
+  `insert into identities (issuer, subject, provider, user_id, linked_at, is_proved) values ($1, $2, $3, $4, $5, $6)
    on conflict do nothing returning 1`,
 )
 const readProviders = statement<{ provider: SocialProvider }>(
   'auth.providers-of',
   'select provider from identities where user_id = $1 order by linked_at',
 )
+const readLinked = statement<Key & { provider: SocialProvider }>(
+  'auth.identities-of',
+  'select issuer, subject, provider from identities where user_id = $1 order by linked_at',
+)
+const dropUnproved = statement(
+  'auth.drop-unproved-identities',
+  'delete from identities where user_id = $1 and not is_proved returning 1',
+)
+const proveAll = statement('auth.prove-identities', 'update identities set is_proved = true where user_id = $1')
 const deleteOthers = statement(
   'auth.delete-other-identities',
-  'delete from identities where user_id = $1 and not (issuer = $2 and subject = $3)',
+  `delete from identities i where i.user_id = $1
+     and not exists (select from unnest($2::text[], $3::text[]) as kept (issuer, subject)
+       where kept.issuer = i.issuer and kept.subject = i.subject)`,
 )
-type Key = Pick<Identity, 'issuer' | 'subject'>
 export const holderOf = async (db: Db, { issuer, subject }: Key) =>
   (await readHolder(db, [issuer, subject]))[0]?.user_id ?? null
-/** False when somebody holds it already. */
-export const link = async (tx: Tx, { issuer, subject, provider }: Identity, userId: string, now: Date) =>
-  (await insertIdentity(tx, [issuer, subject, provider, userId, now])).length === 1
+/** False when somebody holds it already. An address that the provider has not verified proves nothing of the account's. */
+export const link = async (tx: Tx, { isEmailVerified, ...identity }: Identity, userId: string, now: Date) => {
+  const { issuer, subject, provider } = identity
+  return (await insertIdentity(tx, [issuer, subject, provider, userId, now, isEmailVerified])).length === 1
+}
 export const providersOf = async (db: Db, userId: string) =>
   (await readProviders(db, [userId])).map(({ provider }) => provider)
-/** Unlinks every identity of a user but this one. */
-export const unlinkOthers = (tx: Tx, userId: string, { issuer, subject }: Key) =>
-  deleteOthers(tx, [userId, issuer, subject])
+/** The identities that can log a user in, the first linked first. */
+export const identitiesOf = (db: Db, userId: string) => readLinked(db, [userId])
+/** Unlinks every identity of a user but these, which count as proved from now on. */
+export async function keepOnly(tx: Tx, userId: string, kept: readonly Key[]): Promise<void> {
+  await deleteOthers(tx, [userId, kept.map(({ issuer }) => issuer), kept.map(({ subject }) => subject)])
+  await proveAll(tx, [userId])
+}
+/** Unlinks the identities that were linked before anybody had proved the address; answers how many. */
+export const unlinkUnproved = async (tx: Tx, userId: string) => (await dropUnproved(tx, [userId])).length
 
 // Housekeeping
 const deleteFlows = statement(

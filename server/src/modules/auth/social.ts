@@ -1,12 +1,14 @@
 import {
   socialFlowMinutes,
   socialProviderNames,
+  socialTermsMinutes,
   socialTicketMinutes,
   type Login,
   type SocialMessage,
   type SocialProvider,
+  type TermsAsked,
 } from '@tuppence/contract/auth'
-import { emailProblem } from '@tuppence/contract/fields'
+import { writableProblem } from '@tuppence/contract/fields'
 import { identityWords, type IdentityCode } from '@tuppence/contract/identity-codes'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { say, type Said } from '../../platform/http.ts'
@@ -14,11 +16,14 @@ import { Problem } from '../../platform/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../platform/secrets.ts'
 import type { Account, Users } from '../users/service.ts'
 import type { Attempts } from './attempts.ts'
+import { identityCredential, noMarks } from './browser-marks.ts'
+import { acceptAll } from './consent-store.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
+import type { Proofs } from './proofs.ts'
 import { countryGuess, linkVerdict, loginRefusal } from './rules.ts'
 import { stepAsked, type Admission, type SecondSteps } from './second-step.ts'
-import type { Sessions, Visit } from './sessions.ts'
+import type { Visit } from './sessions.ts'
 import type { Binding, SocialProviders } from './social-providers.ts'
 import * as identities from './social-store.ts'
 import type { Identity } from './social-store.ts'
@@ -43,14 +48,22 @@ type Needs = {
   db: Db
   users: Users
   secrets: Secrets
-  sessions: Sessions
+  proofs: Pick<Proofs, 'settle'>
   secondSteps: Pick<SecondSteps, 'admit'>
   keys: MailedKeys
   attempts: Attempts
   providers: SocialProviders
   arrivals: Arrivals
 }
-type Ask = { uid: string; providerId: SocialProvider; token: string; affId?: string; visitorId?: string }
+type Ask = {
+  uid: string
+  providerId: SocialProvider
+  token: string
+  acceptedTerms?: boolean
+  language?: string
+  affId?: string
+  visitorId?: string
+}
 type Arrival = Visit & { timeZone: string }
 
 /** The popup's message that it did not work. */
@@ -62,7 +75,7 @@ export const refusalMessage = (problem: IdentityCode): SocialMessage => ({
 
 /** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
 export function createSocial(needs: Needs) {
-  const { db, users, secrets, sessions, secondSteps, keys, attempts, providers, arrivals } = needs
+  const { db, users, secrets, proofs, secondSteps, keys, attempts, providers, arrivals } = needs
   /** Computed from the row's id: whoever reads the table can finish nobody's sign-in. */
   const bindingOf = (flowId: string, state: string): Binding => ({
     state,
@@ -73,18 +86,16 @@ export function createSocial(needs: Needs) {
   /** The refusal that names the way to log in: for a guarded account always the password, whatever it is linked to. */
   async function otherMethod(tx: Tx, account: Account, guarded: boolean): Promise<Problem> {
     const [provider] = await identities.providersOf(tx, account.userId)
-    const hasPassword = (await store.passwordHash(tx, account.userId)) !== null
+    const hasPassword = await store.hasPassword(tx, account.userId)
     const method = provider && !hasPassword && !guarded ? socialProviderNames[provider] : 'email and password'
     const message = new Problem('other-sign-in-method').message.replace('{method}', method)
     return new Problem('other-sign-in-method', { message, data: { method } })
   }
 
-  /** Nothing that was there before the owner of the address came stays behind: no password, session or other identity. */
-  async function takeOver(tx: Tx, account: Account, identity: Identity, now: Date, ip: string): Promise<void> {
-    await store.dropPassword(tx, account.userId)
-    await sessions.endAll(tx, account.userId, 'taken over by the owner of its address')
-    await identities.unlinkOthers(tx, account.userId, identity)
-    await arrivals.verified(tx, account, now, ip)
+  /** Nothing that was there before the owner of the address came opens the account, unless it was given in this browser. */
+  async function takeOver(tx: Tx, account: Account, identity: Identity, now: Date, visit: Visit): Promise<void> {
+    await proofs.settle(tx, account, visit.marks ?? noMarks, identity)
+    await arrivals.verified(tx, account, now, visit.ip)
   }
 
   /** Links an identity; false when a second window of the same person has linked it to this account meanwhile. */
@@ -95,7 +106,7 @@ export function createSocial(needs: Needs) {
   }
 
   /** The account that this identity is linked to already. */
-  async function holder(tx: Tx, identity: Identity, now: Date, ip: string): Promise<Account | null> {
+  async function holder(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
     const userId = await identities.holderOf(tx, identity)
     if (!userId) return null
     const account = await users.lock(tx, userId)
@@ -104,12 +115,12 @@ export function createSocial(needs: Needs) {
     if (await isGuardedNow(tx, account.role)) throw await otherMethod(tx, account, true)
     const isProved = identity.isEmailVerified && identity.email.toLowerCase() === account.email.toLowerCase()
     if (account.emailVerifiedAt || !isProved) return account
-    await takeOver(tx, account, identity, now, ip)
+    await takeOver(tx, account, identity, now, visit)
     return users.lock(tx, userId)
   }
 
   /** The account of the same address, linked from now on, which its owner is told; or the refusal that names the way to log in. */
-  async function neighbour(tx: Tx, identity: Identity, now: Date, ip: string): Promise<Account | null> {
+  async function neighbour(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
     const known = identity.email === '' ? null : await users.findByEmail(tx, identity.email)
     if (!known) return null
     const account = await users.lock(tx, known.userId)
@@ -118,7 +129,7 @@ export function createSocial(needs: Needs) {
     if (verdict === 'refuse') throw await otherMethod(tx, account, guarded)
     const refusal = loginRefusal(account)
     if (refusal) throw new Problem(refusal)
-    if (verdict === 'take-over') await takeOver(tx, account, identity, now, ip)
+    if (verdict === 'take-over') await takeOver(tx, account, identity, now, visit)
     if (await linkTo(tx, account, identity, now)) await keys.notify(tx, account.userId, 'sign-in-added')
     return users.lock(tx, account.userId)
   }
@@ -126,15 +137,16 @@ export function createSocial(needs: Needs) {
   async function newcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
     const { email, firstName, lastName } = identity
     const account = await users.create(tx, { email, firstName, lastName, countryId: countryGuess(visit.timeZone) })
+    const { language = 'en' } = ask
     await linkTo(tx, account, identity, now)
+    await acceptAll(tx, { userId: account.userId, language, now, how: identity.provider })
     await arrivals.noteSignUp(tx, account, ask, visit.ip)
     if (identity.isEmailVerified) await arrivals.verified(tx, account, now, visit.ip)
     return users.lock(tx, account.userId)
   }
 
   async function accountFor(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
-    const known = async () =>
-      (await holder(tx, identity, now, visit.ip)) ?? (await neighbour(tx, identity, now, visit.ip))
+    const known = async () => (await holder(tx, identity, now, visit)) ?? (await neighbour(tx, identity, now, visit))
     try {
       return (await known()) ?? (await newcomer(tx, identity, ask, visit, now))
     } catch (error) {
@@ -146,11 +158,21 @@ export function createSocial(needs: Needs) {
     }
   }
 
-  /** What only a newcomer must pass: an address that can be written to, and the limit on sign-ups. */
-  async function allowNewcomer({ email }: Identity, ip: string): Promise<void> {
-    const problem = emailProblem(email)
+  /** What only a newcomer must pass: an address that can be written to, the terms, and the limit on sign-ups. */
+  async function allowNewcomer(identity: Identity, { acceptedTerms = false }: Ask, ip: string): Promise<void> {
+    const problem = writableProblem(identity.email)
     if (problem) throw new Problem('invalid-input', { message: problem })
+    if (!acceptedTerms) throw await askForTerms(identity)
     await attempts.signUp(ip)
+  }
+
+  /** The refusal that carries the next ticket of somebody new, to be sent together with the accepted terms. */
+  async function askForTerms(identity: Identity): Promise<Problem> {
+    const ticket = newToken()
+    await identities.addTicket(db, newId(), hashOf(ticket), identity, socialTermsMinutes)
+    const { message } = new Problem('terms-missing')
+    const data: TermsAsked = { token: ticket, email: identity.email }
+    return new Problem('terms-missing', { message, data, errors: [{ field: 'acceptedTerms', message }] })
   }
 
   return {
@@ -190,8 +212,13 @@ export function createSocial(needs: Needs) {
       if (!identity || !sameText(identity.subject, ask.uid)) throw new Problem('ticket-invalid')
       const isLinked = (await identities.holderOf(db, identity)) !== null
       const known = identity.email === '' ? null : await users.findByEmail(db, identity.email)
-      if (!isLinked && !known) await allowNewcomer(identity, visit.ip)
-      if (!isLinked && known && !identity.isEmailVerified && arrivals.asIfFree) return arrivals.asIfFree(known)
+      const isAsIfFree = known !== null && !identity.isEmailVerified && arrivals.asIfFree !== null
+      if (!isLinked && (!known || isAsIfFree)) await allowNewcomer(identity, ask, visit.ip)
+      if (!isLinked && known && !identity.isEmailVerified && arrivals.asIfFree) {
+        const said = await arrivals.asIfFree(known)
+        visit.marks?.remember(said.data.user.userId, identityCredential(identity))
+        return said
+      }
       const { account, admitted, pixel } = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const found = await accountFor(tx, identity, ask, visit, now)
@@ -203,7 +230,10 @@ export function createSocial(needs: Needs) {
         await users.logActivity(tx, { userId, activityType: 'log-in', ...details })
         return { account: found, admitted: got, pixel: await arrivals.pixel(tx, userId) }
       })
-      if (!admitted) return arrivals.unverified(account, visit.ip)
+      if (!admitted) {
+        visit.marks?.remember(account.userId, identityCredential(identity))
+        return arrivals.unverified(account, visit.ip)
+      }
       const said = admitted.token === null ? stepAsked[admitted.secondStep] : arrivals.loggedIn
       return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
     },

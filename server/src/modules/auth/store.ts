@@ -5,19 +5,28 @@ import type { KeyPurpose, SessionState, TokenState } from './rules.ts'
 const one = <Row>([row]: Row[]): Row | null => row ?? null
 
 // Passwords
-const readHash = statement<{ password_hash: string }>(
-  'auth.password-hash',
-  'select password_hash from credentials where user_id = $1',
+const readPassword = statement<{ password_hash: string; is_proved: boolean }>(
+  'auth.password',
+  'select password_hash, is_proved from credentials where user_id = $1',
 )
 const writeHash = statement(
   'auth.set-password',
-  `insert into credentials (user_id, password_hash, changed_at) values ($1, $2, $3)
-   on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
+  `insert into credentials (user_id, password_hash, changed_at, is_proved) values ($1, $2, $3, $4)
+   on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,
+     is_proved = excluded.is_proved`,
 )
-const dropHash = statement('auth.drop-password', 'delete from credentials where user_id = $1')
-export const passwordHash = async (db: Db, userId: string) => one(await readHash(db, [userId]))?.password_hash ?? null
-export const setPasswordHash = (tx: Tx, userId: string, hash: string, now: Date) => writeHash(tx, [userId, hash, now])
-export const dropPassword = (tx: Tx, userId: string) => dropHash(tx, [userId])
+const prove = statement('auth.prove-password', 'update credentials set is_proved = true where user_id = $1')
+export type Password = { hash: string; isProved: boolean }
+/** The password that was set for an account; it opens nothing before it `isProved`. */
+export async function findPassword(db: Db, userId: string): Promise<Password | null> {
+  const row = one(await readPassword(db, [userId]))
+  return row && { hash: row.password_hash, isProved: row.is_proved }
+}
+/** Whether a password opens this account. */
+export const hasPassword = async (db: Db, userId: string) => (await findPassword(db, userId))?.isProved ?? false
+export const setPasswordHash = (tx: Tx, userId: string, hash: string, now: Date, isProved = true) =>
+  writeHash(tx, [userId, hash, now, isProved])
+export const provePassword = (tx: Tx, userId: string) => prove(tx, [userId])
 
 // Sessions
 type StandingRow = {
@@ -210,6 +219,10 @@ const spendLive = statement<KeyRow>(
   `update mailed_keys set used_at = now()
    where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning ${keyColumns}`,
 )
+const readLive = statement(
+  'auth.live-key',
+  'select 1 from mailed_keys where user_id = $1 and purpose = $2 and used_at is null and expires_at > now() limit 1',
+)
 const spendAll = statement(
   'auth.spend-keys',
   'update mailed_keys set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
@@ -244,6 +257,9 @@ export const spendLiveKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
   oneKey(await spendLive(tx, [hash, purpose]))
 export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date) =>
   spendAll(tx, [userId, purpose, now])
+/** Whether a key of this purpose waits in the user's mailbox. */
+export const hasLiveKey = async (db: Db, userId: string, purpose: KeyPurpose) =>
+  (await readLive(db, [userId, purpose])).length > 0
 /** Whose tokens this key may fetch, once, within so many minutes of its verification; null when it may not. */
 export const claimTokens = async (tx: Tx, hash: Buffer, withinMinutes: number) =>
   one(await takeTokens(tx, [hash, withinMinutes]))?.user_id ?? null

@@ -44,7 +44,7 @@ const fetchTokens = (key: string) => one.auth.tokensAfterVerification(key, visit
 test('five hundred uses of one verification link at once pay the bonus once', async () => {
   const { userId, key } = await signUp('eager@example.com')
   const answers = await Promise.all(
-    Array.from({ length: manyTimes }, (_, index) => (index % 2 ? one : two).auth.verifyEmail(key, '10.0.0.1')),
+    Array.from({ length: manyTimes }, (_, index) => (index % 2 ? one : two).auth.verifyEmail(key, visit())),
   )
   expect(answers.every(({ email }) => email === 'eager@example.com')).toBe(true)
   expect(await amountOf(userId)).toBe(100)
@@ -54,9 +54,7 @@ test('five hundred uses of one verification link at once pay the bonus once', as
 async function verifications(accounts: Accounts[], email: string): Promise<number> {
   const { userId, key } = await signUp(email)
   await Promise.all(
-    Array.from({ length: 20 }, async (_, index) =>
-      accounts[index % accounts.length]?.auth.verifyEmail(key, '10.0.0.1'),
-    ),
+    Array.from({ length: 20 }, async (_, index) => accounts[index % accounts.length]?.auth.verifyEmail(key, visit())),
   )
   const { rows } = await one.pool.query<{ count: number }>(
     `select count(*)::int as count from user_activities where user_id = $1 and activity_type = 'email-verified'`,
@@ -78,7 +76,7 @@ test('guessed and sequential keys verify nothing, give no tokens and no address'
   const keys = [userId, '1', '0', 'null', "' or true --", 'A'.repeat(43)]
   for (let id = 1; id <= 200; id++) keys.push(String(id))
   for (const key of keys) {
-    await expect(one.auth.verifyEmail(key, '10.0.0.1')).rejects.toMatchObject({ code: 'key-invalid', more: {} })
+    await expect(one.auth.verifyEmail(key, visit())).rejects.toMatchObject({ code: 'key-invalid', more: {} })
     await expect(fetchTokens(key)).rejects.toMatchObject({ code: 'tokens-already-fetched' })
     await expect(one.auth.resetPassword(key, goodPassword, '10.0.0.1')).rejects.toMatchObject({ code: 'key-invalid' })
   }
@@ -102,7 +100,7 @@ test('keys are stored as hashes, and the queue holds none', async () => {
 test('after a verification the same key fetches the tokens once', async () => {
   const { userId, key } = await signUp('fetch@example.com')
   await expect(fetchTokens(key)).rejects.toMatchObject({ code: 'tokens-already-fetched' })
-  await one.auth.verifyEmail(key, '10.0.0.1')
+  await one.auth.verifyEmail(key, visit())
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => fetchTokens(key)))
   const won = tries.filter((result) => result.status === 'fulfilled')
   expect(won).toHaveLength(1)
@@ -113,7 +111,7 @@ test('after a verification the same key fetches the tokens once', async () => {
 
 test('fifteen minutes after the verification the key fetches nothing', async () => {
   const { key } = await signUp('late@example.com')
-  await one.auth.verifyEmail(key, '10.0.0.1')
+  await one.auth.verifyEmail(key, visit())
   await one.pool.query(`update mailed_keys set used_at = used_at - interval '15 minutes'`)
   await expect(fetchTokens(key)).rejects.toMatchObject({ code: 'tokens-already-fetched' })
 })
@@ -123,7 +121,7 @@ test('an expired key is refused with its address, so that the page can mail anot
   await one.pool.query(`update mailed_keys set expires_at = expires_at - interval '24 hours' where user_id = $1`, [
     userId,
   ])
-  await expect(one.auth.verifyEmail(key, '10.0.0.1')).rejects.toMatchObject({
+  await expect(one.auth.verifyEmail(key, visit())).rejects.toMatchObject({
     code: 'key-expired',
     more: { data: { email: 'slow@example.com' } },
   })
@@ -131,15 +129,15 @@ test('an expired key is refused with its address, so that the page can mail anot
 
 test('a used key of a verified user says so again, also when it has expired', async () => {
   const { key } = await signUp('twice@example.com')
-  await one.auth.verifyEmail(key, '10.0.0.1')
+  await one.auth.verifyEmail(key, visit())
   await one.pool.query(`update mailed_keys set expires_at = expires_at - interval '24 hours'`)
-  expect(await one.auth.verifyEmail(key, '10.0.0.1')).toEqual({ returnUrl: null, email: 'twice@example.com' })
+  expect(await one.auth.verifyEmail(key, visit())).toEqual({ returnUrl: null, email: 'twice@example.com' })
 })
 
 test('a key mailed to an earlier address does not verify a later one', async () => {
   const { userId, key } = await signUp('earlier@example.com')
   await one.pool.query(`update users set email = 'later@example.com' where user_id = $1`, [userId])
-  await expect(one.auth.verifyEmail(key, '10.0.0.1')).rejects.toMatchObject({ code: 'key-invalid' })
+  await expect(one.auth.verifyEmail(key, visit())).rejects.toMatchObject({ code: 'key-invalid' })
 })
 
 test('a verification key does not reset a password, and a reset key does not verify', async () => {
@@ -147,8 +145,8 @@ test('a verification key does not reset a password, and a reset key does not ver
   await one.auth.forgotPassword('mixed@example.com', visit().ip)
   const resetKey = await one.mailedKey('mixed@example.com')
   await expect(one.auth.resetPassword(verifyKey, 'another-plum-8', '10.0.0.1')).rejects.toMatchObject({ status: 400 })
-  await expect(one.auth.verifyEmail(resetKey, '10.0.0.1')).rejects.toMatchObject({ code: 'key-invalid' })
-  await one.auth.verifyEmail(verifyKey, '10.0.0.1')
+  await expect(one.auth.verifyEmail(resetKey, visit())).rejects.toMatchObject({ code: 'key-invalid' })
+  await one.auth.verifyEmail(verifyKey, visit())
   await expect(fetchTokens(resetKey)).rejects.toMatchObject({ code: 'tokens-already-fetched' })
 })
 
@@ -163,7 +161,7 @@ test('the links in mails lead to the configured address', async () => {
 test('staff who verify are not paid the welcome bonus', async () => {
   const { userId, key } = await signUp('staffer@example.com')
   await one.pool.query(`update users set role = '6' where user_id = $1`, [userId])
-  await one.auth.verifyEmail(key, '10.0.0.1')
+  await one.auth.verifyEmail(key, visit())
   expect(await amountOf(userId)).toBe(0)
 })
 

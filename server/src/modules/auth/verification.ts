@@ -1,5 +1,13 @@
 import { isPanelist } from '@tuppence/contract/access'
-import { verifiedTokensMinutes, type Login, type LoginUser, type TokenPair } from '@tuppence/contract/auth'
+import {
+  type authApi,
+  verifiedTokensMinutes,
+  type LinkMail,
+  type Login,
+  type LoginUser,
+  type TokenPair,
+} from '@tuppence/contract/auth'
+import type { DataOf } from '@tuppence/contract/endpoint'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { say, type Said } from '../../platform/http.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,6 +17,8 @@ import type { Account, Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { Attempts } from './attempts.ts'
+import { noMarks } from './browser-marks.ts'
+import type { Proofs } from './proofs.ts'
 import { loginRefusal } from './rules.ts'
 import type { Sessions, Visit } from './sessions.ts'
 import * as store from './store.ts'
@@ -21,18 +31,25 @@ type Needs = {
   sessions: Sessions
   attempts: Attempts
   accountMail: AccountMail
+  proofs: Proofs
   privacyStrict: boolean
   /** Whether the key of a mail alone opens this account. */
   opensByMail: (tx: Tx, account: Account) => Promise<boolean>
 }
 
+type Verified = DataOf<typeof authApi.mailVerification>
+
 /** What everybody reads whose address is still to be verified (specification, section 8). */
 export const mailed = 'Email sent. Please verify email.'
-const mailedBefore = 'Please verify your email. We have mailed you a link already.'
+const mailWords: Readonly<Record<LinkMail, string>> = {
+  sent: mailed,
+  'sent-before': 'Please verify your email. We have mailed you a link already.',
+  'not-sent': 'Please verify your email. We cannot mail you another link right now; try again later.',
+}
 
 /** Proving that an address is its owner's: the mail, its link, and the session that follows it. */
 export function createVerification(needs: Needs) {
-  const { db, users, wallet, affiliates, sessions, attempts, accountMail, privacyStrict, opensByMail } = needs
+  const { db, users, wallet, affiliates, sessions, attempts, accountMail, proofs, privacyStrict, opensByMail } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
@@ -72,11 +89,16 @@ export function createVerification(needs: Needs) {
       const isAllowed =
         (await attempts.mayAskForMail(ip)) && (await attempts.mayMail(account.personKey, 'verify-email'))
       if (isAllowed) await accountMail.sendKey(account, 'verify-email')
-      return say(isAllowed ? mailed : mailedBefore, { user: users.loginUserOf(account), token: null })
+      const waits = isAllowed || (await store.hasLiveKey(db, account.userId, 'verify-email'))
+      const mail: LinkMail = isAllowed ? 'sent' : waits ? 'sent-before' : 'not-sent'
+      return say(mailWords[mail], { user: users.loginUserOf(account), token: null, mail })
     },
 
-    /** Verifies the address that the key was mailed to, and pays that part of the welcome bonus, once. */
-    verify: (key: string, ip: string): Promise<{ returnUrl: string | null; callbackId?: string; email: string }> =>
+    /**
+     * Verifies the address that the key was mailed to, and pays that part of the welcome bonus, once. Opened in another browser than the
+     * one where the account was set up, its owner is asked for a password, for nobody can tell who chose the one there is.
+     */
+    verify: (key: string, { ip, marks = noMarks }: Pick<Visit, 'ip' | 'marks'>): Promise<Verified> =>
       transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const found = await store.lockKey(tx, hashOf(key), 'verify-email')
@@ -84,11 +106,22 @@ export function createVerification(needs: Needs) {
         const account = await users.lock(tx, found.userId)
         const { email, closedAt, emailVerifiedAt } = account
         if (closedAt || email !== found.email) throw new Problem('key-invalid')
-        if (emailVerifiedAt) return { email, returnUrl: null, ...(await pixel(tx, account.userId)) }
+        if (emailVerifiedAt) {
+          // The mailbox again, this time where the password was chosen.
+          if (now < found.expiresAt) await proofs.keepPassword(tx, account.userId, marks)
+          return { email, returnUrl: null, ...(await pixel(tx, account.userId)) }
+        }
         if (now >= found.expiresAt) throw new Problem('key-expired', { data: { email } })
         await store.spendKey(tx, found.keyId, now)
+        const { isPasswordAsked, removed } = await proofs.settle(tx, account, marks)
         await mark(tx, account, now, ip)
-        return { email, returnUrl: null, ...(await pixel(tx, account.userId)) }
+        return {
+          email,
+          returnUrl: null,
+          ...(await pixel(tx, account.userId)),
+          ...(isPasswordAsked ? { isPasswordAsked } : {}),
+          ...(removed.length > 0 ? { removed } : {}),
+        }
       }),
 
     /** The tokens for a key that verified an address in the last minutes, once; else 'tokens-already-fetched'. */

@@ -16,6 +16,7 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   users: ({ account }) => account['email'],
   user_activities: ({ account }) => account['activities'],
   credentials: ({ logIn }) => logIn['passwordChangedAt'],
+  consents: ({ logIn }) => logIn['accepted'],
   sessions: ({ logIn }) => logIn['sessions'],
   mailed_keys: ({ logIn }) => logIn['mailedLinks'],
   identities: ({ logIn }) => logIn['connections'],

@@ -1,10 +1,11 @@
+import { legalVersions } from '@tuppence/contract/legal'
 import { useText } from '../../text/text.ts'
 import { privacy } from '../../text/en/privacy.ts'
 import { brand } from '../../ui/brand.ts'
 import { LegalPage } from './LegalPage.tsx'
 import { Prose } from './Prose.tsx'
 
-const updated = '2026-11-20'
+const updated = legalVersions['privacy-policy']
 const parts = ['kept', 'why', 'sharing', 'times', 'browser', 'rights', 'safety'] as const
 
 /** What is kept of whom, and why. */

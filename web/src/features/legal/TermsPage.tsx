@@ -1,10 +1,11 @@
+import { legalVersions } from '@tuppence/contract/legal'
 import { useText } from '../../text/text.ts'
 import { terms } from '../../text/en/terms.ts'
 import { brand } from '../../ui/brand.ts'
 import { LegalPage } from './LegalPage.tsx'
 import { Prose } from './Prose.tsx'
 
-const updated = '2026-11-20'
+const updated = legalVersions['terms-conditions']
 const parts = ['joining', 'surveys', 'points', 'bonus', 'redeeming', 'disputes', 'ending', 'changes'] as const
 
 /** The terms of membership; inside the shell for somebody who is signed in. */

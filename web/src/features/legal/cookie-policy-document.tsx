@@ -47,7 +47,9 @@ function Policy() {
   const required: CookieEntry[] = [
     { name: 'userifno', kind: say('cookie'), use: say('userifno'), time: say('userifnoTime') },
     { name: 'consent', kind: say('cookie'), use: say('consent'), time: say('consentTime') },
+    { name: 'sign_ups', kind: say('cookie'), use: say('signUps'), time: say('signUpsTime') },
     { name: 'known-…', kind: say('cookie'), use: say('known'), time: say('knownTime') },
+    { name: 'guest', kind: say('storage'), use: say('guest'), time: say('guestTime') },
     { name: 'access, refresh', kind: say('storage'), use: say('tokens'), time: say('untilLogout') },
     { name: 'userId, firstname, role', kind: say('storage'), use: say('person'), time: say('untilLogout') },
     { name: 'redux-root', kind: say('storage'), use: say('state'), time: say('untilLogout') },

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallFailure } from '../../api/failure.ts'
 import { paths, type SignInState } from '../../paths.ts'
-import { readUserKey } from '../../session/boot.ts'
+import { forgetUserKey, readUserKey } from '../../session/boot.ts'
 import { useConsent } from '../../session/consent.ts'
 import { useFreshPerson } from '../../session/me.ts'
+import { readTokens } from '../../session/storage.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
@@ -13,6 +14,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Verified as VerifiedArt } from '../../ui/illustrations/Verified.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { usePageTitle } from '../../ui/PageHeader.tsx'
+import { ChoosePassword } from './ChoosePassword.tsx'
 import { pixelLoaded } from './pixel.ts'
 import { verifyOnce, type Verified } from './verification.ts'
 import { emailInRefusal, type VerifyEmailState } from './verify-email-state.ts'
@@ -25,6 +27,7 @@ export function EmailVerificationPage() {
   const { verified, failure, retry } = useVerification()
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   useFreshPerson()
+  const isAsked = verified?.isPasswordAsked === true && isLoggedIn
   const goOn = () => {
     const logIn: SignInState = { signIn: 'log-in', ...(verified ? { email: verified.email } : {}) }
     void (isLoggedIn ? navigate(paths.surveys) : navigate(paths.landing, { state: logIn }))
@@ -43,7 +46,11 @@ export function EmailVerificationPage() {
         look="alternate"
         title={verified ? say('verified') : say('pleaseWait')}
       >
-        {verified ? <Done verified={verified} onGoOn={goOn} /> : <Waiting failure={failure} onRetry={retry} />}
+        {verified ? (
+          <Done verified={verified} isAsked={isAsked} onGoOn={goOn} />
+        ) : (
+          <Waiting failure={failure} onRetry={retry} />
+        )}
       </Modal>
     </>
   )
@@ -58,10 +65,15 @@ function useVerification() {
   useEffect(() => {
     const leave = (state: VerifyEmailState) => void navigate(paths.verifyEmail, { replace: true, state })
     const key = readUserKey()
+    // A reload after the work was done.
+    if (!key && readTokens()) return void navigate(paths.surveys, { replace: true })
     if (!key) return leave({ email: null, problem: null })
     const run = async () => {
       const outcome = await verifyOnce(key, tries)
-      if ('verified' in outcome) return setVerified(outcome.verified)
+      if ('verified' in outcome) {
+        forgetUserKey()
+        return setVerified(outcome.verified)
+      }
       if (outcome.failure.status === 0) return setFailure(outcome.failure)
       leave({ email: emailInRefusal(outcome.failure.data), problem: outcome.failure.message })
     }
@@ -90,18 +102,21 @@ function Waiting({ failure, onRetry }: { failure: CallFailure | null; onRetry: (
   )
 }
 
-function Done({ verified, onGoOn }: { verified: Verified; onGoOn: () => void }) {
+type DoneProps = { verified: Verified; isAsked: boolean; onGoOn: () => void }
+
+function Done({ verified, isAsked, onGoOn }: DoneProps) {
   const say = useText(signInText)
   const button = useRef<HTMLButtonElement>(null)
   const consent = useConsent()
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => (isAsked ? undefined : button.current?.focus()), [isAsked])
   return (
     <Stack>
       <Center>
         <VerifiedArt />
       </Center>
       <Text role="status">{say('verifiedText')}</Text>
-      <Button ref={button} onClick={onGoOn}>
+      {isAsked && <ChoosePassword email={verified.email} removed={verified.removed ?? []} onDone={onGoOn} />}
+      <Button ref={button} variant={isAsked ? 'default' : 'filled'} onClick={onGoOn}>
         {say('goToSurveys')}
       </Button>
       {/* The campaign's pixel waits for "Accept All" (product, section 7). */}

@@ -1,6 +1,6 @@
 import { Center, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { emailProblem } from '@tuppence/contract/fields'
+import { writableProblem } from '@tuppence/contract/fields'
 import { useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { checkInReadersWords } from '../../text/ready-made.ts'
@@ -30,7 +30,7 @@ export function ResetRequest({ email, isExplained = true, onSent, onBack }: Prop
   const form = useForm({
     initialValues: { email },
     transformValues: (values) => ({ email: values.email.trim() }),
-    validate: { email: (value) => checkInReadersWords(emailProblem(value.trim())) },
+    validate: { email: (value) => checkInReadersWords(writableProblem(value.trim())) },
     onValuesChange: () => setFailure(null),
   })
   const focus = () => form.getInputNode('email')?.focus()

@@ -1,6 +1,8 @@
 import { Alert, Anchor, Center, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconCheck } from '@tabler/icons-react'
+import type { LinkMail } from '@tuppence/contract/auth'
+import { words } from '@tuppence/contract/fields'
 import { wordsOf } from '@tuppence/contract/problems'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +21,9 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { signInProblems, trimmed, type Mode, type SignInValues } from './sign-in-checks.ts'
 import { useSendSignIn } from './send-sign-in.ts'
+import { SocialButtons } from './SocialButtons.tsx'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
+import type { SocialNewcomer } from './use-social.ts'
 
 type Props = {
   mode: Mode
@@ -32,12 +36,13 @@ type Props = {
   onToggle: (email: string) => void
   onForgot: (email: string) => void
   onLink: (email: string) => void
-  onUnverified: (email: string) => void
+  onUnverified: (email: string, mail: LinkMail) => void
   onWaiting: (waiting: WaitingStep, email: string) => void
+  onTermsMissing: (newcomer: SocialNewcomer) => void
 }
 
-/** E-mail and password for joining and for logging in. Whatever fails, what was typed stays. */
-export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onUnverified, onWaiting, ...way }: Props) {
+/** Providers, or e-mail and password, for joining and for logging in. Whatever fails, what was typed stays. */
+export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...way }: Props) {
   const say = useText(signInText)
   const isSignUp = mode === 'sign-up'
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -50,8 +55,8 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onU
   const focus = (field: string) => form.getInputNode(field)?.focus()
   const taken = useEmailTaken(form.values.email.trim(), isSignUp)
   const { send, isSending } = useSendSignIn({
-    onUnverified,
-    onWaiting,
+    onUnverified: way.onUnverified,
+    onWaiting: way.onWaiting,
     onFieldRefused: (field, message) => {
       form.setFieldError(field, message)
       focus(field)
@@ -68,63 +73,76 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, onU
   const isBlocked = failure?.code === 'account-blocked' || problem === inReadersWords(wordsOf('account-blocked'))
   const isTaken =
     taken.message !== null || (isSignUp && form.errors['email'] === inReadersWords(wordsOf('email-taken')))
+  const demandTerms = () => {
+    form.setFieldError('isTermsAccepted', inReadersWords(words.termsRequired))
+    focus('isTermsAccepted')
+  }
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focus(Object.keys(errors)[0] ?? 'email'))}
-      aria-label={isSignUp ? say('signUp') : say('logIn')}
-    >
-      <Stack gap="md">
-        {isPasswordUpdated && !isSignUp && (
-          <Alert color="success" icon={<IconCheck size={20} aria-hidden />} title={say('passwordUpdated')}>
-            {say('logInWithNew')}
-          </Alert>
-        )}
-        {!isSignUp && <ErrorNotice failure={problem === null ? null : { message: problem }} />}
-        <div>
-          <EmailField
-            {...form.getInputProps('email')}
-            error={emailError}
-            isChecking={taken.isChecking}
-            data-autofocus
-          />
-          {isTaken && <LinkButton onClick={toggle}>{say('logInInstead')}</LinkButton>}
-        </div>
-        <div>
-          <PasswordField
-            {...form.getInputProps('password')}
-            label={<FieldLabel>{say('password')}</FieldLabel>}
-            required
-            withAsterisk={false}
-            size="md"
-            name="password"
-            autoComplete={isSignUp ? 'new-password' : 'current-password'}
-            {...(isSignUp ? { description: say('passwordHint') } : {})}
-          />
-          <LinkButton onClick={() => way.onForgot(form.values.email)}>{say('forgot')}</LinkButton>
-        </div>
-        {isSignUp && <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />}
-        <ErrorNotice failure={failure && withoutId(failure)} />
-        {(isBlocked || failure?.code === 'account-closed') && (
-          <Anchor component={Link} to={paths.contact}>
-            {say('contact')}
-          </Anchor>
-        )}
-        <BusyButton type="submit" loading={isSending} fullWidth>
-          {say('continue')}
-        </BusyButton>
-        <Group gap={4} justify="center" mt={-8}>
-          {!isSignUp && (
-            <Center w="100%">
-              <LinkButton onClick={() => way.onLink(form.values.email)}>{say('linkOffer')}</LinkButton>
-            </Center>
+    <>
+      <SocialButtons
+        affId={affId}
+        terms={isSignUp ? { isTicked: form.values.isTermsAccepted, demand: demandTerms } : null}
+        onUnverified={way.onUnverified}
+        onWaiting={way.onWaiting}
+        onTermsMissing={way.onTermsMissing}
+      />
+      <form
+        noValidate
+        onSubmit={form.onSubmit(submit, (errors) => focus(Object.keys(errors)[0] ?? 'email'))}
+        aria-label={isSignUp ? say('signUp') : say('logIn')}
+      >
+        <Stack gap="md">
+          {isPasswordUpdated && !isSignUp && (
+            <Alert color="success" icon={<IconCheck size={20} aria-hidden />} title={say('passwordUpdated')}>
+              {say('logInWithNew')}
+            </Alert>
           )}
-          <Text size="sm" c="dimmed">
-            {isSignUp ? say('haveAccount') : say('noAccount')}
-          </Text>
-          <LinkButton onClick={toggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
-        </Group>
-      </Stack>
-    </form>
+          {!isSignUp && <ErrorNotice failure={problem === null ? null : { message: problem }} />}
+          <div>
+            <EmailField
+              {...form.getInputProps('email')}
+              error={emailError}
+              isChecking={taken.isChecking}
+              data-autofocus
+            />
+            {isTaken && <LinkButton onClick={toggle}>{say('logInInstead')}</LinkButton>}
+          </div>
+          <div>
+            <PasswordField
+              {...form.getInputProps('password')}
+              label={<FieldLabel>{say('password')}</FieldLabel>}
+              required
+              withAsterisk={false}
+              size="md"
+              name="password"
+              autoComplete={isSignUp ? 'new-password' : 'current-password'}
+              {...(isSignUp ? { description: say('passwordHint') } : {})}
+            />
+            <LinkButton onClick={() => way.onForgot(form.values.email)}>{say('forgot')}</LinkButton>
+          </div>
+          {isSignUp && <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />}
+          <ErrorNotice failure={failure && withoutId(failure)} />
+          {(isBlocked || failure?.code === 'account-closed') && (
+            <Anchor component={Link} to={paths.contact}>
+              {say('contact')}
+            </Anchor>
+          )}
+          <BusyButton type="submit" loading={isSending} fullWidth>
+            {say('continue')}
+          </BusyButton>
+          <Group gap={4} justify="center" mt={-8}>
+            {!isSignUp && (
+              <Center w="100%">
+                <LinkButton onClick={() => way.onLink(form.values.email)}>{say('linkOffer')}</LinkButton>
+              </Center>
+            )}
+            <Text size="sm" c="dimmed">
+              {isSignUp ? say('haveAccount') : say('noAccount')}
+            </Text>
+            <LinkButton onClick={toggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
+          </Group>
+        </Stack>
+      </form>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Login } from '@tuppence/contract/auth'
+import type { LinkMail, Login } from '@tuppence/contract/auth'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignInState, WaitingStep } from '../../paths.ts'
@@ -16,16 +16,18 @@ import { SecondStep } from './SecondStep.tsx'
 import { useSignInActivityMutation } from './sign-in-api.ts'
 import { affIdOf, type Mode } from './sign-in-checks.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { SocialButtons } from './SocialButtons.tsx'
+import { SocialTerms } from './SocialTerms.tsx'
+import type { SocialNewcomer } from './use-social.ts'
 import { VerifySent } from './VerifySent.tsx'
 
-type View = Mode | 'verify' | 'reset' | 'reset-sent' | 'link' | 'code' | 'enrol' | 'codes'
+type View = Mode | 'verify' | 'terms' | 'reset' | 'reset-sent' | 'link' | 'code' | 'enrol' | 'codes'
 
 const stepTitles = { code: 'codeTitle', enrol: 'setUpTitle', codes: 'codesTitle' } as const
 const titles = {
   'log-in': 'logIn',
   'sign-up': 'signUp',
   verify: 'verifyTitle',
+  terms: 'termsTitle',
   reset: 'resetTitle',
   'reset-sent': 'confirmTitle',
   link: 'linkTitle',
@@ -42,6 +44,8 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
   const [waiting, setWaiting] = useState<WaitingStep | null>(ask.waiting ?? null)
   /** Finished, but its recovery codes are still to be kept. */
   const [login, setLogin] = useState<Login | null>(null)
+  const [mail, setMail] = useState<LinkMail>('sent')
+  const [newcomer, setNewcomer] = useState<SocialNewcomer | null>(null)
   const [view, setView] = useState<View>(ask.waiting?.secondStep ?? ask.signIn)
   const [hasMoved, setMoved] = useState(false)
   const [email, setEmail] = useState(ask.email ?? '')
@@ -63,6 +67,14 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
   const wait = (next: WaitingStep, typed: string) => {
     setWaiting(next)
     show(next.secondStep, typed)
+  }
+  const verify = (typed: string, told: LinkMail) => {
+    setMail(told)
+    show('verify', typed)
+  }
+  const askForTerms = (somebody: SocialNewcomer) => {
+    setNewcomer(somebody)
+    show('terms')
   }
   const finish = (done: Login) => {
     if (!done.recoveryCodes) return void enter(done)
@@ -93,24 +105,33 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
         <RecoveryCodes codes={login.recoveryCodes} email={login.user.email} onDone={() => enter(login)} />
       )}
       {(view === 'log-in' || view === 'sign-up') && (
-        <>
-          <SocialButtons affId={affId} onUnverified={(typed) => show('verify', typed)} onWaiting={wait} />
-          <SignInForm
-            mode={view}
-            email={email}
-            affId={affId}
-            isPasswordUpdated={ask.isPasswordUpdated === true}
-            problem={ask.problem ?? null}
-            onToggle={(typed) => show(view === 'log-in' ? 'sign-up' : 'log-in', typed)}
-            onForgot={(typed) => show('reset', typed)}
-            onLink={(typed) => show('link', typed)}
-            onUnverified={(typed) => show('verify', typed)}
-            onWaiting={wait}
-          />
-        </>
+        <SignInForm
+          mode={view}
+          email={email}
+          affId={affId}
+          isPasswordUpdated={ask.isPasswordUpdated === true}
+          problem={ask.problem ?? null}
+          onToggle={(typed) => show(view === 'log-in' ? 'sign-up' : 'log-in', typed)}
+          onForgot={(typed) => show('reset', typed)}
+          onLink={(typed) => show('link', typed)}
+          onUnverified={verify}
+          onWaiting={wait}
+          onTermsMissing={askForTerms}
+        />
+      )}
+      {view === 'terms' && newcomer && (
+        <SocialTerms
+          key={newcomer.token}
+          newcomer={newcomer}
+          affId={affId}
+          onUnverified={verify}
+          onWaiting={wait}
+          onTermsMissing={askForTerms}
+          onBack={() => show('log-in')}
+        />
       )}
       {view === 'link' && <LinkRequest email={email} onBack={(typed) => show('log-in', typed)} />}
-      {view === 'verify' && <VerifySent email={email} onBack={() => show('log-in')} />}
+      {view === 'verify' && <VerifySent email={email} mail={mail} onBack={() => show('log-in')} />}
       {view === 'reset' && (
         <ResetRequest
           email={email}

@@ -3,17 +3,16 @@ import { socialProviderNames, socialProviders, type SocialProvider } from '@tupp
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSiteConfigQuery } from '../../api/site.ts'
-import { paths, type WaitingStep } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SocialMark } from './SocialMark.tsx'
-import { useSocial } from './use-social.ts'
+import { useSocial, type SocialHandlers, type TermsBox } from './use-social.ts'
 
-type Props = {
-  affId: string | null
-  onUnverified: (email: string) => void
-  onWaiting: (waiting: WaitingStep, email: string) => void
+type Props = SocialHandlers & {
+  /** The box of the form below, while it joins people; null while it logs them in. */
+  terms: TermsBox | null
 }
 
 /** Keeps the place, so that the form below does not move under the fingers of whoever types in it already. */
@@ -32,10 +31,10 @@ function Waiting() {
 const idOf = (provider: SocialProvider): string => `sign-in-${provider}`
 
 /** One button for each provider that this site offers, and the word that parts them from the form; nothing where there is none. */
-export function SocialButtons(props: Props) {
+export function SocialButtons({ terms, ...handlers }: Props) {
   const say = useText(signInText)
   const { data, isLoading } = useSiteConfigQuery()
-  const { busy, asked, failure, start } = useSocial(props)
+  const { busy, asked, failure, start } = useSocial(terms, handlers)
   useEffect(() => {
     // A button at work cannot hold the focus; it gets it back for the next try.
     if (failure && asked) document.getElementById(idOf(asked))?.focus()

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { verifyKeyHours } from '@tuppence/contract/auth'
-import { emailProblem } from '@tuppence/contract/fields'
+import { writableProblem } from '@tuppence/contract/fields'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths, type SignInState } from '../../paths.ts'
@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
   const mailbox = isPhone ? null : mailboxOf(email)
   const signUp: SignInState = { signIn: 'sign-up' }
   const check = () => {
-    const found = checkInReadersWords(emailProblem(email.trim()))
+    const found = checkInReadersWords(writableProblem(email.trim()))
     setError(found)
     if (found) field.current?.focus()
     return found === null

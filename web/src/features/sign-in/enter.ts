@@ -1,6 +1,6 @@
-import type { Login } from '@tuppence/contract/auth'
+import type { LinkMail, Login } from '@tuppence/contract/auth'
 import { endsSession, identityCodeOf } from '@tuppence/contract/identity-codes'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths, type WaitingStep } from '../../paths.ts'
 import { linkGuest } from '../../session/guest-link.ts'
 import { forgetSession } from '../../session/session.ts'
@@ -12,18 +12,17 @@ import { toasts } from '../../ui/toasts.ts'
 import { firePixel } from './pixel.ts'
 
 /**
- * What follows every log-in, whichever way: the session starts, the guest of the address is linked, the surveys open. Answers false,
+ * What follows every log-in, whichever way: the session starts, the guest who came is linked, the surveys open. Answers false,
  * and does nothing, when the account has no session yet: its address is not verified, or a second step is waited for.
  */
 export function useEnter(): (login: Login) => boolean {
   const navigate = useNavigate()
-  const { search } = useLocation()
   return ({ user, token, returnUrl, callbackId }) => {
     if (!token) return false
     signIn({ user, token })
     toasts.success(textOf(signInText)('loggedIn'))
     firePixel({ returnUrl, callbackId })
-    void linkGuest(search, user.userId)
+    void linkGuest(user.userId)
     void navigate(paths.surveys, { replace: true })
     return true
   }
@@ -32,6 +31,17 @@ export function useEnter(): (login: Login) => boolean {
 /** What a log-in waits for besides its password, or null. */
 export const waitingOf = ({ challenge, secondStep }: Login): WaitingStep | null =>
   challenge && secondStep ? { challenge, secondStep } : null
+
+const mailTexts = { sent: 'emailSent', 'sent-before': 'emailSentBefore', 'not-sent': 'emailNotSent' } as const
+/** What was done about the mail of somebody whose address waits to be verified, in words. */
+export const mailWords = (mail: LinkMail): string => textOf(signInText)(mailTexts[mail])
+
+/** Tells somebody whose address waits to be verified what was done about the mail; answers it for the page. */
+export function tellMail({ mail = 'sent' }: Login): LinkMail {
+  if (mail === 'not-sent') toasts.warning(mailWords(mail))
+  else toasts.success(mailWords(mail))
+  return mail
+}
 
 /** A disabled or expired user is signed out here as well (specification, section 8). */
 export function leaveIfEnded(problem: string): void {

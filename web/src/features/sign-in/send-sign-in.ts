@@ -1,17 +1,16 @@
-import type { Login } from '@tuppence/contract/auth'
+import type { LinkMail, Login } from '@tuppence/contract/auth'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import type { WaitingStep } from '../../paths.ts'
 import { visitorId } from '../../session/visitor.ts'
-import { textOf } from '../../text/text.ts'
-import { signInText } from '../../text/en/sign-in.ts'
+import { currentLanguage } from '../../text/language.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { leaveIfEnded, useEnter, waitingOf } from './enter.ts'
+import { leaveIfEnded, tellMail, useEnter, waitingOf } from './enter.ts'
 import { useSignInJoinMutation, useSignInLogInMutation } from './sign-in-api.ts'
 import { fieldOfFailure, type Mode, type SignInValues } from './sign-in-checks.ts'
 
 type Handlers = {
-  /** There is an account, but its address is not verified yet; a mail is on its way. */
-  onUnverified: (email: string) => void
+  /** There is an account, but its address is not verified yet. */
+  onUnverified: (email: string, mail: LinkMail) => void
   onWaiting: (waiting: WaitingStep, email: string) => void
   onFieldRefused: (field: keyof SignInValues, message: string) => void
   onRefused: (failure: CallFailure) => void
@@ -19,7 +18,6 @@ type Handlers = {
 
 /** Joins or logs in. With tokens the session starts and the surveys open; a refusal is told in a toast and where it belongs. */
 export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefused }: Handlers) {
-  const say = textOf(signInText)
   const enter = useEnter()
   const [join, { isLoading: isJoining }] = useSignInJoinMutation()
   const [logIn, { isLoading: isLoggingIn }] = useSignInLogInMutation()
@@ -28,9 +26,10 @@ export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefus
     if (mode === 'log-in')
       return (await logIn({ body: { email, password }, headers: { 'token-signature': '' } }).unwrap()).data
     const body = { email, password, providerId: 'manual', type: 'signup', acceptedTerms: true } as const
+    const language = currentLanguage()
     const visitor = visitorId()
     const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
-    return (await join({ body: { ...body, ...origin } }).unwrap()).data
+    return (await join({ body: { ...body, language, ...origin } }).unwrap()).data
   }
   const send = async (mode: Mode, values: SignInValues, affId: string | null): Promise<void> => {
     if (isJoining || isLoggingIn) return
@@ -39,8 +38,7 @@ export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefus
       if (enter(login)) return
       const waiting = waitingOf(login)
       if (waiting) return onWaiting(waiting, values.email)
-      toasts.success(say('emailSent'))
-      onUnverified(values.email)
+      onUnverified(values.email, tellMail(login))
     } catch (error) {
       refuse(failureOf(error))
     }

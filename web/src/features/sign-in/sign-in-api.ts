@@ -16,6 +16,7 @@ export const {
   useSignInLinkMutation,
   useSignInAppQuery,
   useSignInSecondStepMutation,
+  useSignInChoosePasswordMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     signInJoin: mutation(build, authApi.signup),
@@ -28,6 +29,7 @@ export const {
     signInLink: mutation(build, waysInApi.loginLink),
     signInApp: query(build, secondStepApi.enrolSecondStep),
     signInSecondStep: mutation(build, secondStepApi.secondStep),
+    signInChoosePassword: mutation(build, authApi.choosePassword),
     signInActivity: mutation(build, usersApi.createUserActivitylogs),
   }),
 })

@@ -1,21 +1,30 @@
-import type { SocialProvider } from '@tuppence/contract/auth'
+import type { LinkMail, SocialProvider, TermsAsked } from '@tuppence/contract/auth'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import type { WaitingStep } from '../../paths.ts'
 import { visitorId } from '../../session/visitor.ts'
+import { currentLanguage } from '../../text/language.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { signInText } from '../../text/en/sign-in.ts'
 import { toasts } from '../../ui/toasts.ts'
-import { leaveIfEnded, useEnter, waitingOf } from './enter.ts'
+import { leaveIfEnded, tellMail, useEnter, waitingOf } from './enter.ts'
 import { useSignInSocialMutation } from './sign-in-api.ts'
 import { askProvider } from './social-popup.ts'
 
-type Handlers = {
+/** What a provider has vouched for, to be exchanged for a session. */
+export type SocialTicket = { uid: string; providerId: SocialProvider; token: string }
+/** Somebody whom a provider vouches for, who has no account yet and has not accepted the terms. */
+export type SocialNewcomer = SocialTicket & { email: string }
+
+export type SocialHandlers = {
   affId: string | null
-  onUnverified: (email: string) => void
+  onUnverified: (email: string, mail: LinkMail) => void
   onWaiting: (waiting: WaitingStep, email: string) => void
+  onTermsMissing: (newcomer: SocialNewcomer) => void
 }
+/** What joining by a provider asks of the form beside it: whether its box is ticked, and to say so where it is not. */
+export type TermsBox = { isTicked: boolean; demand: () => void }
 
 const refusal = (code: string, message: string): CallFailure => ({
   status: 0,
@@ -25,11 +34,44 @@ const refusal = (code: string, message: string): CallFailure => ({
   requestId: '',
 })
 
-/** Joining and logging in by a provider: its popup, then the exchange of the popup's ticket. One at a time. */
-export function useSocial({ affId, onUnverified, onWaiting }: Handlers) {
-  const say = useText(signInText)
+/** Tells a refusal of a sign-in by a provider. */
+export function tellRefused(refused: CallFailure): void {
+  toasts.error(refused.message)
+  leaveIfEnded(refused.code)
+}
+
+function termsAskedIn({ code, data }: CallFailure): TermsAsked | null {
+  if (code !== 'terms-missing' || typeof data !== 'object' || data === null) return null
+  const { token, email } = data as Partial<TermsAsked>
+  return token && email ? { token, email } : null
+}
+
+/** Exchanges what a provider vouched for: a session, or what is still needed. Fails with the refusal. */
+export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissing }: SocialHandlers) {
   const enter = useEnter()
   const [exchange] = useSignInSocialMutation()
+  return async (ticket: SocialTicket, acceptedTerms: boolean): Promise<void> => {
+    const visitor = visitorId()
+    const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
+    const terms = acceptedTerms ? { acceptedTerms, language: currentLanguage() } : {}
+    try {
+      const { data } = await exchange({ body: { ...ticket, ...terms, ...origin } }).unwrap()
+      if (enter(data)) return
+      const waiting = waitingOf(data)
+      if (waiting) onWaiting(waiting, data.user.email)
+      else onUnverified(data.user.email, tellMail(data))
+    } catch (error) {
+      const asked = termsAskedIn(failureOf(error))
+      if (!asked) throw error
+      onTermsMissing({ ...ticket, ...asked })
+    }
+  }
+}
+
+/** Joining and logging in by a provider: its popup, then the exchange of the popup's ticket. One at a time. */
+export function useSocial(terms: TermsBox | null, handlers: SocialHandlers) {
+  const say = useText(signInText)
+  const exchange = useSocialExchange(handlers)
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const [lastAsked, setLastAsked] = useState<SocialProvider | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -38,11 +80,11 @@ export function useSocial({ affId, onUnverified, onWaiting }: Handlers) {
 
   const refuse = (refused: CallFailure) => {
     setFailure(refused)
-    toasts.error(refused.message)
-    leaveIfEnded(refused.code)
+    tellRefused(refused)
   }
   const start = async (provider: SocialProvider): Promise<void> => {
     if (busy) return
+    if (terms && !terms.isTicked) return terms.demand()
     leaving.current = new AbortController()
     const asked = askProvider(provider, leaving.current.signal)
     setFailure(null)
@@ -50,17 +92,11 @@ export function useSocial({ affId, onUnverified, onWaiting }: Handlers) {
     setLastAsked(provider)
     try {
       const told = await asked
-      if (told === 'closed') return setFailure(refusal('popup-closed', say('popupClosed')))
-      if (told === 'blocked') return setFailure(refusal('popup-blocked', say('popupBlocked')))
+      if (told === 'closed') return refuse(refusal('popup-closed', say('popupClosed')))
+      if (told === 'blocked') return refuse(refusal('popup-blocked', say('popupBlocked')))
       if ('problem' in told) return refuse(refusal(told.problem, inReadersWords(told.message)))
       const { uid, providerId, ticket } = told
-      const visitor = visitorId()
-      const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
-      const { data } = await exchange({ body: { uid, providerId, token: ticket, ...origin } }).unwrap()
-      if (enter(data)) return
-      const waiting = waitingOf(data)
-      if (waiting) onWaiting(waiting, data.user.email)
-      else onUnverified(data.user.email)
+      await exchange({ uid, providerId, token: ticket }, terms !== null)
     } catch (error) {
       refuse(failureOf(error))
     } finally {

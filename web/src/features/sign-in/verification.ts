@@ -1,10 +1,12 @@
 import { authApi } from '@tuppence/contract/auth'
+import type { DataOf } from '@tuppence/contract/endpoint'
 import { usersApi } from '@tuppence/contract/users'
 import { send } from '../../api/call.ts'
 import type { CallFailure } from '../../api/failure.ts'
+import { linkGuest } from '../../session/guest-link.ts'
 import { signIn } from '../../session/sign-in.ts'
 
-export type Verified = { email: string; returnUrl: string | null; callbackId?: string | null }
+export type Verified = DataOf<typeof authApi.mailVerification>
 export type Verification = { verified: Verified } | { failure: CallFailure }
 
 let underWay: { name: string; promise: Promise<Verification> } | null = null
@@ -23,6 +25,9 @@ async function verify(key: string): Promise<Verification> {
   const outcome = await send(authApi.mailVerification, { body: { userId: key } })
   if ('failure' in outcome) return outcome
   const tokens = await send(usersApi.getUserDetailsEmailverify, { body: { userId: key } })
-  if ('answer' in tokens) signIn(tokens.answer.data)
+  if ('answer' in tokens) {
+    signIn(tokens.answer.data)
+    void linkGuest(tokens.answer.data.user.userId)
+  }
   return { verified: outcome.answer.data }
 }

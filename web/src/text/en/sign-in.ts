@@ -25,6 +25,9 @@ export const signInText = defineText('sign-in', {
   termsBetween: ' and ',
   privacy: 'Privacy Policy',
   terms: 'Terms & Conditions',
+  termsTitle: 'One more thing',
+  termsText: 'There is no account for {{email}} yet. To join, please accept the terms.',
+  notNow: 'Not now',
   newTab: '(opens in a new tab)',
   haveAccount: 'Already a member?',
   noAccount: 'New here?',
@@ -37,7 +40,10 @@ export const signInText = defineText('sign-in', {
 
   verifyTitle: 'Verify your email',
   emailSent: 'Email sent. Please verify email.',
+  emailSentBefore: 'We have mailed you a link already. Please open it.',
+  emailNotSent: 'We cannot mail you another link right now. Please try again later.',
   verifyText: 'Open the link we mailed to {{email}}. It works for {{hours}} hours; then your points can start.',
+  sameBrowser: 'It is best opened in this browser. In another one we ask you for a password first.',
   spam: 'Nothing there? Look in your spam folder, or have it sent again.',
   backToLogIn: 'Back to Log In',
 
@@ -69,6 +75,11 @@ export const signInText = defineText('sign-in', {
   verified: 'Email Verified',
   verifiedText: 'You have been successfully verified !!',
   goToSurveys: 'Go to Surveys',
+  choosePassword: 'Your password',
+  choosePasswordText:
+    'This is not the browser in which the account was set up. Enter the password you chose there, or choose a new one. Until then no password opens your account.',
+  providerRemoved: '{{provider}} can no longer log you in: it was linked before anybody had verified this address.',
+  savePassword: 'Save password',
 
   newPasswordTitle: 'Choose a new password',
   newPasswordText: 'All your devices will be logged out.',

@@ -34,6 +34,10 @@ export const words: Translated<typeof cookies> = {
   consentTime: '180 días',
   language: 'Recuerda el idioma que elegiste.',
   languageTime: '1 año',
+  signUps: 'Reconoce el navegador en el que te registraste cuando abres el enlace que verifica tu dirección.',
+  signUpsTime: '7 días',
+  guest: 'Guarda la visita del enlace de un socio por el que llegaste, hasta que te hayas registrado.',
+  guestTime: '1 día',
   known:
     'Reconoce un navegador en el que ya iniciaste sesión, para que nadie que pruebe contraseñas pueda dejarte fuera.',
   knownTime: '1 año',

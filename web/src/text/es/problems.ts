@@ -19,6 +19,10 @@ export const words: Translated<typeof problems> = {
   'email-unknown-login': 'Este correo no está registrado; regístrate primero para iniciar sesión',
   'email-unknown-reset': 'Este correo no está registrado; regístrate primero para restablecer tu contraseña',
   'wrong-password': 'El correo o la contraseña que has introducido no es correcto.',
+  'password-unproved':
+    'Esta contraseña se eligió antes de verificar la dirección, así que todavía no sirve para entrar. Usa un enlace por correo o elige una contraseña nueva.',
+  'password-set': 'Esta cuenta tiene una contraseña. Puedes cambiarla en Mi cuenta.',
+  'choose-too-late': 'Vuelve a entrar con un enlace por correo y elige la contraseña justo después.',
   'wrong-current-password': 'Tu contraseña actual no es correcta.',
   'password-too-common': 'Esta contraseña es demasiado común. Elige otra.',
   'staff-password-too-short': 'Tu contraseña debe tener al menos 12 caracteres',
@@ -29,6 +33,7 @@ export const words: Translated<typeof problems> = {
   'tokens-already-fetched': 'Datos no encontrados',
   'other-sign-in-method': 'Este correo ya tiene una cuenta con otra forma de acceso.',
   'social-unavailable': 'Esta forma de iniciar sesión no está configurada aquí.',
+  'terms-missing': 'Acepta la Política de privacidad y los Términos y condiciones',
   'ticket-invalid': 'Este inicio de sesión no se pudo verificar. Vuelve a intentarlo.',
   'site-key-invalid': 'Se necesita una clave de API válida.',
   'guest-claimed': 'Esta visita ya está vinculada a una cuenta.',

@@ -24,6 +24,9 @@ export const words: Translated<typeof signInText> = {
   termsBetween: ' y los ',
   privacy: 'Política de privacidad',
   terms: 'Términos y condiciones',
+  termsTitle: 'Un paso más',
+  termsText: 'Todavía no hay una cuenta para {{email}}. Para registrarte, acepta las condiciones.',
+  notNow: 'Ahora no',
   newTab: '(se abre en una pestaña nueva)',
   haveAccount: '¿Ya eres miembro?',
   noAccount: '¿Es tu primera vez?',
@@ -36,8 +39,11 @@ export const words: Translated<typeof signInText> = {
 
   verifyTitle: 'Verifica tu correo',
   emailSent: 'Correo enviado. Verifica tu correo electrónico.',
+  emailSentBefore: 'Ya te hemos enviado un enlace. Ábrelo, por favor.',
+  emailNotSent: 'Ahora no podemos enviarte otro enlace. Vuelve a intentarlo más tarde.',
   verifyText:
     'Abre el enlace que enviamos a {{email}}. Funciona durante {{hours}} horas; después pueden empezar tus puntos.',
+  sameBrowser: 'Es mejor abrirlo en este navegador. En otro te pediremos antes una contraseña.',
   spam: '¿No llegó nada? Mira en la carpeta de correo no deseado o pide que se envíe otra vez.',
   backToLogIn: 'Volver a iniciar sesión',
 
@@ -70,6 +76,12 @@ export const words: Translated<typeof signInText> = {
   verified: 'Correo verificado',
   verifiedText: '¡Tu verificación se ha completado!',
   goToSurveys: 'Ir a las encuestas',
+  choosePassword: 'Tu contraseña',
+  choosePasswordText:
+    'Este no es el navegador en el que se creó la cuenta. Introduce la contraseña que elegiste allí o elige una nueva. Hasta entonces, ninguna contraseña abre tu cuenta.',
+  providerRemoved:
+    'Ya no puedes iniciar sesión con {{provider}}: se vinculó antes de que alguien verificara esta dirección.',
+  savePassword: 'Guardar contraseña',
 
   newPasswordTitle: 'Elige una contraseña nueva',
   newPasswordText: 'Se cerrará la sesión en todos tus dispositivos.',

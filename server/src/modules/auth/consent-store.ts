@@ -1,0 +1,25 @@
+import type { SocialProvider } from '@tuppence/contract/auth'
+import { legalDocuments, legalVersions, type LegalDocument } from '@tuppence/contract/legal'
+import { statement, type Db, type Tx } from '../../platform/db.ts'
+
+/** Where the box was ticked. */
+export type ConsentWay = 'form' | SocialProvider
+
+const insertConsents = statement(
+  'auth.insert-consents',
+  `insert into consents (user_id, document, version, language, at, how)
+   select $1, document, version, $4, $5, $6 from unnest($2::text[], $3::text[]) as accepted (document, version)
+   on conflict do nothing`,
+)
+type Accepted = { userId: string; language: string; now: Date; how: ConsentWay }
+/** Records that somebody who joins accepted every document in its present version. */
+export const acceptAll = (tx: Tx, { userId, language, now, how }: Accepted) =>
+  insertConsents(tx, [userId, legalDocuments, legalDocuments.map((name) => legalVersions[name]), language, now, how])
+
+type ConsentRow = { document: LegalDocument; version: string; language: string; at: Date; how: ConsentWay }
+const readConsents = statement<ConsentRow>(
+  'auth.consents-of',
+  'select document, version, language, at, how from consents where user_id = $1 order by at, document',
+)
+/** Everything that a user accepted. */
+export const consentsOf = (db: Db, userId: string) => readConsents(db, [userId])

@@ -1,0 +1,79 @@
+import { Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { socialProviderNames, type SocialProvider } from '@tuppence/contract/auth'
+import { passwordProblem } from '@tuppence/contract/fields'
+import { useEffect, useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { FieldLabel } from './FieldLabel.tsx'
+import { withoutId } from './refusal.ts'
+import { useSignInChoosePasswordMutation } from './sign-in-api.ts'
+import { fieldOfFailure } from './sign-in-checks.ts'
+
+type Props = { email: string; removed: readonly SocialProvider[]; onDone: () => void }
+
+/**
+ * For somebody who opened the mailed link in another browser than the one they joined in: the password they chose there, or a new one.
+ * What is typed here is the account's password from now on, so that one which a stranger set opens nothing.
+ */
+export function ChoosePassword({ email, removed, onDone }: Props) {
+  const say = useText(signInText)
+  const [choose, { isLoading }] = useSignInChoosePasswordMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => checkInReadersWords(passwordProblem(value.trim())) },
+    onValuesChange: () => setFailure(null),
+  })
+  const focus = () => form.getInputNode('password')?.focus()
+  // oxlint-disable-next-line react/exhaustive-deps -- the page opens once
+  useEffect(focus, [])
+  const send = async ({ password }: { password: string }) => {
+    try {
+      const { message } = await choose({ body: { password: password.trim() } }).unwrap()
+      toasts.success(message)
+      onDone()
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  const refuse = (refused: CallFailure) => {
+    toasts.error(refused.message)
+    const onField = fieldProblem(refused, 'password') ?? (fieldOfFailure(refused.code) ? refused.message : null)
+    if (!onField) return setFailure(refused)
+    form.setFieldError('password', onField)
+    focus()
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void send(values), focus)} aria-label={say('choosePassword')}>
+      <Stack ta="left">
+        {removed.map((provider) => (
+          <Text key={provider}>{say('providerRemoved', { provider: socialProviderNames[provider] })}</Text>
+        ))}
+        <Text>{say('choosePasswordText')}</Text>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...form.getInputProps('password')}
+          label={<FieldLabel>{say('password')}</FieldLabel>}
+          description={say('newPasswordRule')}
+          required
+          withAsterisk={false}
+          size="md"
+          name="password"
+          autoComplete="new-password"
+        />
+        <ErrorNotice failure={failure && withoutId(failure)} />
+        <BusyButton type="submit" loading={isLoading}>
+          {say('savePassword')}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

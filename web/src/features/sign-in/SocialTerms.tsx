@@ -1,0 +1,59 @@
+import { Center, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { words } from '@tuppence/contract/fields'
+import { useState } from 'react'
+import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { inReadersWords } from '../../text/ready-made.ts'
+import { useText } from '../../text/text.ts'
+import { signInText } from '../../text/en/sign-in.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import { withoutId } from './refusal.ts'
+import { TermsCheckbox } from './TermsCheckbox.tsx'
+import { tellRefused, useSocialExchange, type SocialHandlers, type SocialNewcomer } from './use-social.ts'
+
+type Props = SocialHandlers & { newcomer: SocialNewcomer; onBack: () => void }
+
+/** Somebody new who pressed a provider's button to log in: no account is made before the terms are accepted. */
+export function SocialTerms({ newcomer, onBack, ...handlers }: Props) {
+  const say = useText(signInText)
+  const exchange = useSocialExchange(handlers)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { email, ...ticket } = newcomer
+  const form = useForm({
+    initialValues: { isTermsAccepted: false },
+    validate: { isTermsAccepted: (isTicked) => (isTicked ? null : inReadersWords(words.termsRequired)) },
+  })
+  const focus = () => form.getInputNode('isTermsAccepted')?.focus()
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await exchange(ticket, true)
+    } catch (error) {
+      const refused = failureOf(error)
+      setFailure(refused)
+      tellRefused(refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void send(), focus)} aria-label={say('termsTitle')}>
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>{say('termsText', { email })}</Text>
+        <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />
+        <ErrorNotice failure={failure && withoutId(failure)} />
+        <BusyButton type="submit" loading={isBusy} fullWidth>
+          {say('continue')}
+        </BusyButton>
+        <Center>
+          <LinkButton onClick={onBack}>{say('notNow')}</LinkButton>
+        </Center>
+      </Stack>
+    </form>
+  )
+}
