@@ -30,6 +30,7 @@ export async function runTogether(programs) {
 
   const keepRunning = async (program) => {
     let wasReady = false
+    // oxlint-disable-next-line no-unmodified-loop-condition -- a signal sets it while this waits
     for (let deaths = 0; exitCode === null; deaths += 1) {
       const began = Date.now()
       const [code, signal] = await runOnce(program, running, () => (wasReady = true))

@@ -129,7 +129,7 @@ function edited(given: object, changes: object): unknown {
   const { form: read } = formOf(page(given))
   const [first] = read?.pages[0]?.questions ?? []
   if (!read || !first) throw new Error('no question was read')
-  const pages = [{ ...read.pages[0]!, questions: [{ ...first, ...changes } as FormQuestion] }]
+  const pages = [{ ...read.pages[0]!, questions: [Object.assign({ ...first }, changes)] }]
   const { elements } = (documentOf({ ...read, pages })['pages'] as { elements: unknown[] }[])[0]!
   return elements[0]
 }

@@ -325,7 +325,7 @@ describe('the campaigns', () => {
           if (typeof value === 'number')
             expect([startDate, affId, name, value >= 0]).toEqual([startDate, affId, name, true])
           if (/Share$|^conversion$/.test(name) && value !== null)
-            expect([startDate, affId, name, Number(value) <= 1]).toEqual([startDate, affId, name, true])
+            expect([startDate, affId, name, value <= 1]).toEqual([startDate, affId, name, true])
         }
       expect(Object.values(events.totals).every((amount) => amount >= 0)).toBe(true)
       const { rows: reportRows } = await program.reports.signups({ startDate, endDate })

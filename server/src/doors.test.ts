@@ -31,7 +31,7 @@ function doorsIn(path: string, file: ts.SourceFile): Door[] {
       ts.isPropertyAssignment(part) &&
       (ts.isLiteralExpression(part.initializer) || ts.isNewExpression(part.initializer))
     return made.properties.flatMap((part) => {
-      const name = nameOf(part.name as ts.PropertyName | undefined)
+      const name = nameOf(part.name)
       return name && !isValue(part) ? [{ path, maker: maker.name?.text ?? '', name }] : []
     })
   })
@@ -46,7 +46,7 @@ function askedIn(file: ts.SourceFile): Set<string> {
     if (ts.isPropertyAccessExpression(node) && !(ts.isIdentifier(node.expression) && rooms.has(node.expression.text)))
       asked.add(node.name.text)
     const bound = ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)
-    if (bound) asked.add(nameOf(node.propertyName as ts.PropertyName | undefined) ?? nameOf(node.name) ?? '')
+    if (bound) asked.add(nameOf(node.propertyName) ?? nameOf(node.name) ?? '')
     ts.forEachChild(node, see)
   }
   see(file)

@@ -65,9 +65,11 @@ async function openProgram(url: string, config: Config, log: Log, does: 'web' | 
     log.warn(`The database has ${seat.poolSize} connections left for this process, not ${config.databasePoolSize}`)
   const settled = { ...config, databasePoolSize: seat.poolSize }
   const { name } = seat
-  const program = await createProgram({ config: settled, log, databaseUrl: url, isDemo, pooled, name }).finally(() =>
-    seat.taken(),
-  )
+  const creating = createProgram({ config: settled, log, databaseUrl: url, isDemo, pooled, name })
+  // The seat is kept free until the program's own connections say that it is taken, or nobody sits there.
+  await creating.catch(() => undefined)
+  await seat.taken()
+  const program = await creating
   try {
     await fillWhenEmpty(program, config)
   } catch (error) {

@@ -230,6 +230,11 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'panelists.updatePanelist': 'panelists.update',
   'panelists.blockPanelist': { access: 'panelists.block', of: 'panelist', ask: (id) => ({ params: { id } }) },
   'panelists.deletePanelist': { access: 'panelists.delete', of: 'panelist', ask: (id) => ({ params: { id } }) },
+  'panelists.liftRestriction': {
+    access: 'panelists.update',
+    of: 'panelist',
+    ask: (panelistId) => ({ params: { panelistId }, body: { kind: 'under-age', reason: 'A slip' } }),
+  },
   'panelists.getPanelistWallet': {
     access: 'panelists.view',
     of: 'panelist',

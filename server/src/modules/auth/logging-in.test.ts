@@ -246,7 +246,7 @@ test('a browser is known for the account that was opened in it, by a cookie of o
       /^known-[\w-]{12}=[0-9a-f-]{36}\.\d+\.[\w-]{43}; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict; Max-Age=31536000; Secure$/,
     ),
   ])
-  const [[name = '', value = ''] = []] = [...at.jar]
+  const [[name, value] = ['', '']] = [...at.jar]
   /** How many tries at an account a browser with this cookie has besides those of its network. */
   const isKnown = async (email: string, cookie: (name: string) => string) => {
     await forgetLimits()
