@@ -48,7 +48,7 @@ export const affiliatesApi = {
       /** In the name, or the whole number. */
       text: Type.Optional(Type.String({ maxLength: 200 })),
       affVendor: Type.Optional(Type.String({ maxLength: 64 })),
-      affType: Type.Optional(Type.Integer()),
+      affType: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
       status: Type.Optional(Type.Unsafe<CampaignStatus>({ type: 'string', enum: [...campaignStatuses] })),
     }),
     data: rowsOf(Campaign),

@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { createSessions } from '../src/modules/auth/sessions.ts'
 import { nowOf, transaction } from '../src/platform/db.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 import { freshDatabase } from './database.ts'
 
@@ -27,11 +27,11 @@ type Wanted = { role?: string; firstName?: string; lastName?: string; email?: st
 export type StaffWorld = Awaited<ReturnType<typeof staffWorld>>
 
 /** The whole program on a database of the test, and people of any role with a session each. No job runs. */
-export async function staffWorld() {
+export async function staffWorld({ log = createLog('silent') }: { log?: Log } = {}) {
   const database = await freshDatabase()
   const program: Program = await createProgram({
     config,
-    log: createLog('silent'),
+    log,
     databaseUrl: database.url,
     isDemo: true,
   })

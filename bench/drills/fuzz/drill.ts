@@ -1,0 +1,240 @@
+import { createRandom, type Random } from '../../../server/seed/content/random.ts'
+import { giftCards } from '../../../server/seed/gift-cards.ts'
+import { transaction } from '../../../server/src/platform/db.ts'
+import { staffWorld, type StaffWorld } from '../../../server/test/staff-world.ts'
+import { createLog, type Log } from '../../../server/src/platform/log.ts'
+import { openCast, type Caller } from './cast.ts'
+import { operationsIn, type ApiDocument, type Operation } from './document.ts'
+import { createKnown, type Known } from './known.ts'
+import { bentRequest, plainRequest, wireOf, type Request } from './requests.ts'
+import { password, questionnaire, unused } from './values.ts'
+
+/** Of each group of calls at least so much is accepted, or nothing was tried in it. */
+export const acceptedAtLeast = 0.15
+const atOnce = 6
+const bentShare = 0.45
+const repeatedShare = 0.25
+const slowMs = 15_000
+const samplesMax = 40
+
+type Size = {
+  requests: number
+  seed?: number
+  /** Breaks the program on purpose, to see that the drill tells. */
+  plant?: (world: StaffWorld) => void
+}
+type Tally = { requests: number; accepted: number; refused: number; limited: number; busy: number; broken: number }
+export type Outcome = {
+  groups: ReadonlyMap<string, Tally>
+  /** Calls of which not one was accepted, for the reader: some need what no program can have, such as a mailed key. */
+  neverAccepted: string[]
+  /** Everything that should not be, each with what was sent. */
+  wrong: string[]
+  seconds: number
+}
+
+const survey = (n: number) => ({
+  surveyId: `fuzz-${n}`,
+  title: `Survey ${n}`,
+  kind: 'hosted' as const,
+  category: 'Everyday life',
+  points: 700,
+  minutes: 4,
+  countryId: null,
+  devices: [],
+  status: 'live' as const,
+  supplierKey: null,
+  entryUrl: null,
+  questionnaire,
+  normSeconds: null,
+  targets: [],
+  quotas: [],
+})
+
+/** A log that keeps what the program says of its own faults. */
+function listeningLog(heard: string[]): Log {
+  const listen = (log: Log): Log =>
+    new Proxy(log, {
+      get: (target, name) => {
+        if (name === 'error')
+          return (what: unknown, words?: string) => {
+            const error = typeof what === 'object' && what !== null ? Reflect.get(what, 'err') : what
+            heard.push(`${words ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+          }
+        if (name === 'child') return () => listen(target)
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  return listen(createLog('silent'))
+}
+
+/** Surveys that can be taken, rewards on offer, people with passwords, and what mails would have carried. */
+async function furnish(world: StaffWorld, known: Known, random: Random): Promise<Caller[]> {
+  const { app, db, notifications, rewards, surveys } = world.program
+  const boss = await world.person({ role: '2' })
+  const by = { userId: boss.userId, ip: '10.0.0.1' }
+  for (const { rewardId, ...reward } of giftCards) {
+    await rewards.create(by, reward, rewardId)
+    const codes = Array.from({ length: 200 }, (_, n) => `FUZZ-${rewardId}-${n}`)
+    await transaction(db, (tx) => rewards.addCodes(tx, rewardId, 500, codes))
+    await rewards.setState(by, rewardId, 'offered')
+  }
+  await surveys.save(Array.from({ length: 30 }, (_, n) => survey(n)))
+  for (const supplierKey of ['north', 'south', 'west']) {
+    const supplier = { supplierKey, name: supplierKey, format: 'house' }
+    known.learn((await world.call(boss.token, 'POST', 'supplier-admin/suppliers', supplier)).data, boss.userId)
+  }
+  for (let left = 8; left > 0; left--) {
+    const email = `${unused(random)}@example.com`
+    const payload = { email, password, providerId: 'manual', type: 'signup', acceptedTerms: true }
+    await app.inject({ method: 'POST', url: '/api/v1/auth/signup', remoteAddress: addressOf(random), payload })
+    known.add('email', email)
+  }
+  const members = await world.rows<{ user_id: string; email: string }>(
+    `update users set email_verified_at = now() where role = '1' returning user_id, email`,
+  )
+  for (const { user_id: userId } of members) {
+    const { unsubscribeUrl } = (await notifications.mailing(userId, 'ticket')) ?? {}
+    if (unsubscribeUrl) known.add('t', new URL(unsubscribeUrl).searchParams.get('t') ?? '')
+  }
+  return Promise.all(
+    members.map(async ({ user_id: userId, email }) => {
+      return { role: '1', userId, email, token: await world.logIn(userId, '1') }
+    }),
+  )
+}
+
+const addressOf = (random: Random): string => `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`
+
+/**
+ * Makes every call of the product's own OpenAPI document as every role and as a stranger, with what fits and with what does not, about
+ * things that there are: what one call answers, others ask for.
+ */
+export async function fuzzDrill(
+  { requests, seed = 1, plant = () => {} }: Size,
+  say = (_line: string) => {},
+): Promise<Outcome> {
+  const random = createRandom(seed)
+  const heard: string[] = []
+  const world = await staffWorld({ log: listeningLog(heard) })
+  const { app } = world.program
+  const began = Date.now()
+  try {
+    const known = createKnown(random)
+    const operations = operationsIn((await app.inject('/api/v1/openapi.json')).json<ApiDocument>())
+    const groups = [...new Set(operations.map(({ group }) => group))]
+    const callsOf = new Map(groups.map((group) => [group, operations.filter((one) => one.group === group)]))
+    const tallies = new Map<string, Tally>(
+      groups.map((group) => [group, { requests: 0, accepted: 0, refused: 0, limited: 0, busy: 0, broken: 0 }]),
+    )
+    const accepted = new Map<string, Request>()
+    const called = new Set<string>()
+    const refusals = new Map<string, string>()
+    const wrong = new Map<string, string>()
+    const members = await furnish(world, known, random)
+    const cast = await openCast(world, random, members)
+    for (const { userId, email, role } of cast.everybody()) {
+      known.add('userId', userId)
+      known.add('email', email)
+      if (role === '8') known.add('affVendor', userId)
+    }
+    plant(world)
+
+    const make = async (operation: Operation, caller: Caller): Promise<void> => {
+      const again = accepted.get(operation.name)
+      const plain =
+        again && random.chance(repeatedShare) ? again : plainRequest(operation, random, known, caller.userId)
+      const request = random.chance(bentShare) ? bentRequest(plain, random) : plain
+      const wire = wireOf(operation, request)
+      const token = caller.token ?? (random.chance(0.2) ? 'a.forged.token' : null)
+      const headers = { ...wire.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+      const startedAt = Date.now()
+      const answer = await app.inject({ ...wire, headers, remoteAddress: addressOf(random) })
+      const { statusCode: status } = answer
+      const told = status === 200 ? {} : answer.json<{ code?: string; message?: string; errors?: object[] }>()
+      if (status !== 200 && request === plain && (![401, 403].includes(status) || !refusals.has(operation.name)))
+        refusals.set(
+          operation.name,
+          `${status} ${told.message ?? ''} ${JSON.stringify(told.errors ?? [])}`.slice(0, 200),
+        )
+      const tally = tallies.get(operation.group)
+      if (!tally) throw new Error(`no group ${operation.group}`)
+      called.add(operation.name)
+      tally.requests += 1
+      if (status === 200) {
+        tally.accepted += 1
+        if (request === plain) accepted.set(operation.name, plain)
+        if (String(answer.headers['content-type']).startsWith('application/json'))
+          known.learn(answer.json<unknown>(), caller.userId)
+      } else if (status === 503) tally.busy += 1
+      else if (status >= 500) tally.broken += 1
+      else if (status === 429) tally.limited += 1
+      else tally.refused += 1
+      const tookMs = Date.now() - startedAt
+      if (status >= 500 || tookMs > slowMs) {
+        const why = heard.splice(0).at(-1)?.slice(0, 600) ?? ''
+        const sent = `${wire.method} ${wire.url.slice(0, 300)} ${(wire.payload ?? '').slice(0, 600)}`
+        const key = `${operation.name} ${status}`
+        if (!wrong.has(key))
+          wrong.set(key, `${status} after ${tookMs} ms, role ${caller.role || 'none'}: ${sent}\n  ${why}`)
+      }
+      const isOut = status === 401 || told.code === 'account-blocked' || told.code === 'account-closed'
+      await cast.note(operation, caller, { isAccepted: status === 200, isOut })
+    }
+
+    /** Often a call of the group that went through before, so that what it makes is there for the others. */
+    const oneOf = (calls: readonly Operation[]): Operation => {
+      const open = calls.filter(({ name }) => accepted.has(name))
+      return random.pick(open.length > 0 && random.chance(0.5) ? open : calls)
+    }
+
+    let left = requests
+    const work = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1
+        // First each call in its turn, then by group and by call.
+        const turn = requests - left - 1
+        const operation =
+          operations[turn] ??
+          (random.chance(0.5) ? random.pick(operations) : oneOf(callsOf.get(random.pick(groups)) ?? []))
+        await make(operation, cast.callerFor(operation))
+        if (left > 0 && left % 5_000 === 0) say(`${left} requests left`)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+
+    const few = [...tallies].flatMap(([group, { requests: made, accepted: fine }]) =>
+      fine < made * acceptedAtLeast ? [`${group}: ${fine} of ${made} accepted`] : [],
+    )
+    const uncalled = operations.flatMap(({ name }) => (called.has(name) ? [] : [`${name} was not called`]))
+    return {
+      groups: tallies,
+      neverAccepted: operations.flatMap(({ name }) =>
+        accepted.has(name) ? [] : [`${name}: ${refusals.get(name) ?? ''}`],
+      ),
+      wrong: [...[...wrong.values()].slice(0, samplesMax), ...few, ...uncalled],
+      seconds: Math.round((Date.now() - began) / 1000),
+    }
+  } finally {
+    await world.close()
+  }
+}
+
+const share = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`
+
+/** The figures of each group as lines of a table. */
+export function tableOf({ groups }: Outcome): string[] {
+  const line = (cells: readonly (string | number)[]): string =>
+    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(18) : String(cell).padStart(10))).join('')
+  const total = { requests: 0, accepted: 0, refused: 0, limited: 0, busy: 0, broken: 0 }
+  const rows = [...groups].map(([group, tally]) => {
+    for (const name of Object.keys(total) as (keyof Tally)[]) total[name] += tally[name]
+    return lineOf(group, tally)
+  })
+  function lineOf(group: string, { requests, accepted, refused, limited, busy, broken }: Tally): string {
+    return line([group, requests, accepted, share(accepted, requests), refused, limited, busy, broken])
+  }
+  const head = line(['group', 'requests', 'accepted', 'share', 'refused', '429', '503', 'other 5xx'])
+  return [head, ...rows, lineOf('in all', total)]
+}
