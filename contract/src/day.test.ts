@@ -34,7 +34,18 @@ test('a day is written as MM/DD/YYYY, and read back as the same day', () => {
 })
 
 test('a day that is not in the calendar is none', () => {
-  for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-00-10', '0000-00-00', '0001-01-01', '1899-12-31', '3000-01-01']) expect(isDay(text)).toBe(false)
+  for (const text of [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '',
+    '2026-00-10',
+    '0000-00-00',
+    '0001-01-01',
+    '1899-12-31',
+    '3000-01-01',
+  ])
+    expect(isDay(text)).toBe(false)
   for (const text of ['02/29/2026', '13/01/2026', '1/1/26', 'x']) expect(parseDay(text)).toBeNull()
   expect(isDay('2024-02-29')).toBe(true)
 })

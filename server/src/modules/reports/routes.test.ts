@@ -305,6 +305,19 @@ describe('reports by day', () => {
     expect(attempts.data).toMatchObject({ totals: { started: 16, completed: 16 }, rows: [{ day, started: 16 }] })
   })
 
+  test('the finance report says nothing of days that have not come', async () => {
+    const ahead = (days: number): string =>
+      new Date(Date.parse(`${reportDay(new Date())}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+    const asked = (from: number, to: number) =>
+      world.call<{ count: number; series: { day: string }[] }>(
+        analyst,
+        'GET',
+        `reports/finance?startDate=${ahead(from)}&endDate=${ahead(to)}`,
+      )
+    expect((await asked(-1, 40)).data.series.map(({ day: shown }) => shown)).toEqual([ahead(-1), ahead(0)])
+    expect((await asked(3, 4)).data).toMatchObject({ count: 0, series: [] })
+  })
+
   test('the file of the finance report is for those who may see finance', async () => {
     expect((await file(nameless, 'reports/downloadReport/finance')).status).toBe(403)
   })

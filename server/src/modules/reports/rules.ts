@@ -26,9 +26,13 @@ export function spanOf(startDate: Day | undefined, endDate: Day | undefined, tod
   return { first, last }
 }
 
+/** The days of the span that have come; none when it lies ahead. */
+export const until = ({ first, last }: Span, today: Day): Span => ({ first, last: last < today ? last : today })
+
 const daysIn = ({ first, last }: Span): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
 /** Every day of the span, oldest first. */
-export const daysOf = (span: Span): Day[] => Array.from({ length: daysIn(span) }, (_, n) => dayAt(span.first, n))
+export const daysOf = (span: Span): Day[] =>
+  Array.from({ length: Math.max(0, daysIn(span)) }, (_, n) => dayAt(span.first, n))
 
 /** What was summed of a day: how many, or how many points, of each part. */
 export type Sum = { day: Day; part: string; amount: number }

@@ -69,8 +69,9 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
     const span = await spanOf(days)
     return rules.attemptDays(span, await store.sums(db, 'attempts', span))
   }
+  /** Of days that have not come nothing is owed yet, so there is nothing to say of them. */
   const finance = async (days: Days) => {
-    const span = await spanOf(days)
+    const span = rules.until(await spanOf(days), reportDay(await clock(db)))
     const [sums, before] = await Promise.all([store.sums(db, 'points', span), store.pointsBefore(db, span.first)])
     return rules.financeDays(span, sums, rules.netOf(before))
   }
