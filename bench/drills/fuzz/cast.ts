@@ -35,7 +35,7 @@ export async function openCast(world: StaffWorld, random: Random, members: reado
     callerFor: ({ name, access }: Operation): Caller => {
       const known = [...(luck.get(name) ?? [])].filter(([, { accepted }]) => accepted > 0)
       const role =
-        known.length > 0 && random.chance(0.7)
+        known.length > 0 && random.chance(0.8)
           ? random.weighted(Object.fromEntries(known.map(([one, { tries, accepted }]) => [one, accepted / tries])))
           : random.chance(0.5)
             ? likelyRole(access)

@@ -7,7 +7,7 @@ import { openCast, type Caller } from './cast.ts'
 import { operationsIn, type ApiDocument, type Operation } from './document.ts'
 import { createKnown, type Known } from './known.ts'
 import { bentRequest, plainRequest, wireOf, type Request } from './requests.ts'
-import { password, questionnaire, unused } from './values.ts'
+import { nowhere, password, questionnaire, unused } from './values.ts'
 
 /** Of each group of calls at least so much is accepted, or nothing was tried in it. */
 export const acceptedAtLeast = 0.15
@@ -80,10 +80,18 @@ async function furnish(world: StaffWorld, known: Known, random: Random): Promise
     await transaction(db, (tx) => rewards.addCodes(tx, rewardId, 500, codes))
     await rewards.setState(by, rewardId, 'offered')
   }
-  await surveys.save(Array.from({ length: 30 }, (_, n) => survey(n)))
+  const open = Array.from({ length: 30 }, (_, n) => survey(n))
+  await surveys.save(open)
+  for (const { surveyId } of open) known.add('surveyId', surveyId)
   for (const supplierKey of ['north', 'south', 'west']) {
     const supplier = { supplierKey, name: supplierKey, format: 'house' }
     known.learn((await world.call(boss.token, 'POST', 'supplier-admin/suppliers', supplier)).data, boss.userId)
+  }
+  const vendor = await world.person({ role: '8' })
+  for (const affiliateTitle of ['One', 'Two', 'Three']) {
+    const names = { clickId: 'cid', source: 'letter', affType: 1, affVendor: vendor.userId, redirectTypeId: 3 }
+    const campaign = { ...names, affiliateTitle, baseUrl: nowhere, cost: 2, totalBudget: 100, totalLead: 40 }
+    known.learn((await world.call(boss.token, 'POST', 'affiliate/createAffiliate', campaign)).data, boss.userId)
   }
   for (let left = 8; left > 0; left--) {
     const email = `${unused(random)}@example.com`
@@ -141,11 +149,11 @@ export async function fuzzDrill(
     }
     plant(world)
 
-    const make = async (operation: Operation, caller: Caller): Promise<void> => {
+    const make = async (operation: Operation, caller: Caller, mayBend: boolean): Promise<void> => {
       const again = accepted.get(operation.name)
       const plain =
         again && random.chance(repeatedShare) ? again : plainRequest(operation, random, known, caller.userId)
-      const request = random.chance(bentShare) ? bentRequest(plain, random) : plain
+      const request = mayBend && random.chance(bentShare) ? bentRequest(plain, random) : plain
       const wire = wireOf(operation, request)
       const token = caller.token ?? (random.chance(0.2) ? 'a.forged.token' : null)
       const headers = { ...wire.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
@@ -186,19 +194,23 @@ export async function fuzzDrill(
     /** Often a call of the group that went through before, so that what it makes is there for the others. */
     const oneOf = (calls: readonly Operation[]): Operation => {
       const open = calls.filter(({ name }) => accepted.has(name))
-      return random.pick(open.length > 0 && random.chance(0.5) ? open : calls)
+      return random.pick(open.length > 0 && random.chance(0.85) ? open : calls)
     }
+
+    const madeIn = (group: string): number => tallies.get(group)?.requests ?? 0
+    /** The group of which fewest calls were made: the small ones have to be tried, too. */
+    const rarest = (): string => groups.reduce((least, one) => (madeIn(one) < madeIn(least) ? one : least))
 
     let left = requests
     const work = async (): Promise<void> => {
       while (left > 0) {
         left -= 1
-        // First each call in its turn, then by group and by call.
+        // First each call in its turn as it should be, twice, so that there is something to ask about; then by group and by call.
         const turn = requests - left - 1
         const operation =
-          operations[turn] ??
-          (random.chance(0.5) ? random.pick(operations) : oneOf(callsOf.get(random.pick(groups)) ?? []))
-        await make(operation, cast.callerFor(operation))
+          (turn < 2 * operations.length ? operations[turn % operations.length] : undefined) ??
+          (random.chance(0.5) ? random.pick(operations) : oneOf(callsOf.get(rarest()) ?? []))
+        await make(operation, cast.callerFor(operation), turn >= 2 * operations.length)
         if (left > 0 && left % 5_000 === 0) say(`${left} requests left`)
       }
     }

@@ -4,7 +4,7 @@ import type { Known } from './known.ts'
 
 export const password = 'plum-orchard-7'
 /** A host that no network knows. */
-const nowhere = 'https://vendor.invalid/landing'
+export const nowhere = 'https://vendor.invalid/landing'
 export const questionnaire = {
   pages: [
     {
