@@ -3,7 +3,7 @@ import type { Permission } from '@tuppence/contract/access'
 import { join, openAccounts, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
-import { transaction } from '../../platform/db.ts'
+import { nowOf, transaction } from '../../platform/db.ts'
 
 let database: FreshDatabase
 let one: Accounts
@@ -125,6 +125,8 @@ describe('a birthday under 18', () => {
     expect((await one.users.find(one.db, userId))?.isUnderAge).toBe(false)
     await expect(lift()).rejects.toMatchObject({ code: 'not-found' })
     expect(await one.users.exportOf(userId)).toMatchObject({ restrictions: [{ liftReason: 'A slip' }] })
+    await transaction(one.db, async (tx) => one.users.close(tx, userId, await nowOf(tx)))
+    expect(await one.users.exportOf(userId)).toMatchObject({ restrictions: [] })
   })
 })
 

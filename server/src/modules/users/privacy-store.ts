@@ -16,8 +16,10 @@ const closeOne = statement(
    where user_id = $1`,
 )
 const eraseActivities = statement('users.erase-activities', 'delete from user_activities where user_id = $1')
+const eraseRestrictions = statement('users.erase-restrictions', 'delete from restrictions where user_id = $1')
 /** Closes an account, and leaves a pseudonym in the place of who it was. */
 export async function close(tx: Tx, userId: string, now: Date): Promise<void> {
   await closeOne(tx, [userId, now])
   await eraseActivities(tx, [userId])
+  await eraseRestrictions(tx, [userId])
 }
