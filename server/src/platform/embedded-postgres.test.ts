@@ -149,12 +149,12 @@ test('a database that recovers is waited for as long as it says so, and the wait
   const said: string[] = []
   const say = (line: string): void => {
     said.push(line)
-    if (said.length !== 3) return
+    if (said.length !== 2) return
     const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
     writeFileSync(join(dataDir, 'promote'), '')
     process.kill(Number(pid), 'SIGUSR1')
   }
-  const db = await startEmbeddedPostgres({ dataDir, fast: true, say, silentMs: 100 })
+  const db = await startEmbeddedPostgres({ dataDir, fast: true, say, silentMs: 3_000 })
   expect(await ask(db.url, 'select 1')).toBe(1)
   expect(said[0]).toMatch(/^Waiting for the database in .*(?:starting up|not yet accepting connections|standby)/)
   await db.stop()
