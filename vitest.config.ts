@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** The sweeps run with `npm run test:all` alone. */
 const sweeps = process.env['TUPPENCE_SWEEPS'] ? [] : ['**/*.sweep.test.ts']
-/** What replaces modules of the server by broken ones has a process of its own for each file. */
+/** What replaces modules by others has a process of its own for each file: where they are loaded already, nothing is replaced. */
 const broken = '**/*.broken.test.ts'
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
 /** The other files share a process: loading the modules takes longer than most tests, and none of them changes what it loads. */
@@ -21,7 +21,7 @@ export default defineConfig({
           ...together,
         },
       },
-      { test: { name: 'apart', include: [`server/${broken}`], ...limits } },
+      { test: { name: 'apart', include: [`server/${broken}`, `web/${broken}`], ...limits } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...together } },
       { test: { name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'], ...together } },
     ],

@@ -42,7 +42,7 @@ test('a day that is not in the calendar is none', () => {
     '2026-00-10',
     '0000-00-00',
     '0001-01-01',
-    '1899-12-31',
+    '0999-12-31',
     '3000-01-01',
   ])
     expect(isDay(text)).toBe(false)

@@ -72,9 +72,9 @@ export function parseDay(text: string): Day | null {
   return isDay(day) ? day : null
 }
 
-/** Whether the text is a day that exists in the calendar, of the years 1900 to 2999: days before and after it exist, too. */
+/** Whether the text is a day that exists in the calendar, of the years 1000 to 2999: the days before and after it can be written, too. */
 export function isDay(text: string): boolean {
-  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

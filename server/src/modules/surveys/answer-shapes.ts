@@ -15,13 +15,18 @@ const otherMaxBytes = 4_000
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A text, number or truth value of a document, in words; of a text in several languages the default. Anything else says nothing. */
+export function textOf(value: unknown): string {
+  const one = isObject(value) ? value['default'] : value
+  return typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? String(one) : ''
+}
 const isText: Shape = (value) => typeof value === 'string' && value.length <= answerTextMaxLength
 const isScalar: Shape = (value) => typeof value === 'number' || isText(value)
 
 /** Choices, columns, rows or rates as SurveyJS writes them: plain values, or objects with a `value`. */
 export function valuesOf(list: unknown): readonly string[] | null {
   if (!Array.isArray(list)) return null
-  return list.map((one: unknown) => String(isObject(one) ? one['value'] : one))
+  return list.map((one: unknown) => textOf(isObject(one) ? one['value'] : one))
 }
 const among =
   (values: ReadonlySet<string>): Shape =>
@@ -108,7 +113,7 @@ function textShape({ inputType, min, max }: Element): Shape {
 function recordOf(elements: readonly Element[], shapeOf: ShapeOf): Shape {
   const fields = new Map<string, Shape>()
   for (const element of elements) {
-    const name = String(element['valueName'] ?? element['name'])
+    const name = textOf(element['valueName'] ?? element['name'])
     fields.set(name, shapeOf(element)).set(`${name}-Comment`, isText)
   }
   return (value) =>
@@ -188,7 +193,7 @@ const shapes: Readonly<Record<string, (element: Element, shapeOf: ShapeOf) => Sh
 
 const shapedBy = (kinds: typeof shapes): ShapeOf => {
   const known = new Map(Object.entries(kinds))
-  const shapeOf: ShapeOf = (element) => known.get(String(element['type']))?.(element, shapeOf) ?? isSmall
+  const shapeOf: ShapeOf = (element) => known.get(textOf(element['type']))?.(element, shapeOf) ?? isSmall
   return shapeOf
 }
 /** What a value must look like to be an answer to this question, wherever it came from; blanks are not judged here. */

@@ -1,4 +1,4 @@
-import { isObject, type Element } from './answer-shapes.ts'
+import { isObject, textOf, type Element } from './answer-shapes.ts'
 import { attentionChecksIn, failedChecks } from './admin/attention.ts'
 import { questionsOf } from './admin/questionnaire-check.ts'
 import type { Answered } from './profile.ts'
@@ -31,7 +31,7 @@ export const signsIn = ({ document, answers, elements, profile }: Known): Signs 
   againstProfile: elements.filter((element) => isAgainst(element, answers, profile)).map(({ name }) => name),
 })
 
-const nameOf = ({ valueName, name }: Element): string => String(valueName ?? name)
+const nameOf = ({ valueName, name }: Element): string => textOf(valueName ?? name)
 const isStraight = (values: readonly unknown[]): boolean =>
   values.length >= straightLineRows && new Set(values.map(String)).size === 1
 

@@ -40,11 +40,11 @@ test('only what leaves something out is a filter', () => {
 
 test('a campaign is named by a whole number, in the address and in what a form has saved', () => {
   expect(['1001', '0', '-1', '1e3', ''].map((text) => affIdIn(new URLSearchParams({ affId: text })))).toEqual([
-    1001,
+    '1001',
     null,
     null,
     null,
     null,
   ])
-  expect([savedIn({ savedAffId: 7 }), savedIn({ savedAffId: '7' }), savedIn(null)]).toEqual([7, null, null])
+  expect([savedIn({ savedAffId: '7' }), savedIn({ savedAffId: 7 }), savedIn(null)]).toEqual(['7', null, null])
 })

@@ -1,4 +1,4 @@
-import { isObject, type Element } from '../answer-shapes.ts'
+import { isObject, textOf, type Element } from '../answer-shapes.ts'
 import { questionsOf } from './questionnaire-check.ts'
 
 export type AttentionCheck = { question: string; expected: unknown }
@@ -6,7 +6,7 @@ export type AttentionCheck = { question: string; expected: unknown }
 /** The questions that only somebody who reads answers as expected. */
 export const attentionChecksIn = (document: Element): AttentionCheck[] =>
   questionsOf(document).flatMap(({ name, correctAnswer }) =>
-    correctAnswer === undefined ? [] : [{ question: String(name), expected: correctAnswer }],
+    correctAnswer === undefined ? [] : [{ question: textOf(name), expected: correctAnswer }],
   )
 
 /** The checks that were answered otherwise. One that was not asked, or not reached, is not failed. */
@@ -24,5 +24,5 @@ function isAsExpected(answer: unknown, expected: unknown): boolean {
     )
   if (isObject(expected))
     return isObject(answer) && Object.entries(expected).every(([row, cell]) => isAsExpected(answer[row], cell))
-  return String(answer) === String(expected)
+  return textOf(answer) === textOf(expected)
 }

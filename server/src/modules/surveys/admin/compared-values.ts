@@ -1,5 +1,5 @@
 import { ArrayOperand, BinaryOperand, Const, UnaryOperand, Variable, type Operand } from 'survey-core'
-import { choicesOf, isObject, valuesOf, type Element } from '../answer-shapes.ts'
+import { choicesOf, isObject, textOf, valuesOf, type Element } from '../answer-shapes.ts'
 
 /** A comparison that no answer can meet, or that every answer meets. */
 export type LostComparison = { question: string; value: string; taken: readonly string[] }
@@ -17,12 +17,12 @@ export function lostComparisons(expression: Operand, questions: readonly Element
     const known = new Set(taken.map(asCompared))
     return values
       .filter((value) => !known.has(asCompared(value)))
-      .map((value) => ({ question: variable, value: String(value), taken }))
+      .map((value) => ({ question: variable, value: textOf(value), taken }))
   })
 }
 
 /** SurveyJS compares texts without regard to case. */
-const asCompared = (value: unknown): string => String(value).trim().toLowerCase()
+const asCompared = (value: unknown): string => textOf(value).trim().toLowerCase()
 
 type Comparison = { variable: string; values: readonly unknown[] }
 

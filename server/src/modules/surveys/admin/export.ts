@@ -5,7 +5,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { csvFile, type Cell, type File } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { isObject, valuesOf, type Element } from '../answer-shapes.ts'
+import { isObject, textOf, valuesOf, type Element } from '../answer-shapes.ts'
 import { attentionChecksIn } from './attention.ts'
 import { questionsOf } from './questionnaire-check.ts'
 import { answerRowOf } from './results.ts'
@@ -59,7 +59,7 @@ const own = (mayName: boolean): Column[] => [
 /** A column for each question; for a matrix, for each of its rows. */
 function columnsOf(document: Element, mayName: boolean): Column[] {
   const ofAnswers = questionsOf(document).flatMap((question): Column[] => {
-    const name = String(question['name'])
+    const name = textOf(question['name'])
     const rows = question['type'] === 'matrix' ? (valuesOf(question['rows']) ?? []) : []
     if (rows.length === 0) return [{ title: name, cellOf: ({ answers }) => cellOf(answers[name]) }]
     return rows.map((row) => ({
@@ -108,7 +108,7 @@ const textOfCell = (text: string): string =>
 
 function legendOf(document: Element): Cell[][] {
   const entries = questionsOf(document).flatMap((question): Cell[][] => {
-    const name = String(question['name'])
+    const name = textOf(question['name'])
     const values = ['rows', 'columns', 'choices'].flatMap((list) => {
       const given = question[list]
       if (!Array.isArray(given)) return []

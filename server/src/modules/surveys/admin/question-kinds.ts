@@ -1,4 +1,4 @@
-import { isObject, type Element } from '../answer-shapes.ts'
+import { isObject, textOf, type Element } from '../answer-shapes.ts'
 
 /** The longest text that a questionnaire may say at once, in characters. */
 export const textMaxLength = 2_000
@@ -107,7 +107,7 @@ const secondsPerRow = 7
 
 /** About how long a question takes to answer, in seconds: five closed questions make a minute. */
 export function secondsFor(question: Element): number {
-  if (question['type'] !== 'matrix') return secondsPerKind[String(question['type'])] ?? 10
+  if (question['type'] !== 'matrix') return secondsPerKind[textOf(question['type'])] ?? 10
   const rows = Array.isArray(question['rows']) ? question['rows'].filter((row) => isObject(row) || row !== '') : []
   return Math.max(1, rows.length) * secondsPerRow + 4
 }

@@ -1,6 +1,6 @@
 import type { QuestionnaireSummary } from '@tuppence/contract/survey-admin'
 import { ConditionRunner, ConditionsParser, Model } from 'survey-core'
-import { isObject, shapeOf, valuesOf, type Element } from '../answer-shapes.ts'
+import { isObject, shapeOf, textOf, valuesOf, type Element } from '../answer-shapes.ts'
 import { lostComparisons } from './compared-values.ts'
 import {
   containerSettings,
@@ -174,7 +174,7 @@ function expectedFlaws(element: Element, path: string): Flaw[] {
 function listFlaws(element: Element, path: string, name: string): Flaw[] {
   const at = `${path}.${name}`
   const list = element[name]
-  const isNeeded = listNeeds[name]?.includes(String(element['type'])) ?? false
+  const isNeeded = listNeeds[name]?.includes(textOf(element['type'])) ?? false
   if (list === undefined) return isNeeded ? [{ path: at, message: 'At least one is needed' }] : []
   if (!Array.isArray(list)) return [{ path: at, message: 'This must be a list' }]
   if (isNeeded && list.length === 0) return [{ path: at, message: 'At least one is needed' }]
@@ -250,9 +250,9 @@ export function summaryOf(document: Element): QuestionnaireSummary {
     screensOut: typeof document['screenOutIf'] === 'string' && document['screenOutIf'] !== '',
     minutes: Math.max(1, Math.round(seconds / 60)),
     names: questions.map((question) => ({
-      name: String(question['name']),
-      title: String(question['title'] ?? question['name']),
-      type: String(question['type']),
+      name: textOf(question['name']),
+      title: textOf(question['title']) || textOf(question['name']),
+      type: textOf(question['type']),
     })),
   }
 }

@@ -4,7 +4,7 @@ import type { AnswerRow, QuestionResult } from '@tuppence/contract/survey-admin'
 import type { Outcome } from '@tuppence/contract/surveys'
 import type { Db } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { isObject, type Element } from '../answer-shapes.ts'
+import { isObject, textOf, type Element } from '../answer-shapes.ts'
 import { attentionChecksIn, failedChecks, type AttentionCheck } from './attention.ts'
 import { questionsOf } from './questionnaire-check.ts'
 import * as store from './results-store.ts'
@@ -69,7 +69,7 @@ export async function resultsOf(
 ): Promise<{ attempts: number; questions: QuestionResult[] }> {
   const filter = filterOf(survey.surveyId, { outcome: 'completed', ...query })
   const questions = questionsOf(survey.questionnaire ?? {})
-  const names = (of: readonly Element[]) => of.map(({ name }) => String(name))
+  const names = (of: readonly Element[]) => of.map(({ name }) => textOf(name))
   const [attempts, counts, measures] = await Promise.all([
     store.countAnswered(db, filter),
     store.valueCounts(db, filter, names(questions.filter((question) => !isOpen(question)))),
@@ -79,13 +79,13 @@ export async function resultsOf(
   return {
     attempts,
     questions: questions.map((question) => {
-      const name = String(question['name'])
+      const name = textOf(question['name'])
       const found = measureByName.get(name)
       const isNumber = measured(question)
       return {
         name,
         title: titleOf(question),
-        type: String(question['type']),
+        type: textOf(question['type']),
         answered: found?.answered ?? 0,
         counts: countsFor(
           question,
@@ -98,13 +98,13 @@ export async function resultsOf(
   }
 }
 
-const titleOf = ({ title, name }: Element): string => (typeof title === 'string' ? title : String(name))
+const titleOf = ({ title, name }: Element): string => textOf(title) || textOf(name)
 
 const textsIn = (list: unknown): Map<string, string> =>
   new Map(
     (Array.isArray(list) ? list : []).map((one: unknown) => {
-      const value = String(isObject(one) ? one['value'] : one)
-      return [value, String(isObject(one) ? (one['text'] ?? value) : one)]
+      const value = textOf(isObject(one) ? one['value'] : one)
+      return [value, textOf(isObject(one) ? (one['text'] ?? value) : one)]
     }),
   )
 
