@@ -3,7 +3,7 @@ import type { Dispute } from '@tuppence/contract/disputes'
 import type { Attempt } from '@tuppence/contract/surveys'
 import { barriers, sideways } from './barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
-import { call, letterTo } from './world.ts'
+import { call, letterTo, sandboxUrl } from './world.ts'
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -21,6 +21,20 @@ async function newTaker(): Promise<{ person: Person; attemptId: string }> {
   await call('POST', `survey/attempt/${attemptId}/submit`, { token, body: { answers: { q1: 'a', q2: 'a', q3: 'b' } } })
   return { person, attemptId }
 }
+/** Somebody whom the external survey of the demo turned away, so that its promise has not been earned. */
+async function newTurnedAway(): Promise<{ person: Person; attemptId: string }> {
+  const person = await newPerson({ name: 'taker' })
+  const token = tokenOf(person)
+  const body = { surveyId: 'demo-external' }
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', { token, body })
+  const { attemptId } = data
+  await fetch(`${sandboxUrl}/supplier/complete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ attemptId, outcome: 'disqualified' }),
+  })
+  return { person, attemptId }
+}
 const disputesOf = async (person: Person) =>
   (await call<{ rows: Dispute[] }>('GET', 'wallet/getDisputes', { token: tokenOf(person) })).data.rows
 
@@ -29,9 +43,9 @@ for (const [device, viewport] of Object.entries(viewports)) {
     test.use({ viewport })
 
     test('points are questioned from the list of completed surveys, by keyboard, and answered', async ({ page }) => {
-      const { person, attemptId } = await newTaker()
+      const { person, attemptId } = await newTurnedAway()
       await enter(page, person, '/my-survey?tab=completed')
-      await page.getByRole('link', { name: 'Question about this? Three quick choices' }).click()
+      await page.getByRole('link', { name: 'Question about this? Your opinion on everyday things' }).click()
       await expect(page).toHaveURL(new RegExp(`/my-disputes\\?attemptId=${attemptId}$`))
       await expect(dialog(page).getByRole('list').first().getByRole('listitem')).toHaveCount(2)
       expect(await barriers(page), 'the form').toEqual([])
@@ -66,7 +80,10 @@ for (const [device, viewport] of Object.entries(viewports)) {
       const ruled = await call('POST', 'wallet/decideDispute', { token: tokenOf(finance), body: ruling })
       expect(ruled.status).toBe(200)
       await page.keyboard.press('Escape')
-      const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Three quick choices' })
+      const row = page
+        .getByRole('listitem')
+        .or(page.getByRole('row'))
+        .filter({ hasText: 'Your opinion on everyday things' })
       await expect(row.getByText('Points added')).toBeVisible()
       await expect(row.getByText('+15', { exact: true })).toBeVisible()
       expect(await barriers(page), 'the list').toEqual([])

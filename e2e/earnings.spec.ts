@@ -168,7 +168,7 @@ test('the statement is downloaded as a file with every line and its hash', async
   const download = await coming
   expect(download.suggestedFilename()).toBe('statement_start_today.csv')
   const text = await readFile(await download.path(), 'utf8')
-  expect(text.startsWith('\uFEFFAccount,Line,Time (UTC),')).toBe(true)
+  expect(text.startsWith('\uFEFF"Account","Line","Time (UTC)",')).toBe(true)
   expect(text.trimEnd().split('\r\n')).toHaveLength(data.links.length + 1)
   for (const { hash } of data.links) expect(text).toContain(hash)
 })
