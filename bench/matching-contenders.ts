@@ -31,7 +31,7 @@ export function contendersOf(world: World) {
     assert.deepEqual(naive.list(forNaive, everything), list)
     assert.deepEqual(plain.list(forPlain, everything), list)
     if (i < jsonLogicChecked) assert.deepEqual(jsonLogic.list(forJsonLogic, everything), list)
-    assert.deepEqual(matching.topK(prepared, wanted), list.slice(0, wanted))
+    assert.deepEqual(matching.page(prepared, 0, wanted), list.slice(0, wanted))
     assert.deepEqual(naive.list(forNaive, wanted), list.slice(0, wanted))
     assert.equal(matching.count(prepared), list.length)
   }

@@ -38,7 +38,7 @@ describe('the index and the rules never disagree', () => {
         const prepared = matching.prepare(who)
         const whole = naiveList(surveys, who)
         expect(matching.page(prepared, offset, limit)).toEqual(whole.slice(offset, offset + limit))
-        expect(matching.topK(prepared, limit)).toEqual(whole.slice(0, limit))
+        expect(matching.page(prepared, 0, limit)).toEqual(whole.slice(0, limit))
         expect(matching.count(prepared)).toBe(whole.length)
       }),
       { numRuns: 60 },
@@ -163,10 +163,10 @@ describe('what changes while it runs', () => {
     const matching = createMatching([survey('s')])
     const prepared = matching.prepare(panelist())
     matching.setLive('s', false)
-    expect(matching.topK(prepared, 20)).toEqual([])
+    expect(matching.page(prepared, 0, 20)).toEqual([])
     expect(matching.explain(panelist(), 's')?.failing).toEqual([{ code: 'not-live' }])
     matching.setLive('s', true)
-    expect(matching.topK(prepared, 20)).toEqual(['s'])
+    expect(matching.page(prepared, 0, 20)).toEqual(['s'])
   })
 
   test('a full quota closes the survey only to those whose every accepted answer is full', () => {
@@ -195,7 +195,7 @@ describe('what changes while it runs', () => {
     matching.closeCell('other', 'a', 'x')
     matching.remove('other')
     expect(matching.explain(panelist(), 'other')).toBeNull()
-    expect(matching.topK(matching.prepare(panelist()), 20)).toEqual(['s'])
+    expect(matching.page(matching.prepare(panelist()), 0, 20)).toEqual(['s'])
   })
 
   test('an explanation names what matched and what did not', () => {

@@ -161,10 +161,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     /** Resolves a panelist's answers, device, country and taken surveys once, for the calls below. */
     prepare: (panelist: Panelist): Prepared => ({ panelist, edition, views: resolve(panelist) }),
 
-    /** The ids of the `k` best surveys that fit, best first; reads no further than it must. */
-    topK: (prepared: Prepared, k: number): string[] => page(prepared, 0, k),
-
-    /** The ids of a page of the list that `topK` begins. */
+    /** The ids of the surveys that fit, best first: `limit` of them after the first `offset`; reads no further than it must. */
     page,
 
     /** How many surveys fit, all of them counted. */
