@@ -181,6 +181,25 @@ describe('ways to begin', () => {
       summary: null,
     })
   })
+
+  test('a pasted document is judged where an object stands for a text as well', async () => {
+    const noText = { toString: 1 }
+    const question = { type: 'radiogroup', name: 'x', title: 'Tea?', choices: ['a', 'b'] }
+    const judged = (more: object, ofAll: object = {}) =>
+      world.call<{ errors: { path: string }[]; summary: { names: object[] } | null }>('POST', 'checkQuestionnaire', {
+        questionnaire: { ...ofAll, pages: [{ name: 'p', elements: [{ ...question, ...more }] }] },
+      })
+    for (const field of ['name', 'type', 'title', 'choices', 'visibleIf', 'correctAnswer', 'valueName'])
+      for (const value of [noText, [noText], [{ value: noText }]])
+        expect([field, value, (await judged({ [field]: value })).status]).toEqual([field, value, 200])
+    expect((await judged({}, { title: noText })).status).toBe(200)
+    // A title may be given in several languages; one without a text is known by the name of its question.
+    expect((await judged({ title: noText })).data).toMatchObject({ errors: [], summary: { names: [{ title: 'x' }] } })
+    expect((await judged({ name: noText })).data).toMatchObject({
+      errors: [{ path: 'pages[0].elements[0].name' }],
+      summary: null,
+    })
+  })
 })
 
 describe('a test run', () => {
