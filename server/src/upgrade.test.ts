@@ -20,13 +20,23 @@ const kept = `select jsonb_build_object(
     (select status || ': ' || count(*) as counted from redemptions group by status) states),
   'balances', (select jsonb_agg(jsonb_build_array(user_id, kind, balance) order by user_id, kind) from accounts)) as kept`
 
+/** Two panelists who once typed a birthday under 18, which that version never forgot; of the first an adult one is on file. */
+const lockTwo = `with two as (
+    select user_id, row_number() over (order by email) as no from users where role = '1' and email <> 'maya@example.com'
+    order by email limit 2)
+  update users u set is_under_age = true, date_of_birth = case when no = 1 then date '1990-03-02' end
+  from two where two.user_id = u.user_id returning u.user_id, no`
+
 describe.each(recordedVersions)('a database of version $version', ({ version, secretKey }) => {
   let database: FreshDatabase
   let run: ReturnType<typeof commandLine>
   let before: unknown
+  let locked: string[]
   beforeAll(async () => {
     database = await recordedDatabase(version)
     run = commandLine(database.url, { SECRET_KEY: secretKey })
+    const { rows } = await query(database.url, lockTwo)
+    locked = rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
     before = await keptIn(database.url)
   })
   afterAll(() => database.drop())
@@ -41,6 +51,18 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     const ours = await listMigrations()
     expect(rows).toEqual(ours.map(({ id, sql }) => ({ id, checksum: createHash('sha256').update(sql).digest('hex') })))
     expect(await keptIn(database.url)).toEqual(before)
+  })
+
+  test('is freed of the locks for a birthday where an adult one is on file, and keeps the others for a person to lift', async () => {
+    const { rows } = await query(
+      database.url,
+      `select user_id, is_under_age, kind, lift_reason from users join restrictions using (user_id)`,
+    )
+    const lockOf = (userId: string | undefined) => rows.filter((row) => row['user_id'] === userId)
+    const kind = 'under-age'
+    expect(rows).toHaveLength(2)
+    expect(lockOf(locked[0])).toMatchObject([{ is_under_age: false, kind, lift_reason: 'adult-birthday-on-file' }])
+    expect(lockOf(locked[1])).toMatchObject([{ is_under_age: true, kind, lift_reason: null }])
   })
 
   test('counts its campaigns by the day of the visit: nothing negative, no part above its whole, every lead where it belongs', async () => {
