@@ -185,6 +185,7 @@ async function redeem(page: Page, email: string) {
   await press(page, 'Continue')
   await page.getByLabel('With a code by email').check()
   await press(page, 'Email me a code')
+  await expect(page.getByRole('timer')).toHaveText(/^About (?:10|9) min left$/)
   const code = codeIn(await letterTo(email, 'Your code to redeem points'))
   expect(code).toMatch(/^\d{6}$/)
   const field = page.getByRole('textbox', { name: 'Code' })
