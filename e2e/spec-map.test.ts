@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { api } from '@tuppence/contract/api'
@@ -10,13 +10,23 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 const exists = (path: string): boolean => existsSync(join(root, path))
 
-type Row = { section: string; item: string; source: string; testFile: string; testTitle: string }
+type Named = { testFile: string; testTitle: string }
+type Row = Named & { section: string; item: string; source: string }
 
-/** The rows of every table that ends in a column of that name. */
-function rowsUnder(lastHead: string): string[][] {
+/** A test as the pages name it: its file in backticks, its title in quotes. */
+function testNamed(cell: string): Named {
+  const [, testFile = '', testTitle = ''] = /^`([^`]+)` "(.+)"$/.exec(cell) ?? []
+  return { testFile, testTitle }
+}
+const isTestFile = ({ testFile }: Named): boolean => /\.(?:test|spec)\.tsx?$/.test(testFile) && exists(testFile)
+const isThere = ({ testFile, testTitle }: Named): boolean =>
+  ["'", '"', '`'].some((quote) => textOf(testFile).includes(`${quote}${testTitle}${quote}`))
+
+/** The rows of every table of a page that ends in a column of that name. */
+function rowsUnder(page: string, lastHead: string): string[][] {
   const found: string[][] = []
   let isOurs = false
-  for (const line of textOf('docs/spec-map.md').split('\n')) {
+  for (const line of textOf(page).split('\n')) {
     if (!line.startsWith('|')) isOurs = false
     else if (line.startsWith('|---')) continue
     else {
@@ -31,26 +41,49 @@ function rowsUnder(lastHead: string): string[][] {
   return found
 }
 
-const rows: Row[] = rowsUnder('Provoked by').map(([section = '', item = '', source = '', provoker = '']) => {
-  const [, testFile = '', testTitle = ''] = /^`([^`]+)` "(.+)"$/.exec(provoker) ?? []
-  return { section, item, source: source.replaceAll('`', ''), testFile, testTitle }
-})
+const map = 'docs/spec-map.md'
+const rows: Row[] = rowsUnder(map, 'Provoked by').map(([section = '', item = '', source = '', provoker = '']) => ({
+  section,
+  item,
+  source: source.replaceAll('`', ''),
+  ...testNamed(provoker),
+}))
+/** The pages with a table of faults of version 0.1.0: what it was, what fixed it, and the tests that keep it fixed. */
+const pagesOfFaults = ['docs/operations.md', 'docs/security.md', 'docs/wrong-in-0.1.0.md']
 const quoted = (item: string): string | undefined => /^“(.+)”$/.exec(item)?.[1]
 const named = ({ item }: Row): string => item
 
 test('the map has rows, and each names one file that does it and one test that provokes it', () => {
   expect(rows.length).toBeGreaterThan(150)
   expect(rows.filter(({ source }) => !exists(source)).map(named)).toEqual([])
-  expect(
-    rows.filter(({ testFile }) => !/\.(?:test|spec)\.tsx?$/.test(testFile) || !exists(testFile)).map(named),
-  ).toEqual([])
+  expect(rows.filter((row) => !isTestFile(row)).map(named)).toEqual([])
 })
 
 test('each test that the map names is in its file, under exactly that title', () => {
-  const isThere = ({ testFile, testTitle }: Row): boolean =>
-    ["'", '"', '`'].some((quote) => textOf(testFile).includes(`${quote}${testTitle}${quote}`))
   const gone = rows.filter((row) => exists(row.testFile) && !isThere(row))
   expect(gone.map(({ item, testFile, testTitle }) => `${item}: ${testFile} "${testTitle}"`)).toEqual([])
+})
+
+test('each fault that a page calls fixed names what it was, files that are there, and tests under exactly their titles', () => {
+  const pages = readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))
+  const faults = pages.flatMap((page) => rowsUnder(page, 'test').map((cells) => ({ page, cells })))
+  expect(new Set(faults.map(({ page }) => page))).toEqual(new Set(pagesOfFaults))
+  const wrong = faults.flatMap(({ page, cells: [finding = '', fixedBy = '', tests = '', ...more] }) => {
+    const paths = [...fixedBy.matchAll(/`((?:contract|server|web|sandbox|bench|run|deploy)\/[^`]+)`/g)].map(
+      ([, path = '']) => path,
+    )
+    const broken = tests.split(/; (?=`)/).filter((cell) => {
+      const one = testNamed(cell)
+      return !isTestFile(one) || !isThere(one)
+    })
+    const isWhole = finding !== '' && fixedBy !== '' && more.length === 0
+    return [
+      ...(isWhole ? [] : ['a cell too few or too many']),
+      ...paths.filter((path) => !exists(path)),
+      ...broken,
+    ].map((what) => `${page}, ${finding}: ${what}`)
+  })
+  expect(wrong).toEqual([])
 })
 
 test('each text that the specification quotes stands in the file that the map names, byte for byte', () => {
@@ -64,7 +97,7 @@ test('each text that the specification quotes stands in the file that the map na
 test('each text of the specification has a row, or is listed as coming with its part', () => {
   const done = new Set(rows.map(({ section, item }) => `${section} ${quoted(item)}`))
   const coming = new Set(
-    rowsUnder('Part').map(([section = '', item = '', part = '']) => `${section} ${quoted(item)} ${part}`),
+    rowsUnder(map, 'Part').map(([section = '', item = '', part = '']) => `${section} ${quoted(item)} ${part}`),
   )
   const missing = specTexts.filter(([section, text, part]) =>
     part === 'A'
