@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { isPooled, keepSessionSettings } from './db.ts'
+import { isPooled, keepSessionSettings, openDatabase } from './db.ts'
+import { createLog } from './log.ts'
 
 type Migration = { id: string; sql: string; checksum: string }
 
@@ -45,22 +46,48 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
  * may start at once: the second waits. Throws when an applied migration was edited afterwards.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // What every start asks is answered at once: a database that says nothing to it is gone, and the start is tried again.
+  const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 2, log: createLog('silent'), pooled: true })
+  try {
+    const pooled = await isPooled(pool)
+    if (!(await isMigrated(pool))) await migrateAll(databaseUrl)
+    if (pooled) {
+      const client = await pool.connect()
+      await inTurn(client, () => keepSessionSettings(client)).finally(() => client.release())
+    }
+    await runMigrations({ pgPool: pool, logger: undefined as never })
+  } finally {
+    await close()
+  }
+}
+
+/** Whether every migration was applied as it is now; throws when one was edited afterwards. */
+async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
+  if (!found[0]?.exists) return false
+  const { rows } = await pool.query<{ id: string; checksum: string }>('select id, checksum from schema_migrations')
+  const applied = new Map(rows.map(({ id, checksum }) => [id, checksum]))
+  const migrations = await listMigrations()
+  const edited = migrations.find(({ id, checksum }) => (applied.get(id) ?? checksum) !== checksum)
+  if (edited) throw new Error(`migration ${edited.id} was edited after it had been applied; write a new one instead`)
+  return migrations.every(({ id }) => applied.has(id))
+}
+
+/** On a connection that may be silent for as long as a migration needs. */
+async function migrateAll(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    const pooled = await isPooled(pool)
     const client = await pool.connect()
     try {
       await client.query(
         'create table if not exists schema_migrations (id text primary key, checksum text not null, applied_at timestamptz not null default now())',
       )
       for (const migration of await listMigrations()) await apply(client, migration)
-      if (pooled) await inTurn(client, () => keepSessionSettings(client))
     } finally {
       client.release()
     }
-    await runMigrations({ pgPool: pool, logger: undefined as never })
   } finally {
     await pool.end()
   }
@@ -69,13 +96,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
 async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): Promise<void> {
   try {
     await inTurn(client, async () => {
-      const { rows } = await client.query<{ checksum: string }>(
-        'select checksum from schema_migrations where id = $1',
-        [id],
-      )
-      if (rows[0] && rows[0].checksum !== checksum)
-        throw new Error(`migration ${id} was edited after it had been applied; write a new one instead`)
-      if (rows[0]) return
+      const { rowCount } = await client.query('select from schema_migrations where id = $1', [id])
+      if (rowCount) return
       await client.query(sql)
       await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum])
     })
