@@ -39,8 +39,8 @@ export const AdminSurvey = Type.Object({
   ...listed,
   ...surveyFields,
   quotaStates: Type.Array(QuotaState),
-  /** The questions that only somebody who reads answers as expected: those with a `correctAnswer`. */
-  attentionChecks: Type.Array(Type.Object({ question: Type.String(), expected: Type.Unknown() })),
+  /** The questions that only somebody who reads answers as expected, those with a `correctAnswer`; both in a reader's words. */
+  attentionChecks: Type.Array(Type.Object({ question: Type.String(), expected: Type.String() })),
   /** Nobody has entered yet: kind, supplier and questionnaire can still be changed. */
   isUntouched: Type.Boolean(),
   /** To where it can go from here. */

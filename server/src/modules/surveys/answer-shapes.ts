@@ -20,6 +20,16 @@ export function textOf(value: unknown): string {
   const one = isObject(value) ? value['default'] : value
   return typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? String(one) : ''
 }
+/** What a question asks; the name of one without a title. */
+export const titleOf = ({ title, name }: Element): string => textOf(title) || textOf(name)
+/** The values of a list of choices, columns or rows, each with the text that a reader sees. */
+export const textsIn = (list: unknown): Map<string, string> =>
+  new Map(
+    (Array.isArray(list) ? list : []).map((one: unknown) => {
+      const value = textOf(isObject(one) ? one['value'] : one)
+      return [value, textOf(isObject(one) ? (one['text'] ?? value) : one)]
+    }),
+  )
 const isText: Shape = (value) => typeof value === 'string' && value.length <= answerTextMaxLength
 const isScalar: Shape = (value) => typeof value === 'number' || isText(value)
 

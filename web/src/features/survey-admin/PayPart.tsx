@@ -92,8 +92,6 @@ function Ladder({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
   )
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
 /** What answering pays, how long it takes, and how careless answers are found. */
 export function PayPart({ editing, isLocked }: PartProps) {
   const say = useText(surveyEditor)
@@ -158,7 +156,7 @@ export function PayPart({ editing, isLocked }: PartProps) {
             {survey.attentionChecks.length === 0 && <Text>{say('attentionNone')}</Text>}
             <ul className={classes.checks}>
               {survey.attentionChecks.map(({ question, expected }) => (
-                <li key={question}>{say('attentionLine', { question, expected: plain(expected) })}</li>
+                <li key={question}>{say('attentionLine', { question, expected })}</li>
               ))}
             </ul>
           </Card>

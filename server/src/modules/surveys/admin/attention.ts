@@ -1,4 +1,4 @@
-import { isObject, textOf, type Element } from '../answer-shapes.ts'
+import { isObject, textOf, textsIn, titleOf, type Element } from '../answer-shapes.ts'
 import { questionsOf } from './questionnaire-check.ts'
 
 export type AttentionCheck = { question: string; expected: unknown }
@@ -8,6 +8,23 @@ export const attentionChecksIn = (document: Element): AttentionCheck[] =>
   questionsOf(document).flatMap(({ name, correctAnswer }) =>
     correctAnswer === undefined ? [] : [{ question: textOf(name), expected: correctAnswer }],
   )
+
+/** The same as a reader meets them: what is asked, and the texts of the expected choices. */
+export const attentionInWords = (document: Element): { question: string; expected: string }[] =>
+  questionsOf(document).flatMap((question) => {
+    const expected = question['correctAnswer']
+    return expected === undefined ? [] : [{ question: titleOf(question), expected: inWords(question, expected) }]
+  })
+
+function inWords({ choices, columns, rateValues, rows }: Element, expected: unknown): string {
+  const choiceTexts = textsIn(choices ?? columns ?? rateValues)
+  const textFor = (value: unknown): string => choiceTexts.get(textOf(value)) ?? textOf(value)
+  if (Array.isArray(expected)) return expected.map(textFor).join(', ')
+  if (!isObject(expected)) return textFor(expected)
+  const rowTexts = textsIn(rows)
+  const cells = Object.entries(expected).map(([row, cell]) => `${rowTexts.get(row) ?? row}: ${textFor(cell)}`)
+  return cells.join(', ')
+}
 
 /** The checks that were answered otherwise. One that was not asked, or not reached, is not failed. */
 export const failedChecks = (checks: readonly AttentionCheck[], answers: Readonly<Record<string, unknown>>): string[] =>

@@ -79,7 +79,7 @@ test('everything that staff write is kept: dates, targeting, interlocked quotas,
   const { surveyId } = await world.draft(written)
   const read = await world.read(surveyId)
   expect(read).toMatchObject(written)
-  expect(read).toMatchObject({ places: 300, attentionChecks: [{ question: 'q2', expected: 'a' }] })
+  expect(read).toMatchObject({ places: 300, attentionChecks: [{ question: 'Question q2', expected: 'First' }] })
   expect(read.quotaStates.map(({ name }) => name)).toEqual(['All', 'Women', 'Young women'])
 })
 

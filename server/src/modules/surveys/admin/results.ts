@@ -4,7 +4,7 @@ import type { AnswerRow, QuestionResult } from '@tuppence/contract/survey-admin'
 import type { Outcome } from '@tuppence/contract/surveys'
 import type { Db } from '../../../platform/db.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { isObject, textOf, type Element } from '../answer-shapes.ts'
+import { textOf, textsIn, titleOf, type Element } from '../answer-shapes.ts'
 import { attentionChecksIn, failedChecks, type AttentionCheck } from './attention.ts'
 import { questionsOf } from './questionnaire-check.ts'
 import * as store from './results-store.ts'
@@ -97,16 +97,6 @@ export async function resultsOf(
     }),
   }
 }
-
-const titleOf = ({ title, name }: Element): string => textOf(title) || textOf(name)
-
-const textsIn = (list: unknown): Map<string, string> =>
-  new Map(
-    (Array.isArray(list) ? list : []).map((one: unknown) => {
-      const value = textOf(isObject(one) ? one['value'] : one)
-      return [value, textOf(isObject(one) ? (one['text'] ?? value) : one)]
-    }),
-  )
 
 /** Counts in the order of the questionnaire, answers that nobody gave among them; what it does not list comes after. */
 function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult['counts'] {

@@ -2,7 +2,7 @@ import { surveyStatuses, type SurveyFields, type SurveyStatus } from '@tuppence/
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultLadder, screenOutPoints } from '../rules.ts'
-import { attentionChecksIn, failedChecks } from './attention.ts'
+import { attentionChecksIn, attentionInWords, failedChecks } from './attention.ts'
 import {
   blankSurvey,
   changesBetween,
@@ -194,5 +194,28 @@ describe('attention checks', () => {
     [{}, []],
   ])('of %o fail %o; what was not asked is not failed', (answers, failed) => {
     expect(failedChecks(checks, answers)).toEqual(failed)
+  })
+
+  test('are told to staff by what is asked and the texts of the expected choices', () => {
+    const choices = [{ value: 'a1', text: 'Never' }, { value: 'a2', text: 'Often' }, 'a3']
+    const grid = {
+      title: 'How much do you agree?',
+      columns: [{ value: 'no', text: 'Disagree' }],
+      rows: [{ value: 'r', text: 'Choose Disagree here' }],
+      correctAnswer: { r: 'no' },
+    }
+    const elements = [
+      { type: 'radiogroup', name: 'q9', title: 'How often?', choices, correctAnswer: 'a2' },
+      { type: 'checkbox', name: 'q10', choices, correctAnswer: ['a1', 'a3'] },
+      { type: 'matrix', name: 'q11', ...grid },
+      { type: 'rating', name: 'q12', title: 'Choose four', correctAnswer: 4 },
+      { type: 'comment', name: 'q13' },
+    ]
+    expect(attentionInWords({ pages: [{ name: 'p', elements }] })).toEqual([
+      { question: 'How often?', expected: 'Often' },
+      { question: 'q10', expected: 'Never, a3' },
+      { question: 'How much do you agree?', expected: 'Choose Disagree here: Disagree' },
+      { question: 'Choose four', expected: '4' },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import type { AdminSurvey, ListedSurvey } from '@tuppence/contract/survey-admin'
-import { attentionChecksIn } from './attention.ts'
+import { attentionInWords } from './attention.ts'
 import { shownFigures, type FiguresRow } from './figures-store.ts'
 import type { ListRow } from './list-store.ts'
 import { moves } from './rules.ts'
@@ -41,7 +41,7 @@ export function surveyOf(survey: StoredSurvey, counted: FiguresRow | undefined):
     places: overall.length > 0 ? Math.min(...overall) : null,
     figures: shownFigures(counted),
     quotaStates,
-    attentionChecks: attentionChecksIn(fields.questionnaire ?? {}),
+    attentionChecks: attentionInWords(fields.questionnaire ?? {}),
     isUntouched,
     next: [...moves[status]],
     lists,
