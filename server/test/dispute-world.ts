@@ -55,7 +55,7 @@ export async function openDisputeWorld({ breaks = () => ({}) }: { breaks?: Break
     notices,
     setNow: (now: Date | null) => void (handedNow = now),
     /** A panelist who has just ended (or, without an outcome, only begun) the survey. */
-    attempted: async (outcome: 'completed' | 'disqualified' | null = 'disqualified') => {
+    attempted: async (outcome: 'completed' | 'disqualified' | 'abandoned' | null = 'disqualified') => {
       const [userId = ''] = await world.panelists(1)
       const { attemptId } = await world.surveys.start(userId, 'coffee', 'desktop')
       const ending = { attemptId, key: newId(), source: 'supplier:house', at: new Date() }

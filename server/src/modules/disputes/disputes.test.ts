@@ -130,6 +130,35 @@ test('a refused question pays nothing, says why, and can be asked again while th
   expect(await raise(userId, { attemptId, message: 'Really?' })).toMatchObject({ status: 200 })
 })
 
+test.each([
+  ['in part', 15, offer - 15],
+  ['wholly', offer, 0],
+])(
+  'a completion that arrives after a dispute granted its points %s pays only what is left',
+  async (_, granted, left) => {
+    const { userId, attemptId } = await world.attempted('abandoned')
+    const { data } = await raise(userId, { attemptId, message: 'I had finished.' })
+    await decide({ disputeId: data.disputeId, decision: 'grant', points: granted, answer: 'So you had.' })
+    const ending = {
+      attemptId,
+      outcome: 'completed' as const,
+      key: randomUUID(),
+      source: 'supplier:house',
+      at: new Date(),
+    }
+    await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [ending]))
+    const { data: history } = await server.call<Rows<HistoryRow>>(
+      server.sign(userId),
+      'GET',
+      'wallet/getUserWalletHistory',
+    )
+    const paid = history.rows.filter(({ kind }) => kind !== 'welcome')
+    expect(paid.reduce((sum, { points }) => sum + points, 0)).toBe(offer)
+    expect(await world.surveys.earnedBy([attemptId])).toEqual(new Map([[attemptId, left]]))
+    expect([...(await world.disputes.check(world.db)), ...(await world.wallet.check(world.db))]).toEqual([])
+  },
+)
+
 test('after two decisions the matter is final, whatever they were, and the panelist is told', async () => {
   const { userId, attemptId, disputeId } = await raised()
   await decide({ disputeId, decision: 'refuse', answer: 'No.' })

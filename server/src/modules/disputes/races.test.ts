@@ -19,6 +19,7 @@ const unlocked = (): Breaks => {
   return ({ surveys }) => ({
     surveys: {
       noteEvent: surveys.noteEvent,
+      noteGrant: surveys.noteGrant,
       earnedBy: surveys.earnedBy,
       lockOwnAttempt: async (_tx, _userId, attemptId) => {
         await line()

@@ -28,7 +28,7 @@ export type DisputeNeeds = {
   db: Db
   users: Pick<Users, 'find' | 'findMany' | 'logActivity'>
   wallet: Pick<Wallet, 'credit'>
-  surveys: Pick<Surveys, 'lockOwnAttempt' | 'noteEvent' | 'earnedBy'>
+  surveys: Pick<Surveys, 'lockOwnAttempt' | 'noteEvent' | 'noteGrant' | 'earnedBy'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'layout'>
@@ -173,7 +173,10 @@ export function createDisputes(needs: DisputeNeeds) {
         const decidedAt = await clock(tx)
         const isFirst = await store.decide(tx, { disputeId, points, answer: words, decidedBy, decidedAt })
         if (!isFirst) throw new Problem('dispute-decided')
-        if (points > 0) await pay(tx, row, points)
+        if (points > 0) {
+          await surveys.noteGrant(tx, row.attempt_id, points)
+          await pay(tx, row, points)
+        }
         await tellDecision(tx, row, points, decidedAt)
         await audit.record(tx, {
           actorId: decidedBy,

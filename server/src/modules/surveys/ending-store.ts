@@ -23,6 +23,7 @@ type Row = {
   points: number
   outcome: Outcome
   earned: number
+  granted: number
   is_pending: boolean
   is_cancelled: boolean
   cells: number[]
@@ -37,7 +38,7 @@ type Row = {
 // The limit keeps the planner from reading everybody's completions into a hash.
 const lock = statement<Row>(
   'surveys.lock-attempts',
-  `select a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.is_pending, a.is_cancelled, a.cells,
+  `select a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.granted, a.is_pending, a.is_cancelled, a.cells,
      a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes, s.screen_out,
      coalesce((select true from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending limit 1), false)
        as has_completed
@@ -55,6 +56,7 @@ export async function lockAttempts(tx: Tx, attemptIds: readonly string[]): Promi
     points: row.points,
     outcome: row.outcome,
     earned: row.earned,
+    granted: row.granted,
     isPending: row.is_pending,
     isCancelled: row.is_cancelled,
     cells: row.cells,

@@ -19,6 +19,7 @@ import {
 const startedAt = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000)
 const begun: AttemptState = {
+  granted: 0,
   supplierKey: 'house',
   points: 120,
   outcome: 'started',

@@ -58,6 +58,8 @@ export type AttemptState = {
   points: number
   outcome: Outcome
   earned: number
+  /** What its disputes were granted. */
+  granted: number
   isPending: boolean
   isCancelled: boolean
   startedAt: Date
@@ -202,15 +204,20 @@ function completion(
   const hold = doubt?.hold ?? null
   const days = Math.max(holdDays, hold?.days ?? 0)
   const pending = isDoubtful || days > 0
-  const { points } = attempt
+  const points = Math.max(attempt.points - attempt.granted, 0)
   return {
     reason: 'applied',
-    next: { ...attempt, outcome: 'completed', earned: points, isPending: pending },
+    next: { ...attempt, outcome: 'completed', earned: points, isPending: pending && points > 0 },
     pays: points > 0 ? { points, kind: 'survey', pending: isDoubtful, ...(days > 0 ? { holdDays: days } : {}) } : null,
     takesBack: false,
-    event: { event: 'Completed', detail: completedWords(points, { isDoubtful, isBlocked, holdDays, hold }) },
+    event: {
+      event: 'Completed',
+      detail: points > 0 ? completedWords(points, { isDoubtful, isBlocked, holdDays, hold }) : paidByDispute,
+    },
   }
 }
+
+const paidByDispute = 'The answer to your question had already added its points, so none were added now.'
 
 type Waiting = { isDoubtful: boolean; isBlocked: boolean; holdDays: number; hold: Hold | null }
 function completedWords(points: number, { isDoubtful, isBlocked, holdDays, hold }: Waiting): string {

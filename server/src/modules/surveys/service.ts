@@ -36,7 +36,7 @@ import {
 import * as privacyStore from './privacy-store.ts'
 import * as store from './store.ts'
 import { whyNotOf } from './why-not.ts'
-import { addNote, earnedBy, lockAsked, type TimelineNote } from './timeline-store.ts'
+import { addNote, earnedBy, lockAsked, noteGrant, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
@@ -118,6 +118,8 @@ export function createSurveys(options: SurveysOptions) {
     lockOwnAttempt: async (tx: Tx, userId: string, attemptId: string) =>
       isId(attemptId) ? lockAsked(tx, userId, attemptId) : null,
     earnedBy: (attemptIds: readonly string[]) => earnedBy(db, attemptIds),
+    /** Counts points that a dispute grants towards the promise of an attempt, which a later completion does not pay again. */
+    noteGrant,
     /** Tells the panelist something on the timeline of an attempt. */
     noteEvent: (tx: Tx, note: TimelineNote): Promise<void> => addNote(tx, newId(), note),
 

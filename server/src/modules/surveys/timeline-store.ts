@@ -29,6 +29,11 @@ const readEarned = statement<{ attempt_id: string; earned: number }>(
 export const earnedBy = async (db: Db, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await readEarned(db, [attemptIds])).map(({ attempt_id: id, earned }) => [id, earned]))
 
+const addGrant = statement('surveys.add-grant', 'update attempts set granted = granted + $2 where attempt_id = $1')
+/** Notes that a dispute was granted so many points for an attempt. */
+export const noteGrant = async (tx: Tx, attemptId: string, points: number): Promise<void> =>
+  void (await addGrant(tx, [attemptId, points]))
+
 export type TimelineNote = {
   attemptId: string
   event: string

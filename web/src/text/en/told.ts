@@ -48,6 +48,7 @@ export const told = defineText('told', {
   cancelled: 'Cancelled',
   cancelledText: 'The survey partner withdrew this attempt before it was completed.',
   reversed: 'Reversed',
+  paidByDispute: 'The answer to your question had already added its points, so none were added now.',
   alreadyWithdrawn: 'The completion had already been withdrawn, so no points were added.',
   takenBackBecause: 'The survey partner took this completion back ({{reason}}); {{points}} deducted.',
   takenBackText: 'The survey partner took this completion back; {{points}} deducted.',

@@ -45,6 +45,7 @@ export const words: Translated<typeof told> = {
   cancelled: 'Cancelada',
   cancelledText: 'El proveedor de la encuesta retiró este intento antes de que se completara.',
   reversed: 'Retirada',
+  paidByDispute: 'La respuesta a tu pregunta ya había añadido sus puntos: ahora no se añadió ninguno.',
   alreadyWithdrawn: 'La encuesta completada ya se había retirado: no se añadieron puntos.',
   takenBackBecause: 'El proveedor retiró esta encuesta completada ({{reason}}); se descuentan {{points}}.',
   takenBackText: 'El proveedor retiró esta encuesta completada; se descuentan {{points}}.',
