@@ -41,8 +41,14 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   await submit.click()
   await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible()
   await password.fill(person.password)
+  await page.setViewportSize({ width: 360, height: 740 })
   await submit.click()
-  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+  const received = page.getByRole('heading', { name: 'Request received' })
+  await expect(received).toBeFocused()
+  await expect(received).toBeInViewport({ ratio: 1 })
+  // Nothing more can be asked for now, and nothing says that something failed.
+  await expect(page.getByRole('heading', { name: 'Choose a reward' })).toHaveCount(0)
+  await expect(page.getByText(/conditions? (is|are) not met yet/)).toHaveCount(0)
   const amount = () => call('GET', 'wallet/getWalletAmount/3', { token: person.token.access.token })
   expect((await amount()).data).toMatchObject({ amount: 20, held: 500 })
 
@@ -77,8 +83,23 @@ test('one request at a time: the next one is refused with its condition and the 
   expect(made).toMatchObject({ status: 200, data: { status: 'requested' } })
   expect(await ask(`first-${person.user.userId}`)).toEqual(made)
   expect(await ask(`second-${person.user.userId}`)).toMatchObject({ status: 409, message: refused })
+  // However late the request comes, it pushes nothing down that is in sight.
+  await page.route('**/wallet/getAllRedeemPointsTransaction*', async (route) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
   await enter(page, person, '/redeem-points')
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.05)
   await expect(page.getByText('The next request can be made once this one is processed.')).toBeVisible()
 })
 

@@ -21,7 +21,13 @@ import classes from './Redeem.module.css'
 const passwordId = 'redeem-password'
 const codeId = 'redeem-code'
 
-type Props = { reward: Reward; points: number; available: number; onDone: () => void; onBack: () => void }
+type Props = {
+  reward: Reward
+  points: number
+  available: number
+  onDone: (redemptionId: string) => void
+  onBack: () => void
+}
 
 function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' | 'available'>) {
   const say = useText(redeem)

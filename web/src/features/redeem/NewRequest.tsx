@@ -52,7 +52,7 @@ function titleOf(draft: Draft, say: ReturnType<typeof useText<typeof redeem.word
 }
 
 /** A new request in four steps: choose, amount, check, confirm. */
-export function NewRequest({ onRequested }: { onRequested: () => void }) {
+export function NewRequest({ onRequested }: { onRequested: (redemptionId: string) => void }) {
   const say = useText(redeem)
   const rewards = useRedeemRewardsQuery()
   const amount = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } })
@@ -113,9 +113,9 @@ export function NewRequest({ onRequested }: { onRequested: () => void }) {
         points={points}
         available={available}
         onBack={() => put({ reward: rewardId, points })}
-        onDone={() => {
+        onDone={(redemptionId) => {
+          onRequested(redemptionId)
           put({}, true)
-          onRequested()
         }}
       />
     )

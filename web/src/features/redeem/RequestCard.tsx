@@ -27,7 +27,9 @@ export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew:
   const say = useText(redeem)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isNew) heading.current?.focus()
+    if (!isNew) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
   }, [isNew])
   const station = stationOf[request.status]
   return (

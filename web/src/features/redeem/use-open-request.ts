@@ -7,10 +7,13 @@ import { redemptionsChanged, useRedeemHistoryQuery } from './redeem-api.ts'
 const pollMs = 15_000
 const newest = { query: { currentPage: 1, limit: defaultLimit } }
 
-/** The request that is not processed yet, or null; there is at most one. It is followed while it is open. */
-export function useOpenRequest(): OwnRedemption | null {
+/**
+ * The request that is not processed yet, or null; there is at most one. It is followed while it is open. Undefined while it is not
+ * known whether there is one, as right after `madeId` was made.
+ */
+export function useOpenRequest(madeId: string | null): OwnRedemption | null | undefined {
   const dispatch = useAppDispatch()
-  const { data } = useRedeemHistoryQuery(newest)
+  const { data, error } = useRedeemHistoryQuery(newest)
   const open = data?.rows.find(({ status }) => !isProcessed(status)) ?? null
   useRedeemHistoryQuery(newest, {
     pollingInterval: open ? pollMs : 0,
@@ -24,5 +27,6 @@ export function useOpenRequest(): OwnRedemption | null {
     if (last.current && openId !== last.current) dispatch(redemptionsChanged())
     last.current = openId
   }, [openId, dispatch])
-  return open
+  const isMissing = !data || (madeId !== null && data.rows.every(({ redemptionId }) => redemptionId !== madeId))
+  return isMissing && !error ? undefined : open
 }

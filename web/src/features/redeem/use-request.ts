@@ -15,7 +15,7 @@ type Given = { proof: Proof; secret: string }
  * Sends one confirmed request. The Idempotency-Key is made once for the form, so that a retry after a lost answer finds the
  * request it made; a second press while one is under way does nothing. Another reward or amount is another form, with another key.
  */
-export function useRequest({ rewardId, points }: Ask, onDone: () => void) {
+export function useRequest({ rewardId, points }: Ask, onDone: (redemptionId: string) => void) {
   const say = useText(redeem)
   const dispatch = useAppDispatch()
   const [request, { isLoading }] = useRedeemRequestMutation()
@@ -47,9 +47,9 @@ export function useRequest({ rewardId, points }: Ask, onDone: () => void) {
     isBusy.current = true
     try {
       const body = { rewardId, points, [given.proof]: given.secret }
-      await request({ body, headers: { 'idempotency-key': key } }).unwrap()
+      const { data } = await request({ body, headers: { 'idempotency-key': key } }).unwrap()
       toasts.success(say('receivedToast'))
-      onDone()
+      onDone(data.redemptionId)
     } catch (failed) {
       refuse(failureOf(failed))
     } finally {
