@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Dispute } from '@tuppence/contract/disputes'
 import type { Attempt } from '@tuppence/contract/surveys'
 import { barriers, sideways } from './barriers.ts'
@@ -38,6 +38,14 @@ async function newTurnedAway(): Promise<{ person: Person; attemptId: string }> {
 const disputesOf = async (person: Person) =>
   (await call<{ rows: Dispute[] }>('GET', 'wallet/getDisputes', { token: tokenOf(person) })).data.rows
 
+/** Whether something else is drawn over the middle of a piece. */
+const isCovered = (piece: Locator) =>
+  piece.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    return !there || !(it.contains(there) || there.contains(it))
+  })
+
 for (const [device, viewport] of Object.entries(viewports)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
@@ -57,6 +65,8 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await expect(form(page).getByText('Please choose what is wrong')).toBeVisible()
       await expect(form(page).getByText('Message cannot be left empty')).toBeVisible()
       await expect(form(page).getByRole('radio').first()).toBeFocused()
+      await expect(form(page).getByText('Please choose what is wrong')).toBeInViewport({ ratio: 1 })
+      expect(await isCovered(form(page).getByText('Please choose what is wrong')), 'the error').toBe(false)
       expect(await barriers(page), 'the form with everything wrong').toEqual([])
       await page.keyboard.press('ArrowDown')
       await expect(form(page).getByRole('radio', { name: 'I got fewer points than offered' })).toBeChecked()
@@ -80,6 +90,8 @@ for (const [device, viewport] of Object.entries(viewports)) {
       const ruled = await call('POST', 'wallet/decideDispute', { token: tokenOf(finance), body: ruling })
       expect(ruled.status).toBe(200)
       await page.keyboard.press('Escape')
+      await expect(page, 'back where one was').toHaveURL(/\/my-survey\?tab=completed$/)
+      await page.goto('/my-disputes')
       const row = page
         .getByRole('listitem')
         .or(page.getByRole('row'))
@@ -178,4 +190,11 @@ test('the ledger leads from points to the attempt that they come from, with the 
   await expect(page.getByText(/until \d\d\/\d\d\/\d{4}/).first()).toBeVisible()
   await expect(link).toHaveAttribute('href', `/my-disputes?attemptId=${attemptId}`)
   await expect(page.getByRole('link', { name: /Question about this\?.*Welcome/ })).toHaveCount(0)
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page, 'back where one was').toHaveURL(/\/my-points$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })

@@ -5,6 +5,7 @@ import { keepStaticFiles } from './service-worker.ts'
 import { renewBanner } from './session/consent.ts'
 import { navigateWith } from './session/navigation.ts'
 import { watchSession } from './session/session.ts'
+import { nameHistoryEntry } from './state/history-entry.ts'
 import { stateRestored } from './state/store.ts'
 import { currentLanguage, languageRestored } from './text/language.ts'
 import { installTrustedTypes } from './ui/trusted-types.ts'
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   await Promise.all([stateRestored(), languageRestored()])
   watchSession()
   renewBanner()
+  nameHistoryEntry(history, Math.random().toString(36).slice(2))
   const router = createRoutes()
   navigateWith((address, state) => void router.navigate(address, { state, replace: state !== undefined }))
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, type Location } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { useConsent } from '../session/consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 
@@ -29,9 +29,6 @@ function useKeptPlace(): void {
   }, [at])
 }
 
-/** Every document begins with the same key: another address is not to open where the last one was left. */
-const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
-
 /** What surrounds every page, framed or not. */
 export function Root() {
   useVisitorId()
@@ -40,7 +37,7 @@ export function Root() {
     <>
       <Outlet />
       <CookieBanner />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration />
     </>
   )
 }

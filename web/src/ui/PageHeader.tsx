@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { brand } from './brand.ts'
 
 const loadedAt = typeof location === 'undefined' ? null : location.pathname
@@ -16,13 +16,17 @@ function hasLeft(pathname: string): boolean {
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
+  // The way back leads to where one was on the page; the router knows the place.
+  const isBack = useNavigationType() === 'POP'
+  const begin = useEffectEvent(() => {
+    heading.current?.focus({ preventScroll: true })
+    if (!isBack) scrollTo(0, 0)
+  })
   useEffect(() => {
     document.title = `${title} · ${brand}`
   }, [title])
   useEffect(() => {
-    if (!hasLeft(pathname)) return
-    heading.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
+    if (hasLeft(pathname)) begin()
   }, [pathname])
   return heading
 }

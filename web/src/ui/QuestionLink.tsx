@@ -13,6 +13,10 @@ type Props = {
   until: string | null
 }
 
+/** Travels with the link: whoever closes what it opens goes back to where it stands. */
+export type QuestionVisit = { isVisit: true }
+const visit: QuestionVisit = { isVisit: true }
+
 /** Leads from points to the attempt behind them, and says until when they can be questioned. */
 export function QuestionLink({ to, title, until }: Props) {
   const say = useText(questionLink)
@@ -20,7 +24,7 @@ export function QuestionLink({ to, title, until }: Props) {
   const mayAsk = until !== null && Date.parse(until) >= now
   return (
     <Text component="span" size="sm">
-      <Anchor component={Link} to={to} size="sm">
+      <Anchor component={Link} to={to} state={visit} size="sm">
         {say(mayAsk ? 'ask' : 'look')}
         <span className="tp-sr-only"> {title}</span>
       </Anchor>

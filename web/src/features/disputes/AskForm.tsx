@@ -2,7 +2,8 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { disputeReasons, disputeTextMaxLength, type Dispute, type DisputeReason } from '@tuppence/contract/disputes'
 import { formatDay } from '@tuppence/contract/day'
 import { emptyProblem } from '@tuppence/contract/fields'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { disputes } from '../../text/en/disputes.ts'
 import { checkInReadersWords } from '../../text/ready-made.ts'
@@ -16,13 +17,19 @@ import { reasonWords } from './looks.ts'
 const nearlyFull = disputeTextMaxLength * 0.9
 const isReason = (value: string): value is DisputeReason => disputeReasons.some((reason) => reason === value)
 
+/** Puts the focus into a field and brings it into sight whole, with what is said of it. */
+function showField(field: HTMLElement | null): void {
+  field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'nearest' })
+}
+
 type Props = { formId: string; attemptId: string; until: string; onSent: (dispute: Dispute) => void }
 
 /** A question about the points of one attempt; its button stands elsewhere. Whatever fails, what was written stays. */
 export function AskForm({ formId, attemptId, until, onSent }: Props) {
   const say = useText(disputes)
-  const id = useId()
   const reasons = useRef<HTMLDivElement>(null)
+  const messages = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(() => draftOf(attemptId))
   const { reason, message } = draft
   const [problems, setProblems] = useState<{ reason?: string; message?: string }>({})
@@ -38,12 +45,15 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
     event.preventDefault()
     if (isLoading) return
     const empty = checkInReadersWords(emptyProblem('Message', message))
-    setProblems({
-      ...(reason === null ? { reason: say('reasonMissing') } : {}),
-      ...(empty ? { message: empty } : {}),
-    })
-    if (reason === null) return reasons.current?.querySelector('input')?.focus()
-    if (empty) return document.getElementById(id)?.focus()
+    // Drawn before it is brought into sight: the field grows with what is said of it.
+    flushSync(() =>
+      setProblems({
+        ...(reason === null ? { reason: say('reasonMissing') } : {}),
+        ...(empty ? { message: empty } : {}),
+      }),
+    )
+    if (reason === null) return showField(reasons.current)
+    if (empty) return showField(messages.current)
     setFailure(null)
     try {
       const { data } = await raise({ body: { attemptId, reason, message } }).unwrap()
@@ -62,6 +72,7 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
         <Radio.Group
           ref={reasons}
           label={say('reason')}
+          inputWrapperOrder={['label', 'error', 'input']}
           withAsterisk
           size="md"
           value={reason ?? ''}
@@ -77,9 +88,9 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
             ))}
           </Stack>
         </Radio.Group>
-        <div>
+        <div ref={messages}>
           <Textarea
-            id={id}
+            inputWrapperOrder={['label', 'description', 'error', 'input']}
             label={say('message')}
             description={say('messageHint')}
             withAsterisk

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
 import { decisionDays, disputeDays, type Dispute } from '@tuppence/contract/disputes'
-import { Link, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { paths, questionOf } from '../../paths.ts'
 import { usePageAddress } from '../../state/page-address.ts'
@@ -12,6 +13,7 @@ import { EmptySurveys } from '../../ui/illustrations/EmptySurveys.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Points } from '../../ui/Points.tsx'
+import type { QuestionVisit } from '../../ui/QuestionLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-props.ts'
@@ -75,14 +77,22 @@ export function DisputesPage() {
     { query: { currentPage, limit } },
     { refetchOnMountOrArgChange: true },
   )
-  const close = () =>
-    setParams(
-      (now) => {
-        now.delete('attemptId')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const isVisit = (useLocation().state as Partial<QuestionVisit> | null)?.isVisit === true
+  const navigate = useNavigate()
+  const isLeaving = useRef(false)
+  const close = () => {
+    if (!isVisit)
+      return setParams(
+        (now) => {
+          now.delete('attemptId')
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    // Pressed twice, it must not go back two steps.
+    if (!isLeaving.current) void navigate(-1)
+    isLeaving.current = true
+  }
   return (
     <>
       <PageHeader
