@@ -27,7 +27,8 @@ export type Device = (typeof devices)[number]
 export const surveySorts = ['match', 'pay', 'minutes', 'newest'] as const
 export type SurveySort = (typeof surveySorts)[number]
 
-export const matchStrengths = ['strong', 'good', 'possible'] as const
+/** How well a survey fits its reader, the best first. One that asks for nobody in particular is `open`: it fits no one better than others. */
+export const matchStrengths = ['strong', 'good', 'possible', 'open'] as const
 export type MatchStrength = (typeof matchStrengths)[number]
 
 /** One step of the screen-out pay: from this many seconds on, a screen-out pays so many points. */

@@ -110,12 +110,14 @@ export function SurveyCard({
         </ul>
         <div>
           <Group gap="xs">
-            <Badge
-              color={match.strength === 'possible' ? 'gray' : 'brand'}
-              leftSection={<IconTargetArrow size={14} aria-hidden />}
-            >
-              {say(match.strength)}
-            </Badge>
+            {match.strength !== 'open' && (
+              <Badge
+                color={match.strength === 'possible' ? 'gray' : 'brand'}
+                leftSection={<IconTargetArrow size={14} aria-hidden />}
+              >
+                {say(match.strength)}
+              </Badge>
+            )}
             {isBegun && <Badge color="info">{say('begun')}</Badge>}
           </Group>
           {match.reasons.length > 0 && (

@@ -8,7 +8,7 @@ export type SurveyOffer = {
   minutes: number
   pointsPerHour: number
   screenOutPoints: readonly ScreenOutPay[]
-  match: { strength: 'strong' | 'good' | 'possible'; reasons: readonly string[] }
+  match: { strength: 'strong' | 'good' | 'possible' | 'open'; reasons: readonly string[] }
   devices: readonly ('desktop' | 'tablet' | 'phone')[]
   status: 'open' | 'in_progress'
 }

@@ -1,6 +1,6 @@
 import { utcDay, type Day } from '@tuppence/contract/day'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
-import type { Card, Device } from '@tuppence/contract/surveys'
+import { matchStrengths, type Card, type Device } from '@tuppence/contract/surveys'
 import type { Db } from '../../platform/db.ts'
 import type { Matching, Prepared } from '../matching/service.ts'
 import type { Profiler } from '../profiler/service.ts'
@@ -107,29 +107,39 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const why = matching.explain(prepared, offer.surveyId)
     const isFit = status === 'in_progress' || why === null || why.failing.length === 0
     const reasons = isFit
-      ? matchReasons(why?.matched ?? [], prepared.panelist.answers, questions())
+      ? matchReasons(why?.matched ?? [], {
+          said: prepared.panelist.answers,
+          questions: questions(),
+          kind: offer.card.kind,
+        })
       : [
           why.failing.every(({ code }) => code === 'unanswered')
             ? 'Answer more profile questions to see whether it fits'
             : 'It looks for people with another profile',
         ]
-    const strength = isFit ? matching.matchStrength(offer.chanceIn(of.segment)) : 'possible'
-    return { ...offer.card, match: { strength, reasons }, status }
+    const isAimed = why?.matched.some(({ code }) => code === 'answer') ?? false
+    const strength = isAimed ? matching.matchStrength(offer.chanceIn(of.segment)) : 'open'
+    return { ...offer.card, match: { strength: isFit ? strength : 'possible', reasons }, status }
   }
 
-  /** Points per hour times the chance of this panelist's segment. */
-  const worthOf = (surveyId: string, segment: string): number => {
+  /** What puts an offer before another: the word for the chance of this panelist's segment, then points per hour times that chance. */
+  const placeOf = (surveyId: string, segment: string): { word: number; worth: number } => {
     const offer = catalog.offer(surveyId)
-    return offer ? matching.rankOf(offer.card, offer.chanceIn(segment)) : 0
+    if (!offer) return { word: matchStrengths.length, worth: 0 }
+    const chance = offer.chanceIn(segment)
+    return { word: matchStrengths.indexOf(matching.matchStrength(chance)), worth: matching.rankOf(offer.card, chance) }
   }
-  /** The best that fit by the odds of everybody, put in the order of this panelist's own odds. */
+  /**
+   * The best that fit by the odds of everybody, put in the order of this panelist's own odds, so that no card stands below one
+   * whose word is weaker.
+   */
   const leadingOf = (of: Seen): readonly string[] => {
     const { prepared, segment } = of
-    const worth = (surveyId: string) => ({ surveyId, worth: worthOf(surveyId, segment) })
+    const placed = (surveyId: string) => ({ surveyId, ...placeOf(surveyId, segment) })
     of.leading ??= matching
       .page(prepared, 0, ownOrderFor)
-      .map(worth)
-      .toSorted((a, b) => b.worth - a.worth)
+      .map(placed)
+      .toSorted((a, b) => a.word - b.word || b.worth - a.worth)
       .map(({ surveyId }) => surveyId)
     return of.leading
   }

@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const adults = [{ questionId: 'date_of_birth', min: 18 }]
 const women = { answers: { gender: ['female'], date_of_birth: '1960-01-01' } }
 const men = { answers: { gender: ['male'], date_of_birth: '1960-01-01' } }
 const enter = async (people: string[], surveyId: string, outcome: string): Promise<void> => {
@@ -28,7 +29,10 @@ test('a house without history believes what is believed of one, and shows no cha
 })
 
 test('odds are counted by segment: the list and the words on a card are those of people like the reader', async () => {
-  await world.surveys.save([externalDraft({ surveyId: 'for-her' }), externalDraft({ surveyId: 'for-him' })])
+  await world.surveys.save([
+    externalDraft({ surveyId: 'for-her', targets: adults }),
+    externalDraft({ surveyId: 'for-him', targets: adults }),
+  ])
   const [her, him] = [(await world.panelists(1, women))[0] ?? '', (await world.panelists(1, men))[0] ?? '']
   expect(await cards(her)).toEqual(['for-her good', 'for-him good'])
   expect(await cards(him)).toEqual(['for-her good', 'for-him good'])
@@ -46,6 +50,24 @@ test('odds are counted by segment: the list and the words on a card are those of
   ])
   expect(await cards(her)).toEqual(['for-her strong', 'for-him possible'])
   expect(await cards(him)).toEqual(['for-him strong', 'for-her possible'])
+})
+
+test('the list begins with what its words call strong, whatever pays more an hour; a survey for everybody gets no such word', async () => {
+  await world.surveys.save([
+    externalDraft({ surveyId: 'rich', points: 900, targets: adults }),
+    externalDraft({ surveyId: 'anybody', points: 500 }),
+    externalDraft({ surveyId: 'known', points: 300, targets: adults }),
+  ])
+  const [userId = ''] = await world.panelists(1, women)
+  expect(await cards(userId)).toEqual(['for-her strong', 'rich good', 'anybody open', 'known good', 'for-him possible'])
+  const me = { userId, panelVersion: await world.versionOf(userId) }
+  const { rows } = await world.surveys.recommended(me, {}, 'desktop')
+  expect(Object.fromEntries(rows.map(({ surveyId, match }) => [surveyId, match.reasons[0]]))).toMatchObject({
+    anybody: 'The partner asks first whether it fits you',
+    rich: expect.stringMatching(/^You are \d+ years old$/) as string,
+  })
+  await world.sql(`update surveys set status = 'closed' where survey_id in ('rich', 'anybody', 'known')`)
+  await world.surveys.refresh()
 })
 
 test('what was told is kept with each entrant, and set against what happened', async () => {

@@ -1,5 +1,6 @@
 import { ageOn, isDay, type Day } from '@tuppence/contract/day'
 import { preferNotToSay, type QuestionType } from '@tuppence/contract/profiler'
+import type { SurveyKind } from '@tuppence/contract/surveys'
 import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
 import type { SaidAnswer } from './rules.ts'
 
@@ -47,17 +48,20 @@ export function saidBy(
 const maxReasons = 3
 const named = (questionId: string) => questionId.replaceAll('_', ' ')
 
-/** Why a survey fits, in a few plain words each; sensitive answers are not repeated on a card. */
+/**
+ * Why a survey fits, in a few plain words each; sensitive answers are not repeated on a card. A partner may turn people away by
+ * questions of its own: its survey is not called open.
+ */
 export function matchReasons(
   matched: readonly ({ code: 'country' | 'device' } | { code: 'answer'; questionId: string })[],
-  said: ReadonlyMap<string, SaidAnswer>,
-  questions: AskedById,
+  { said, questions, kind }: { said: ReadonlyMap<string, SaidAnswer>; questions: AskedById; kind: SurveyKind },
 ): string[] {
   const reasons = matched.flatMap((reason) =>
     reason.code === 'answer' ? [wordsOf(reason.questionId, said, questions)] : [],
   )
   if (matched.some((reason) => reason.code === 'country')) reasons.push('It is for people in your country')
-  return reasons.length > 0 ? [...new Set(reasons)].slice(0, maxReasons) : ['It is open to everyone']
+  if (reasons.length > 0) return [...new Set(reasons)].slice(0, maxReasons)
+  return [kind === 'external' ? 'The partner asks first whether it fits you' : 'It is open to everyone']
 }
 
 function wordsOf(questionId: string, said: ReadonlyMap<string, SaidAnswer>, questions: AskedById): string {

@@ -96,7 +96,7 @@ test('a panelist finds, takes and finishes a hosted survey', async () => {
             { fromSeconds: 180, points: 5 },
             { fromSeconds: 480, points: 10 },
           ],
-          match: { strength: 'good', reasons: ['It is open to everyone'] },
+          match: { strength: 'open', reasons: ['The partner asks first whether it fits you'] },
           devices: ['desktop', 'tablet', 'phone'],
           status: 'open',
         },

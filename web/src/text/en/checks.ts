@@ -39,6 +39,7 @@ export const checks = defineText('checks', {
   methodManual: 'email and password',
 
   openToAll: 'It is open to everyone',
+  partnerAsks: 'The partner asks first whether it fits you',
   forCountry: 'It is for people in your country',
   fitsProfile: 'It fits your profile',
   ofAge: 'You are {{age}} years old',

@@ -42,6 +42,7 @@ export const words: Translated<typeof checks> = {
   methodManual: 'correo y contraseña',
 
   openToAll: 'Está abierta a todo el mundo',
+  partnerAsks: 'El socio pregunta primero si encaja contigo',
   forCountry: 'Es para personas de tu país',
   fitsProfile: 'Encaja con tu perfil',
   ofAge: 'Tienes {{age}} años',
