@@ -44,6 +44,25 @@ test('somebody whose try is not a fit reads We are Sorry! and finds it among the
 test('somebody who comes when a survey is full reads We are Sorry! too', async ({ page }) =>
   endEarly(page, ['Yes, now and then', 'Rather satisfied', 'The countryside'], 'Quota full', 'Survey full'))
 
+test('an outcome that is put away the moment it is told stays away', async ({ page }) => {
+  const person = await newPerson()
+  const { attemptId } = await start(person, 'demo-external')
+  await report(attemptId, 'disqualified')
+  // Pressed before the address has forgotten the attempt, as a quick hand may.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const back = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Back to surveys')
+      if (!back || document.documentElement.dataset['putAway']) return
+      document.documentElement.dataset['putAway'] = 'true'
+      back.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await enter(page, person, `/my-survey?attempt=${attemptId}`)
+  await expect(page.locator('html')).toHaveAttribute('data-put-away', 'true')
+  await expect(page).toHaveURL(/\/my-survey$/)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('a callback sent five times pays once, and a reversal takes exactly that back', async () => {
   const person = await newPerson()
   const before = await balanceOf(person)

@@ -26,9 +26,14 @@ export function MySurveysPage() {
   const { wish, attemptId, show, forgetAttempt } = useSurveyAddress()
   const { tab, pages } = wish
   const counts = useTabCounts()
-  // Kept while its popup is open, although the address forgets it at once: a reload must not tell it again.
+  // Kept while its popup is open, although the address forgets it at once: a reload must not tell it again. What the address still
+  // says when the popup is closed before that opens nothing: the address changes in a transition, and a press does not wait for one.
   const [returned, setReturned] = useState(attemptId)
-  if (attemptId !== null && attemptId !== returned) setReturned(attemptId)
+  const [addressed, setAddressed] = useState(attemptId)
+  if (attemptId !== addressed) {
+    setAddressed(attemptId)
+    if (attemptId !== null) setReturned(attemptId)
+  }
   const starting = useStartSurvey()
   const refreshKey = useRefreshKey()
   const locks = useRestrictions('surveys')
