@@ -103,6 +103,14 @@ test('a dispute is decided with an answer that is not left empty', async ({ page
   expect(await barriers(page), 'one dispute').toEqual([])
 })
 
+test('where a dispute has nothing left to grant, points are proposed to the same panelist', async ({ page }) => {
+  await enter(page, await admin(), '/finance?tab=adjustments&propose=maya%40example.com')
+  await expect(dialog(page).getByRole('textbox', { name: 'E-mail of the panelist' })).toHaveValue('maya@example.com')
+  await expect(dialog(page).getByRole('textbox', { name: 'Points' })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/finance\?tab=adjustments$/)
+})
+
 /** Somebody of the demo world: nobody else decides about them. */
 const demoPerson = String.raw`[a-z]+\.[a-z-]+\.\d+@example\.com`
 

@@ -10,6 +10,10 @@ export const questionnaireOf = (attemptId: string): string =>
 /** The address that tells how one attempt went and takes questions about its points. */
 export const questionOf = (attemptId: string): string => `${paths.disputes}?attemptId=${encodeURIComponent(attemptId)}`
 
+/** The address where points are proposed for the panelist with this email. */
+export const proposalFor = (email: string): string =>
+  `${paths.finance}?tab=adjustments&propose=${encodeURIComponent(email)}`
+
 /** The address of one panelist for staff. */
 export const panelistOf = (panelistId: string): string =>
   paths.panelist.replace(':panelistId', encodeURIComponent(panelistId))

@@ -129,7 +129,12 @@ export function AdjustmentsTab() {
     { refetchOnMountOrArgChange: true },
   )
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [isProposing, setProposing] = useState(false)
+  const proposedFor = params.get('propose') ?? ''
+  const [isProposing, setProposing] = useState(mayAdjust && proposedFor !== '')
+  const closeProposal = () => {
+    setProposing(false)
+    if (proposedFor) put({ propose: null })
+  }
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [told, setTold] = useState('')
   const columns = useColumns()
@@ -208,11 +213,12 @@ export function AdjustmentsTab() {
           : {})}
       />
       <Decide asked={asked} onDone={finish} />
-      <Modal opened={isProposing} onClose={() => setProposing(false)} title={say('proposeTitle')}>
+      <Modal opened={isProposing} onClose={closeProposal} title={say('proposeTitle')}>
         <ProposeForm
-          onCancel={() => setProposing(false)}
+          forEmail={proposedFor}
+          onCancel={closeProposal}
           onDone={() => {
-            setProposing(false)
+            closeProposal()
             finish(null, say('doneProposed'))
           }}
         />

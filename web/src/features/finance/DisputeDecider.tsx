@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
 import { disputeTextMaxLength } from '@tuppence/contract/disputes'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { financeDesk } from '../../text/en/finance-desk.ts'
 import { useText } from '../../text/text.ts'
 import { pointsText } from '../../ui/Points.tsx'
@@ -9,14 +10,16 @@ import { WholeNumberField } from './WholeNumberField.tsx'
 
 const ids = { points: 'dispute-points', answer: 'dispute-answer' }
 
-/** Grant points or refuse, either with an answer that the panelist reads. */
-export function DisputeDecider({
-  mostPoints,
-  decision: { decide, pending },
-}: {
+type Props = {
+  /** What is left of the promise; 0 leaves only an answer. */
   mostPoints: number
-  decision: ReturnType<typeof useDispute>
-}) {
+  /** Where points beyond the promise are proposed, for staff who may. */
+  proposal: string | null
+  decision: Pick<ReturnType<typeof useDispute>, 'decide' | 'pending'>
+}
+
+/** Grant points or refuse, either with an answer that the panelist reads. */
+export function DisputeDecider({ mostPoints, proposal, decision: { decide, pending } }: Props) {
   const say = useText(financeDesk)
   const [points, setPoints] = useState<number | null>(mostPoints || null)
   const [answer, setAnswer] = useState('')
@@ -33,6 +36,16 @@ export function DisputeDecider({
   }
   return (
     <Stack gap="md">
+      {mostPoints === 0 && (
+        <Alert color="info" title={say('promisePaid')}>
+          {say('promisePaidText')}{' '}
+          {proposal && (
+            <Anchor component={Link} to={proposal} inherit>
+              {say('propose')}
+            </Anchor>
+          )}
+        </Alert>
+      )}
       {mostPoints > 0 && (
         <WholeNumberField
           id={ids.points}

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { Dispute } from '@tuppence/contract/disputes'
 import { useEffect, useRef } from 'react'
+import { proposalFor } from '../../paths.ts'
 import { usePermissions, usePerson } from '../../session/me.ts'
 import { financeDesk } from '../../text/en/finance-desk.ts'
 import { useText } from '../../text/text.ts'
@@ -80,7 +81,13 @@ export function DisputeDetail({ dispute, onDecided }: { dispute: Dispute; onDeci
         {decision.done}
       </Text>
       {isOpen && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
-      {isOpen && !obstacle && <DisputeDecider mostPoints={dispute.mostPoints ?? 0} decision={decision} />}
+      {isOpen && !obstacle && (
+        <DisputeDecider
+          mostPoints={dispute.mostPoints ?? 0}
+          proposal={permissions.includes('finance.adjust') ? proposalFor(dispute.email ?? '') : null}
+          decision={decision}
+        />
+      )}
     </Stack>
   )
 }

@@ -20,7 +20,7 @@ const rightOf: Readonly<Record<Tab, Permission>> = {
   adjustments: 'finance.view',
 }
 const panels = { queue: <QueueTab />, stock: <StockTab />, disputes: <DisputesTab />, adjustments: <AdjustmentsTab /> }
-const own = ['status', 'page', 'limit']
+const own = ['status', 'page', 'limit', 'propose']
 
 /** `/finance`: what waits for a decision, and what is needed to keep it going. */
 export function FinancePage() {

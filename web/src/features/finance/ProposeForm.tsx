@@ -36,15 +36,22 @@ function DebtQuestion({ debt, agreed, onAgree }: { debt: number; agreed: boolean
   )
 }
 
-/** Proposes to give points to the panelist with an e-mail, or to take some away; a second person has to approve. */
-export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+type Props = {
+  /** Whose email stands in its field at first, or an empty text. */
+  forEmail: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Proposes to give points to the panelist with an email, or to take some away; a second person has to approve. */
+export function ProposeForm({ forEmail, onDone, onCancel }: Props) {
   const say = useText(financeDesk)
   const [find, { isFetching }] = useLazyFinanceFindQuery()
   const [propose, { isLoading }] = useFinanceProposeMutation()
   const [way, setWay] = useState<string>('give')
   const [debt, setDebt] = useState<number | null>(null)
   const [agreed, setAgreed] = useState(false)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(forEmail)
   const [points, setPoints] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
@@ -112,7 +119,7 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
         </Radio.Group>
         <TextInput
           id={ids.email}
-          data-autofocus
+          data-autofocus={forEmail === '' || undefined}
           type="email"
           autoComplete="off"
           label={say('email')}
@@ -127,6 +134,7 @@ export function ProposeForm({ onDone, onCancel }: { onDone: () => void; onCancel
         />
         <WholeNumberField
           id={ids.points}
+          data-autofocus={forEmail !== '' || undefined}
           label={say('points')}
           withAsterisk
           aria-required

@@ -81,6 +81,8 @@ export const financeDesk = defineText('finance-desk', {
   answerMissing: 'Please write an answer.',
   pointsNote: 'At most {{most}}.',
   pointsWrong: 'Please enter a whole number from 1 to {{most}}.',
+  promisePaid: 'Everything that was promised is paid',
+  promisePaidText: 'A dispute can grant no more. Further points are an adjustment, which a second person approves.',
   grant: 'Grant points',
   refuse: 'Refuse',
   doneGranted: 'Granted: {{points}} points are in the wallet.',

@@ -81,6 +81,8 @@ export const words: Translated<typeof financeDesk> = {
   answerMissing: 'Escribe una respuesta.',
   pointsNote: 'Como máximo {{most}}.',
   pointsWrong: 'Introduce un número entero de 1 a {{most}}.',
+  promisePaid: 'Todo lo prometido está pagado',
+  promisePaidText: 'Una disputa no puede conceder más. Otros puntos son un ajuste, que aprueba una segunda persona.',
   grant: 'Conceder puntos',
   refuse: 'Denegar',
   doneGranted: 'Concedida: {{points}} puntos están en el saldo.',

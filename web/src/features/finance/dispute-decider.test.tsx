@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { proposalFor } from '../../paths.ts'
+import { theme } from '../../ui/theme.ts'
+import { DisputeDecider } from './DisputeDecider.tsx'
+
+const decision = { decide: async () => {}, pending: null }
+const drawn = (mostPoints: number, proposal: string | null) =>
+  renderToStaticMarkup(
+    <MantineProvider theme={theme}>
+      <MemoryRouter>
+        <DisputeDecider mostPoints={mostPoints} proposal={proposal} decision={decision} />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+
+test('what is left of the promise stands in the field of points', () => {
+  const html = drawn(45, null)
+  expect(html).toMatch(/<input[^>]*id="dispute-points"[^>]*value="45"|<input[^>]*value="45"[^>]*id="dispute-points"/)
+  expect(html).toContain('Grant points')
+})
+
+test('where nothing is left of it, an adjustment for the same panelist is led to, by who may propose one', () => {
+  const html = drawn(0, proposalFor('maya+1@example.com'))
+  expect(html).toContain('Everything that was promised is paid')
+  expect(html).toContain('href="/finance?tab=adjustments&amp;propose=maya%2B1%40example.com"')
+  expect(html).not.toMatch(/dispute-points|Grant points/)
+  const other = drawn(0, null)
+  expect(other).toContain('Everything that was promised is paid')
+  expect(other).not.toContain('href=')
+})
