@@ -1,5 +1,5 @@
 import { ageOn, isDay, parseDay, type Day } from './day.ts'
-import { minimumAge, words } from './fields.ts'
+import { minimumAge, typedDayProblem, words } from './fields.ts'
 
 /** A birthday longer ago than this is a typing mistake. */
 const oldestAge = 120
@@ -13,10 +13,8 @@ export function birthdayProblem(day: string, today: Day): string | null {
 
 /** The same of a day typed as MM/DD/YYYY. */
 export function typedBirthdayProblem(typed: string, today: Day): string | null {
-  const text = typed.trim()
-  if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)) return words.dayIncomplete
-  const day = parseDay(text)
-  return day === null ? words.dayUnknown : birthdayProblem(day, today)
+  const day = parseDay(typed)
+  return day === null ? typedDayProblem(typed) : birthdayProblem(day, today)
 }
 
 /** Whether a known birthday is that of an adult. */

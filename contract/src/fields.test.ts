@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checks, confirmProblem, emailProblem, emptyProblem, passwordProblem, phoneProblem } from './fields.ts'
+import {
+  checks,
+  confirmProblem,
+  emailProblem,
+  emptyProblem,
+  passwordProblem,
+  phoneProblem,
+  typedDayProblem,
+  words,
+} from './fields.ts'
 
 test('a name has a letter that can be seen', () => {
   for (const name of ['Jo', '李', 'Ö', "O'Neill", 'J\u200B', 'محمد']) expect(checks.firstName(name)).toBeNull()
@@ -12,6 +21,14 @@ test('a text of characters that nobody sees is empty, and signs alone are not', 
   expect(emptyProblem('Message', ' \u200B\u2060 ')).toBe('Message cannot be left empty')
   expect(emptyProblem('Message', '?!')).toBeNull()
 })
+
+test.each([
+  ['3/7/90', words.dayIncomplete],
+  ['2026-03-07', words.dayIncomplete],
+  ['02/30/2026', words.dayUnknown],
+  ['13/05/2026', words.dayUnknown],
+  [' 3/7/2026 ', null],
+])('a typed day says what is wrong with it: %s', (typed, problem) => expect(typedDayProblem(typed)).toBe(problem))
 
 test('a phone number is made of digits, spaces, brackets and dashes, with a plus in front', () => {
   for (const phone of ['12345', '+1 718 555 0142', '(030) 1234-567', '+44 7700 900123'])

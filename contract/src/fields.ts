@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { isDay } from './day.ts'
+import { isDay, parseDay } from './day.ts'
 import { wordsOf } from './problems.ts'
 
 /** The specification allows endings of two or three letters; operators who want `.info` raise this. */
@@ -98,6 +98,12 @@ export const nameProblem = (field: string, value: string): string | null =>
 /** `YYYY-MM-DD`, and a day that there is in the calendar. */
 export const dayProblem = (field: string, value: string): string | null =>
   isDay(value) ? null : `${field} must be a day like 2026-11-20`
+
+/** In words, why a text is no day typed as MM/DD/YYYY: not whole yet, or not in the calendar; null when it is one. */
+export function typedDayProblem(typed: string): string | null {
+  if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(typed.trim())) return words.dayIncomplete
+  return parseDay(typed) === null ? words.dayUnknown : null
+}
 
 /** 5 to 20 characters: digits, spaces, brackets and dashes, a plus only in front. */
 export const phoneProblem = (phone: string): string | null =>

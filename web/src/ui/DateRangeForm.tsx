@@ -1,6 +1,8 @@
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core'
 import { formatDay, parseDay } from '@tuppence/contract/day'
+import { typedDayProblem } from '@tuppence/contract/fields'
 import { lazy, Suspense, useState } from 'react'
+import { checkInReadersWords } from '../text/ready-made.ts'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
 import { openRange, presetOf, presets, rangeOf, type DayRange } from './date-range.ts'
@@ -36,7 +38,8 @@ export function DateRangeForm({ value, now, months, onApply, onCancel }: Props) 
   const range = rangeIn(draft)
   const isReversed = range !== null && range.from !== '' && range.to !== '' && range.from > range.to
   const problem = (end: 'from' | 'to') => {
-    if (draft[end].trim() !== '' && parseDay(draft[end]) === null) return say('dayInvalid')
+    const wrong = draft[end].trim() === '' ? null : typedDayProblem(draft[end])
+    if (wrong) return checkInReadersWords(wrong)
     return end === 'to' && isReversed ? say('rangeReversed') : null
   }
   return (

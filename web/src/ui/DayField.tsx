@@ -40,7 +40,7 @@ export function DayField({
       inputMode="numeric"
       placeholder={say('dayFormat')}
       maxLength={10}
-      maw={220}
+      styles={{ wrapper: { maxWidth: 220 } }}
       disabled={disabled}
       autoComplete={autoComplete}
       onChange={({ currentTarget }) => {

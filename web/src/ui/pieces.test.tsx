@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { DateRangeForm } from './DateRangeForm.tsx'
 import { Doughnut } from './Doughnut.tsx'
 import { Pagination, pagesIn } from './Pagination.tsx'
 import { Points, pointsText } from './Points.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { SurveyCard } from './SurveyCard.tsx'
+import type { SurveyOffer } from './survey-card.ts'
 import { Table } from './Table.tsx'
 import type { Column } from './table-props.ts'
 import { theme } from './theme.ts'
@@ -109,4 +112,40 @@ describe('a timer', () => {
     const html = markup(<Timer endsAt={0} />)
     expect(html).toMatch(/role="timer" aria-live="off"[^>]*>Time is up/)
   })
+})
+
+test('a range of days tells a day that there is not from one that is not whole', () => {
+  const form = (from: string) =>
+    markup(
+      <DateRangeForm
+        value={{ from, to: '' }}
+        now={new Date('2026-11-22')}
+        months={1}
+        onApply={() => {}}
+        onCancel={() => {}}
+      />,
+    )
+  expect(form('2026-02-30')).toContain('There is no such date. Check the month and the day')
+  expect(form('2026-02-28')).not.toMatch(/There is no such date|Enter month, day and year/)
+})
+
+test('a card of a survey that asks for nobody in particular speaks of no match', () => {
+  const survey: SurveyOffer = {
+    surveyId: 's',
+    title: 'Coffee',
+    kind: 'external',
+    category: 'Food',
+    points: 40,
+    minutes: 4,
+    pointsPerHour: 600,
+    screenOutPoints: [],
+    match: { strength: 'open', reasons: ['The partner asks first whether it fits you'] },
+    devices: [],
+    status: 'open',
+  }
+  const card = (match: SurveyOffer['match']) =>
+    markup(<SurveyCard survey={{ ...survey, match }} onStart={() => {}} isStarting={false} />)
+  expect(card(survey.match)).toContain('The partner asks first whether it fits you')
+  expect(card(survey.match)).not.toMatch(/ match</)
+  expect(card({ strength: 'good', reasons: [] })).toContain('Good match<')
 })

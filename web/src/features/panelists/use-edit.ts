@@ -1,5 +1,5 @@
 import type { Panelist } from '@tuppence/contract/panelists'
-import { phoneProblem } from '@tuppence/contract/fields'
+import { phoneProblem, typedDayProblem } from '@tuppence/contract/fields'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { changedFields, draftFields, draftOf, type Draft, type DraftField } from '../../api/personal-draft.ts'
@@ -42,7 +42,8 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
   }
   const words = (field: DraftField, problem: Problem): string => {
     if (problem === 'empty') return say('emptyField', { field: say(field) })
-    return (problem === 'phone' && checkInReadersWords(phoneProblem(draft[field].trim()))) || say('dayInvalid')
+    const check = problem === 'phone' ? phoneProblem(draft[field].trim()) : typedDayProblem(draft[field])
+    return checkInReadersWords(check) ?? ''
   }
   const show = (found: Shown) => {
     setProblems(found)

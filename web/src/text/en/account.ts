@@ -10,7 +10,6 @@ export const account = defineText('account', {
   lastName: 'Last name',
   phone: 'Phone',
   dateOfBirth: 'Date of birth (MM/DD/YYYY)',
-  dayInvalid: 'Please enter a date as MM/DD/YYYY',
   gender: 'Gender',
   genderNone: 'Not told',
   female: 'Female',

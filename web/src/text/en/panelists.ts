@@ -204,7 +204,6 @@ export const panelists = defineText('panelists', {
   editTitle: 'Edit Panelist',
   emptyField: '{{field}} cannot be left empty',
   dayFormat: 'MM/DD/YYYY',
-  dayInvalid: 'Please enter a date as MM/DD/YYYY',
   save: 'Save',
   cancel: 'Cancel',
   unchanged: 'Nothing has changed.',

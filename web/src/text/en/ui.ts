@@ -47,7 +47,6 @@ export const ui = defineText('ui', {
   from: 'From',
   to: 'To',
   dayFormat: 'MM/DD/YYYY',
-  dayInvalid: 'Please enter a date as MM/DD/YYYY',
   rangeReversed: 'The first day must not be after the last',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -10,7 +10,6 @@ export const words: Translated<typeof account> = {
   lastName: 'Apellidos',
   phone: 'Teléfono',
   dateOfBirth: 'Fecha de nacimiento (MM/DD/YYYY)',
-  dayInvalid: 'Introduce la fecha como MM/DD/YYYY',
   gender: 'Género',
   genderNone: 'Sin indicar',
   female: 'Mujer',

@@ -204,7 +204,6 @@ export const words: Translated<typeof panelists> = {
   editTitle: 'Editar panelista',
   emptyField: '{{field}} no puede quedar vacío',
   dayFormat: 'MM/DD/YYYY',
-  dayInvalid: 'Escribe una fecha como MM/DD/YYYY',
   save: 'Guardar',
   cancel: 'Cancelar',
   unchanged: 'No ha cambiado nada.',

@@ -47,7 +47,6 @@ export const words: Translated<typeof ui> = {
   from: 'Desde',
   to: 'Hasta',
   dayFormat: 'MM/DD/YYYY',
-  dayInvalid: 'Introduce la fecha como MM/DD/YYYY',
   rangeReversed: 'El primer día no puede ser posterior al último',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
