@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Alert, Button, Group, List, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
