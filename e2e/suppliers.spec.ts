@@ -357,3 +357,19 @@ test.describe('on a phone', () => {
     expect(await surveyRows(held.person)).toMatchObject([{ points: parcelSurvey.points }])
   })
 })
+
+test('on a tablet each callback still tells its verdict and why', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(page, await admin(), '/callbacks')
+  const first = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').first()
+  for (const word of [
+    'Received',
+    'Said',
+    'Reason',
+    /^(Applied|No effect|In quarantine|Released|Refused|Not understood)$/,
+  ])
+    await expect(first.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await sideways(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('columnheader', { name: 'Verdict' })).toBeInViewport({ ratio: 1 })
+})

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
-import { useIsPhone } from './screen.ts'
+import { useIsNarrow, useIsPhone } from './screen.ts'
 import { TableCards } from './TableCards.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import type { TableProps } from './table-props.ts'
@@ -12,6 +13,16 @@ import { EmptySearch } from './illustrations/EmptySearch.tsx'
 
 /** A list with its states: loading, refetching, empty, nothing found, failed, filled. A table, or cards on a phone. */
 export function Table<Row>(props: TableProps<Row>) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNarrow = useIsNarrow(place, props.cardsBelow ?? 0)
+  return (
+    <div ref={place}>
+      <Rows {...props} isNarrow={isNarrow} />
+    </div>
+  )
+}
+
+function Rows<Row>(props: TableProps<Row> & { isNarrow: boolean }) {
   const { rows, failure, onRetry, filtered, empty, isFetching = false } = props
   const say = useText(ui)
   const isPhone = useIsPhone()
@@ -47,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </span>
       )}
       <div className={isFetching && !isLoading ? classes.stale : undefined}>
-        {isPhone ? <TableCards {...props} /> : <TableGrid {...props} />}
+        {isPhone || props.isNarrow ? <TableCards {...props} /> : <TableGrid {...props} />}
       </div>
     </div>
   )

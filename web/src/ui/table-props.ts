@@ -40,4 +40,6 @@ export type TableProps<Row> = {
   /** Buttons or a menu at the end of a row. */
   renderActions?: (row: Row) => ReactNode
   density?: 'roomy' | 'compact'
+  /** A place narrower than so many CSS pixels has cards, as a phone has: no column is to be out of sight. */
+  cardsBelow?: number
 }

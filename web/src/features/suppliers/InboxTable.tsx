@@ -64,6 +64,7 @@ export function InboxTable({ view, nameOf, onClear, onOpen, ...list }: Props) {
       {...list}
       label={say(`view_${view}`)}
       density="compact"
+      cardsBelow={640}
       columns={columns}
       rowKey={({ callbackId }) => callbackId}
       filtered={onClear ? { text: say('noMatch'), onClear } : null}

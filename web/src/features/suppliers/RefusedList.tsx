@@ -48,6 +48,7 @@ export function RefusedList({ supplierKey, after, limit, nameOf, onClear }: Prop
       <Table
         label={say('view_refused')}
         density="compact"
+        cardsBelow={640}
         columns={columns}
         rows={data?.rows}
         rowKey={({ refusalId }) => refusalId}
