@@ -1,3 +1,4 @@
+import { documentOf, formOf } from '@tuppence/contract/questionnaire-form'
 import { ConditionRunner, Model } from 'survey-core'
 import { describe, expect, test } from 'vitest'
 import type { Element, Questionnaire } from './questionnaire.ts'
@@ -138,3 +139,10 @@ test.each(named(screening))(
     expect(outcomesOf(questionnaire, rule)).toEqual(new Set([true, false]))
   },
 )
+
+test.each(named(questionnaires))('%s opens in the form of staff whole, and is saved from it as it was', (_id, one) => {
+  const document: unknown = JSON.parse(JSON.stringify(one.document))
+  const { form, beyond } = formOf(document as Parameters<typeof formOf>[0])
+  expect(beyond).toEqual([])
+  expect(form && documentOf(form)).toEqual(document)
+})

@@ -14,17 +14,27 @@ type Props = {
   disabled: boolean
 }
 
-/** The value that conditions compare with and that the results hold, before the words that panelists read. */
-const valueShown = (value: string) => ({
-  leftSection: <code className={classes.value}>{value}</code>,
-  leftSectionWidth: `${Math.min(value.length, valueLettersMax) + 2}ch`,
-})
 const valueLettersMax = 10
+
+/**
+ * The value that conditions compare with and that the results hold, before the words that panelists read. All of a list take the
+ * same room, so that their words begin on one line.
+ */
+function valuesShown(choices: readonly FormChoice[]) {
+  const letters = Math.max(0, ...choices.map(({ value, text }) => (value === text ? 0 : value.length)))
+  if (letters === 0) return () => ({})
+  const leftSectionWidth = `${Math.min(letters, valueLettersMax) + 2}ch`
+  return ({ value, text }: Pick<FormChoice, 'value' | 'text'>) => ({
+    leftSection: value === text ? <span /> : <code className={classes.value}>{value}</code>,
+    leftSectionWidth,
+  })
+}
 
 /** The answers to choose from, in their order. Enter adds the next one. */
 export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
   const say = useText(surveyQuestions)
   const listWord = say(list)
+  const valueShown = valuesShown(choices)
   const add = () => onChange([...choices, newChoice(choices, list === 'rows' ? 'r' : 'a')])
   const tool = (name: string, Icon: typeof IconX, isOff: boolean, act: () => void) => (
     <ActionIcon variant="subtle" color="gray" size={36} aria-label={name} disabled={disabled || isOff} onClick={act}>
@@ -42,7 +52,7 @@ export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
             className={classes.grow ?? ''}
             aria-label={say('choice', { list: listWord, no: no + 1 })}
             disabled={disabled}
-            {...(value === text ? {} : valueShown(value))}
+            {...valueShown({ value, text })}
             value={text}
             onChange={({ currentTarget }) =>
               onChange(choices.map((one, at) => (at === no ? { ...one, text: currentTarget.value } : one)))

@@ -116,7 +116,7 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
       )
     case 'matrix':
       return (
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Stack gap="sm">
           <ChoicesEditor
             list="rows"
             disabled={disabled}
@@ -135,7 +135,7 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
             checked={question.isEachRowRequired}
             onChange={(event) => onChange({ ...question, isEachRowRequired: event.currentTarget.checked })}
           />
-        </SimpleGrid>
+        </Stack>
       )
     case 'other':
       return null
