@@ -72,6 +72,12 @@ export function parseDay(text: string): Day | null {
   return isDay(day) ? day : null
 }
 
+/** What keeps a text from being a day typed as MM/DD/YYYY: it is not whole, or the calendar has no such day; null when it is one. */
+export function typedDayFlaw(typed: string): 'incomplete' | 'unknown' | null {
+  if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(typed.trim())) return 'incomplete'
+  return parseDay(typed) === null ? 'unknown' : null
+}
+
 /** Whether the text is a day that exists in the calendar, of the years 1000 to 2999: the days before and after it can be written, too. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { isDay, parseDay } from './day.ts'
+import { isDay, typedDayFlaw } from './day.ts'
 import { wordsOf } from './problems.ts'
 
 /** The specification allows endings of two or three letters; operators who want `.info` raise this. */
@@ -99,10 +99,10 @@ export const nameProblem = (field: string, value: string): string | null =>
 export const dayProblem = (field: string, value: string): string | null =>
   isDay(value) ? null : `${field} must be a day like 2026-11-20`
 
-/** In words, why a text is no day typed as MM/DD/YYYY: not whole yet, or not in the calendar; null when it is one. */
+/** In words, why a text is no day typed as MM/DD/YYYY, or null. */
 export function typedDayProblem(typed: string): string | null {
-  if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(typed.trim())) return words.dayIncomplete
-  return parseDay(typed) === null ? words.dayUnknown : null
+  const flaw = typedDayFlaw(typed)
+  return flaw && words[flaw === 'unknown' ? 'dayUnknown' : 'dayIncomplete']
 }
 
 /** 5 to 20 characters: digits, spaces, brackets and dashes, a plus only in front. */

@@ -1,8 +1,6 @@
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core'
-import { formatDay, parseDay } from '@tuppence/contract/day'
-import { typedDayProblem } from '@tuppence/contract/fields'
+import { formatDay, parseDay, typedDayFlaw } from '@tuppence/contract/day'
 import { lazy, Suspense, useState } from 'react'
-import { checkInReadersWords } from '../text/ready-made.ts'
 import { useText } from '../text/text.ts'
 import { ui } from '../text/en/ui.ts'
 import { openRange, presetOf, presets, rangeOf, type DayRange } from './date-range.ts'
@@ -38,8 +36,8 @@ export function DateRangeForm({ value, now, months, onApply, onCancel }: Props) 
   const range = rangeIn(draft)
   const isReversed = range !== null && range.from !== '' && range.to !== '' && range.from > range.to
   const problem = (end: 'from' | 'to') => {
-    const wrong = draft[end].trim() === '' ? null : typedDayProblem(draft[end])
-    if (wrong) return checkInReadersWords(wrong)
+    const flaw = draft[end].trim() === '' ? null : typedDayFlaw(draft[end])
+    if (flaw) return say(flaw === 'unknown' ? 'dayUnknown' : 'dayInvalid')
     return end === 'to' && isReversed ? say('rangeReversed') : null
   }
   return (

@@ -126,7 +126,7 @@ test('a range of days tells a day that there is not from one that is not whole',
       />,
     )
   expect(form('2026-02-30')).toContain('There is no such date. Check the month and the day')
-  expect(form('2026-02-28')).not.toMatch(/There is no such date|Enter month, day and year/)
+  expect(form('2026-02-28')).not.toMatch(/There is no such date|Please enter a date/)
 })
 
 test('a card of a survey that asks for nobody in particular speaks of no match', () => {

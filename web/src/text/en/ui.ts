@@ -47,6 +47,8 @@ export const ui = defineText('ui', {
   from: 'From',
   to: 'To',
   dayFormat: 'MM/DD/YYYY',
+  dayInvalid: 'Please enter a date as MM/DD/YYYY',
+  dayUnknown: 'There is no such date. Check the month and the day',
   rangeReversed: 'The first day must not be after the last',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -47,6 +47,8 @@ export const words: Translated<typeof ui> = {
   from: 'Desde',
   to: 'Hasta',
   dayFormat: 'MM/DD/YYYY',
+  dayInvalid: 'Introduce la fecha como MM/DD/YYYY',
+  dayUnknown: 'Esa fecha no existe. Revisa el mes y el día',
   rangeReversed: 'El primer día no puede ser posterior al último',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
