@@ -17,6 +17,8 @@ const signUpsPerNetwork: Limit = { name: 'sign-ups', count: 30, seconds: hour, s
 // Wrong passwords count where they come from, so that nobody keeps the owner of an account out by them.
 const failuresThere: Limit = { name: 'login-account-network', count: 10, seconds: 15 * minute }
 const failuresPerDevice: Limit = { name: 'login-device', count: 10, seconds: 15 * minute }
+// All known devices of an account together, however many there are.
+const failuresOfDevices: Limit = { name: 'login-devices', count: 50, seconds: hour }
 const failuresPerSession: Limit = { name: 'own-password', count: 10, seconds: 15 * minute }
 // Slows guesses that come from many networks at once. Known devices and mailed links do not meet it.
 const failuresOfStrangers: Limit = { name: 'login-strangers', count: 100, seconds: hour }
@@ -24,6 +26,7 @@ const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 1
 // Six digits can be guessed: three of a million are right at any time, for whoever knows the password already.
 const codesPerAccount: Limit = { name: 'second-step', count: 5, seconds: 15 * minute }
 const codesPerDay: Limit = { name: 'second-step-day', count: 30, seconds: day }
+const codesOfDevices: Limit = { name: 'second-step-devices', count: 60, seconds: day }
 const codesPerNetwork: Limit = { name: 'second-step-network', count: 50, seconds: 15 * minute, shared: true }
 const keysPerNetwork: Limit = { name: 'login-key-network', count: 50, seconds: 15 * minute, shared: true }
 const socialStarts: Limit = { name: 'social-start', count: 60, seconds: 15 * minute, shared: true }
@@ -107,7 +110,7 @@ export function createAttempts({ limits }: { limits: Limits }) {
             ],
             check,
           )
-        : counted([device, failuresPerDevice], [], check),
+        : counted([device, failuresPerDevice], [[accountKey(person), failuresOfDevices]], check),
 
     /** Runs one check of a password that somebody gives who is logged in already. */
     ownPassword: (userId: string, check: () => Promise<boolean>): Promise<boolean> =>
@@ -128,9 +131,11 @@ export function createAttempts({ limits }: { limits: Limits }) {
     code: async <T>(person: Buffer, { ip, device }: Source, attempt: () => Promise<T>): Promise<T> => {
       const key = device ?? accountKey(person)
       await limits.take(key, codesPerAccount, codesPerDay)
+      if (device !== null) await limits.take(accountKey(person), codesOfDevices)
       await limits.take(ip, codesPerNetwork)
       const giveBack = async () => {
         await limits.giveBack(key, codesPerDay)
+        if (device !== null) await limits.giveBack(accountKey(person), codesOfDevices)
         await limits.giveBack(ip, codesPerNetwork)
       }
       const got = await attempt().catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db.ts'
 import { isId, newId, sameText, type Secrets } from '../../platform/secrets.ts'
 
 /** The browser that a call comes from, as far as it keeps cookies. */
@@ -7,35 +8,46 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>
 const path = '/api/v1/auth'
 export const knownDays = 365
 const secondsADay = 86_400
+type DeviceNeeds = {
+  secrets: Pick<Secrets, 'hmac'>
+  publicUrl: string
+  /** What changes whenever the password of an account does. */
+  passwordHashOf: (db: Db, userId: string) => Promise<string>
+}
 
 /**
  * Browsers in which an account was opened before. Each keeps a cookie for each account, out of reach of scripts: a device id, an end,
- * and our signature of both for this account. It opens nothing; wrong passwords of other browsers do not count against its tries.
+ * and our signature of both for this account and its present password. It opens nothing; wrong passwords of other browsers do not count
+ * against its tries. Once the password is changed no browser is known: whoever had the old one guesses the new one like a stranger.
  */
-export function createKnownDevices({ secrets, publicUrl }: { secrets: Pick<Secrets, 'hmac'>; publicUrl: string }) {
+export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: DeviceNeeds) {
   const isSecure = new URL(publicUrl).protocol === 'https:'
   const nameOf = (userId: string): string =>
     `known-${secrets.hmac('known-device', `name ${userId}`).subarray(0, 9).toString('base64url')}`
-  const signed = (userId: string, deviceId: string, ends: number): string => {
-    const signature = secrets.hmac('known-device', `device ${userId} ${deviceId} ${ends}`).toString('base64url')
+  const signed = (userId: string, deviceId: string, ends: number, password: string): string => {
+    const text = `device ${userId} ${deviceId} ${ends} ${password}`
+    const signature = secrets.hmac('known-device', text).toString('base64url')
     return `${deviceId}.${ends}.${signature}`
   }
   /** The device id that this browser was given for the account, or null. */
-  const read = ({ cookie }: Browser, userId: string): string | null => {
+  const read = async (db: Db, { cookie }: Browser, userId: string): Promise<string | null> => {
     const given = cookie?.(nameOf(userId)) ?? ''
     const [deviceId = '', ends = ''] = given.split('.')
     if (!isId(deviceId) || !/^\d{1,12}$/.test(ends) || Number(ends) * 1_000 < Date.now()) return null
-    return sameText(given, signed(userId, deviceId, Number(ends))) ? deviceId : null
+    const password = await passwordHashOf(db, userId)
+    return sameText(given, signed(userId, deviceId, Number(ends), password)) ? deviceId : null
   }
 
   return {
     read,
     /** Tells the browser that the account was opened in it, once more for a year. */
-    remember: (browser: Browser, userId: string): void => {
+    remember: async (db: Db, browser: Browser, userId: string): Promise<void> => {
+      if (!browser.setCookie) return
       const ends = Math.floor(Date.now() / 1_000) + knownDays * secondsADay
-      const value = signed(userId, read(browser, userId) ?? newId(), ends)
+      const deviceId = (await read(db, browser, userId)) ?? newId()
+      const value = signed(userId, deviceId, ends, await passwordHashOf(db, userId))
       const attributes = `Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${knownDays * secondsADay}`
-      browser.setCookie?.(`${nameOf(userId)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`)
+      browser.setCookie(`${nameOf(userId)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`)
     },
   }
 }

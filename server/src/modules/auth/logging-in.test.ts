@@ -262,6 +262,29 @@ test('a browser is known for the account that was opened in it, by a cookie of o
   expect(name).not.toContain('mine')
 })
 
+test('a browser is known no longer once the password was changed, and all that are known have one count together', async () => {
+  await forgetLimits()
+  await join(one, 'changed@example.com')
+  const known = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const at = browserAt()
+      await enter('changed@example.com', goodPassword, at)
+      return at
+    }),
+  )
+  const guesses: string[] = []
+  for (const at of known)
+    for (let guess = 0; guess < 10; guess++) guesses.push(await guessAt('changed@example.com', at))
+  expect(guesses.filter((said) => said === 'wrong-password')).toHaveLength(50)
+  await forgetLimits()
+  await one.pool.query(
+    `update credentials set password_hash = password_hash || ' '
+     where user_id = (select user_id from users where email = 'changed@example.com')`,
+  )
+  for (let guess = 0; guess < 10; guess++) await guessAt('changed@example.com', browserAt(known[0]?.ip))
+  expect(await guessAt('changed@example.com', known[0] ?? browserAt())).not.toBe('wrong-password')
+})
+
 test('a right password takes the failures before it back', async () => {
   await forgetLimits()
   await join(one, 'clumsy@example.com')

@@ -93,7 +93,7 @@ export function createPasswords(needs: Needs) {
         await log(tx, owner.userId, 'password-reset', ip)
       })
       await attempts.forgetFailures(owner.personKey, ip)
-      devices.remember(browser, owner.userId)
+      await devices.remember(db, browser, owner.userId)
       return say(passwordUpdated, null)
     },
 

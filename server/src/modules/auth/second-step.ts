@@ -177,7 +177,7 @@ export function createSecondSteps(needs: Needs) {
           ...(await pixel(tx, account.userId)),
         })
       }
-      const source = { ip: visit.ip, device: devices.read(visit, holder.userId) }
+      const source = { ip: visit.ip, device: await devices.read(db, visit, holder.userId) }
       return attempts.code(holder.personKey, source, () => transaction(db, finish))
     },
 

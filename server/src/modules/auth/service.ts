@@ -81,7 +81,11 @@ export function createAuth(needs: Needs) {
     staffSecondStep = 'required',
     social: settings = {},
   } = needs
-  const devices = createKnownDevices({ secrets, publicUrl })
+  const devices = createKnownDevices({
+    secrets,
+    publicUrl,
+    passwordHashOf: async (from, userId) => (await store.findPassword(from, userId))?.hash ?? '',
+  })
   const sessions = createSessions({ ...needs, devices, staffSecondStep })
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
@@ -249,7 +253,7 @@ export function createAuth(needs: Needs) {
       const { email, password } = complete(ask)
       const account = await users.findByEmail(db, email)
       const known = account ? await store.findPassword(db, account.userId) : null
-      const source = { ip: visit.ip, device: account && devices.read(visit, account.userId) }
+      const source = { ip: visit.ip, device: account && (await devices.read(db, visit, account.userId)) }
       const isRight = await attempts.password(users.personKeyOf(email), source, () =>
         hashing.verify(known?.hash ?? null, password),
       )

@@ -78,7 +78,7 @@ export function createSessions({ db, secrets, jobs, audit, devices, staffSecondS
     await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now, way, hasSecondStep })
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')
-    devices.remember(visit, holder.userId)
+    await devices.remember(tx, visit, holder.userId)
     const guarded = { userId: holder.userId, isGuarded: await isGuardedNow(tx, holder.role) }
     return pairOf(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
   }
