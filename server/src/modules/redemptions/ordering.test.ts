@@ -171,6 +171,52 @@ describe('an order at the vendor', () => {
     },
   )
 
+  test('that is refused again after its reward was corrected goes back to the reviewers, and the reward stays on offer', async () => {
+    const { redemptionId, userId } = await approved()
+    const { redemptionId: second } = await approved()
+    shop.setMood('wrong-product')
+    await send(redemptionId)
+    const choice = async () => (await world.rewards.all({})).rows.find(({ rewardId }) => rewardId === 'choice')!
+    expect((await choice()).problem).toContain(redemptionId)
+    await world.rewards.setState(staff, 'choice', 'offered')
+    await bells('')
+
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('on_hold')
+    expect(await choice()).toMatchObject({ state: 'offered', problem: null })
+    expect(await world.count('select count(*) as n from notifications where text like $1', [`%${redemptionId}%`])).toBe(
+      1,
+    )
+    expect(await bells('A request needs a person')).toBe(1)
+    const { rows } = await world.redemptions.queue({ status: 'on_hold' })
+    expect(rows.find((row) => row.redemptionId === redemptionId)?.flags).toContain('Refused by Tremendous')
+    shop.setMood('good')
+    await send(redemptionId)
+    await send(second)
+    expect([await statusOf(redemptionId), await statusOf(second)]).toEqual(['on_hold', 'sent'])
+    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+
+    const decided = { redemptionId, decision: 'reject' as const, reason: 'Not to be had' }
+    await world.redemptions.decide({ userId: reviewer, ip: '::1' }, decided)
+    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.findings()).toEqual([])
+  })
+
+  test('of an amount that its reward has no longer pauses nothing: the request goes back to the reviewers', async () => {
+    const { redemptionId } = await approved()
+    await world.rewards.update(staff, 'choice', { amounts: [1000] })
+    shop.setMood('wrong-product')
+    await send(redemptionId)
+    await world.rewards.update(staff, 'choice', { amounts: [500] })
+    expect(await statusOf(redemptionId)).toBe('on_hold')
+    expect((await world.rewards.find('choice'))?.problem).toBe(null)
+
+    shop.setMood('good')
+    await world.redemptions.decide({ userId: reviewer, ip: '::1' }, { redemptionId, decision: 'approve' })
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('sent')
+  })
+
   test('of a reward with a campaign and no products names the campaign', async () => {
     const { redemptionId } = await approved()
     await world.rewards.update(staff, 'choice', { productIds: [], campaignId: 'TSAPBW6E0DHU' })

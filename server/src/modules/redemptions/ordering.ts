@@ -9,6 +9,7 @@ import type { Users } from '../users/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { backKeyOf, holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
 import { orderedNote, rejectedNote } from './notes.ts'
+import { refusedOrder } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import type { OrderState, RecipientField, Vendor } from './tremendous.ts'
@@ -111,6 +112,28 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
         })
     })
 
+  /**
+   * The order cannot be made as the reward is set up. The reward is paused for it, unless staff have set it up otherwise since this
+   * request was made or was last refused: then only this request is at fault, and goes back to the reviewers.
+   */
+  const setUpWrongly = async (tx: Tx, row: RedemptionRow, why: string): Promise<void> => {
+    const { redemption_id: redemptionId, reward_id: rewardId, reward_name: rewardName, points } = row
+    const asked = `US$${valueUsd(points).toFixed(2)}, request ${redemptionId}`
+    const amounts = (await rewards.find(rewardId, tx))?.amounts ?? []
+    const status = refusedOrder({ points, wasRefused: row.was_refused }, amounts)
+    const change = status === 'on_hold' ? { status, decided_by: null, decided_at: null } : { status }
+    if (!(await store.move(tx, redemptionId, 'sending', change))) return
+    await vendorStore.refused(tx, redemptionId, why)
+    if (status === 'approved') return rewards.stop(tx, rewardId, `${why} (${asked})`)
+    await rewards.tellKeepers(tx, {
+      title: 'A request needs a person',
+      text: `${rewardName} (${asked}) is on hold, because Tremendous refuses it: ${why}. Reject it, or approve it once the reward fits.`,
+      link: documentPaths.finance,
+    })
+    const after = { status, reason: why }
+    await audit.record(tx, { actorId: null, action: 'redemptions.held-again', subject: redemptionId, after, ip: null })
+  }
+
   /** Nobody knows what became of the order: from now on the vendor is asked. */
   const markUnknown = (redemptionId: string): Promise<void> =>
     transaction(db, async (tx) => {
@@ -125,8 +148,8 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
     if (told.state === 'unknown' || told.state === 'absent' || told.state === 'conflict')
       return markUnknown(redemptionId)
     await transaction(db, async (tx) => {
+      if (told.state === 'misconfigured') return setUpWrongly(tx, row, told.why)
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'approved' }))) return
-      if (told.state === 'misconfigured') await rewards.stop(tx, row.reward_id, told.why)
       if (told.state === 'stopped' && (await vendorStore.stop(tx, told.why, stoppedMs)))
         await rewards.tellKeepers(tx, {
           title: 'No rewards are ordered at the moment',

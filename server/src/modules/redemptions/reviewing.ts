@@ -158,6 +158,7 @@ function rowOf(row: RedemptionRow, account: Account | null, owed: number): Omit<
     isGood: account !== null && isInGoodStanding(account),
     owed,
     isOutOfStock: row.out_of_stock_since !== null,
+    wasRefused: row.was_refused,
   })
   return {
     redemptionId: row.redemption_id,

@@ -7,6 +7,7 @@ import {
   isUndecided,
   mayBecome,
   refusal,
+  refusedOrder,
   review,
   transitions,
   type Applicant,
@@ -160,6 +161,13 @@ test.each([
   expect(review({ ...asked, ...change }, 'rex', decision, reason)).toEqual(outcome)
 })
 
+test('a request that the vendor refuses waits for its reward to be corrected once, and then for a person', () => {
+  expect(refusedOrder({ points: 500, wasRefused: false }, [500])).toBe('approved')
+  expect(refusedOrder({ points: 500, wasRefused: true }, [500])).toBe('on_hold')
+  expect(refusedOrder({ points: 100, wasRefused: false }, [500])).toBe('on_hold')
+  expect([mayBecome('sending', 'approved'), mayBecome('sending', 'on_hold')]).toEqual([true, true])
+})
+
 test('an approval can be taken back for the seconds that are given, whole ones, and nothing else can', () => {
   const at = new Date('2026-11-20T12:00:00.000Z')
   const after = (ms: number) => new Date(at.getTime() + ms)
@@ -195,6 +203,7 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
     owed: 0,
     requestedAt: now,
     isOutOfStock: false,
+    wasRefused: false,
   }
   expect(flagsOf(plain)).toEqual([])
   const odd = {
@@ -212,4 +221,6 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
     'Needs two approvers',
   ])
   expect(flagsOf({ ...plain, status: 'approved', isOutOfStock: true })).toEqual(['Out of stock'])
+  expect(flagsOf({ ...plain, status: 'on_hold', wasRefused: true })).toEqual(['Refused by Tremendous'])
+  expect(flagsOf({ ...plain, status: 'rejected', wasRefused: true })).toEqual([])
 })

@@ -18,12 +18,21 @@ export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> 
   on_hold: ['awaiting_second', 'approved', 'rejected'],
   awaiting_second: ['on_hold', 'approved', 'rejected'],
   approved: ['sending', 'on_hold', 'rejected'],
-  // A vendor that was not reached or has a hindrance of its own: nothing was ordered. One that refused: the points come back.
-  sending: ['unknown', 'sent', 'approved', 'rejected'],
+  // A vendor that was not reached or has a hindrance of its own: nothing was ordered. One that refused: the points come back, or
+  // people decide.
+  sending: ['unknown', 'sent', 'approved', 'on_hold', 'rejected'],
   unknown: ['sent', 'rejected'],
   sent: [],
   rejected: [],
 }
+/**
+ * What becomes of a request whose order was refused because of how its reward is set up. It waits for the reward to be corrected;
+ * one that was refused so before, or whose amount the reward has no longer, would be refused again, so people decide.
+ */
+export const refusedOrder = (
+  request: { points: number; wasRefused: boolean },
+  amounts: readonly number[],
+): 'approved' | 'on_hold' => (request.wasRefused || !amounts.includes(request.points) ? 'on_hold' : 'approved')
 export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
 const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
 /** Whether points that are owed keep a request from going on: nothing has left yet. */
@@ -179,14 +188,16 @@ export type Facts = {
   owed: number
   requestedAt: Date
   isOutOfStock: boolean
+  wasRefused: boolean
 }
 
 /** What a reviewer should know before deciding, in words; nothing here decides by itself. */
 export function flagsOf(facts: Facts): string[] {
-  const { status, points, isFirstPayout, accountCreatedAt, isGood, owed, requestedAt, isOutOfStock } = facts
+  const { status, points, isFirstPayout, accountCreatedAt, isGood, owed, requestedAt, isOutOfStock, wasRefused } = facts
   const isYoung = requestedAt.getTime() - accountCreatedAt.getTime() < youngAccountDays * dayMs
   const flags: [boolean, string][] = [
     [!isProcessed(status) && isOutOfStock, 'Out of stock'],
+    [!isProcessed(status) && wasRefused, 'Refused by Tremendous'],
     [!isGood, 'Account restricted'],
     [isFirstPayout, 'First payout'],
     [isYoung, 'Young account'],

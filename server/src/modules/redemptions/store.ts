@@ -23,7 +23,8 @@ type RedemptionTable = {
   owing_since: Date | null
 }
 const mine = tables<{ redemptions: RedemptionTable }>()
-export type RedemptionRow = RedemptionTable & { is_first_payout: boolean }
+/** `was_refused`: the vendor refused an order for it, because of how the reward was set up or of its recipient. */
+export type RedemptionRow = RedemptionTable & { is_first_payout: boolean; was_refused: boolean }
 
 const insertOne = statement(
   'redemptions.insert',
@@ -56,8 +57,12 @@ export async function standing(db: Db, userId: string): Promise<{ hasOpen: boole
 }
 
 const lockOne = statement('redemptions.lock', 'select from redemptions where redemption_id = $1 for no key update')
-const withHistory = sql<boolean>`not exists (select from redemptions earlier where earlier.user_id = redemptions.user_id
+const wasRefused = sql<boolean>`exists (select from vendor_orders o where o.redemption_id = redemptions.redemption_id
+  and o.refusal is not null)`.as('was_refused')
+const isFirstPayout =
+  sql<boolean>`not exists (select from redemptions earlier where earlier.user_id = redemptions.user_id
   and earlier.status = 'sent' and earlier.redemption_id <> redemptions.redemption_id)`.as('is_first_payout')
+const withHistory = [isFirstPayout, wasRefused]
 
 export const find = (db: Db, redemptionId: string): Promise<RedemptionRow | undefined> =>
   mine(db)
