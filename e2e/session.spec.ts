@@ -117,8 +117,8 @@ test('affiliate pages do not exist for a panelist, and open for role 9', async (
 test('an account without role 1 reads that it takes no surveys, and where its own area is', async ({ page }) => {
   await enter(page, await knownPerson('finance@example.com'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This account does not take surveys')
-  await page.getByRole('link', { name: 'Go to Finance' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Panelists' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Panelists' })).toBeVisible()
 })
 
 test('a log-out that the server refuses without words says Unknown error, and logs out here all the same', async ({

@@ -4,24 +4,26 @@ import { Link, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { usePermissions, usePerson } from '../session/me.ts'
 import { panelistOnly } from '../text/en/panelist-only.ts'
+import { shell } from '../text/en/shell.ts'
 import { useText } from '../text/text.ts'
 import { NotAFit } from '../ui/illustrations/NotAFit.tsx'
 import { usePageTitle } from '../ui/PageHeader.tsx'
-import { adminEntries } from './entries.ts'
+import { adminEntries, affiliateEntry, type Entry } from './entries.ts'
 
 /** The place an account without role 1 works at: the first staff page its rights open, its campaigns, or else its account. */
-function useOwnArea(): { to: string; word: 'finance' | 'affiliates' | 'account' } {
+function useOwnArea(): Pick<Entry, 'to' | 'word'> {
   const person = usePerson()
   const { permissions } = usePermissions()
-  if (adminEntries(person, permissions).some(({ to }) => to === paths.finance))
-    return { to: paths.finance, word: 'finance' }
-  if (seesAffiliates(person, permissions)) return { to: paths.affiliates, word: 'affiliates' }
+  const [first] = adminEntries(person, permissions)
+  if (first) return first
+  if (seesAffiliates(person, permissions)) return affiliateEntry
   return { to: paths.account, word: 'account' }
 }
 
 function OtherAccount() {
   const say = useText(panelistOnly)
   const heading = usePageTitle(say('title'))
+  const named = useText(shell)
   const { to, word } = useOwnArea()
   return (
     <Stack align="center" ta="center" py="xl">
@@ -33,7 +35,7 @@ function OtherAccount() {
         {say('text')}
       </Text>
       <Button component={Link} to={to}>
-        {say(word)}
+        {say('goTo', { page: named(word) })}
       </Button>
     </Stack>
   )

@@ -70,7 +70,7 @@ export const mainEntries: readonly Entry[] = [
   { to: paths.contactUs, word: 'contactUs', icon: IconMessageCircle },
 ]
 
-const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
+export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
 
 const panelistTabs: readonly Entry[] = [
   { to: paths.surveys, word: 'tabSurveys', icon: IconClipboardList },

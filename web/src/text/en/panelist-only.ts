@@ -4,8 +4,6 @@ import { defineText } from '../text.ts'
 export const panelistOnly = defineText('panelist-only', {
   title: 'This account does not take surveys',
   text: 'It works for the panel, so it has no surveys, points or rewards of its own. To take surveys, join with another email address.',
-  finance: 'Go to Finance',
-  affiliates: 'Go to Affiliate Management',
-  account: 'Go to My Account',
+  goTo: 'Go to {{page}}',
   loading: 'Loading',
 })

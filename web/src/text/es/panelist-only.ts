@@ -4,8 +4,6 @@ import type { Translated } from '../text.ts'
 export const words: Translated<typeof panelistOnly> = {
   title: 'Esta cuenta no hace encuestas',
   text: 'Trabaja para el panel, así que no tiene encuestas, puntos ni recompensas propias. Para hacer encuestas, únete con otro correo electrónico.',
-  finance: 'Ir a Finanzas',
-  affiliates: 'Ir a Gestión de afiliados',
-  account: 'Ir a Mi cuenta',
+  goTo: 'Ir a {{page}}',
   loading: 'Cargando',
 }
