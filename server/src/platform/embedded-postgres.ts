@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf } from './db.ts'
 import { makeFolder } from './data-folder.ts'
+import { whenThereIsRoom } from './disk-room.ts'
 import { type Engine, type Way, commandFor, findEngine, optionsFor } from './postgres-binaries.ts'
 import { lastLine, otherwise, preparedDirectory, userName } from './postgres-directory.ts'
 import { claim, isAlive, runningPostmaster } from './postgres-process.ts'
@@ -56,12 +57,13 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 /**
  * Starts the npm-shipped PostgreSQL on a data directory, makes the directory when it is new, and answers the address of
  * the database. One left running by a killed server is taken over; one that dies is started again on the same port until
- * `stop`. Throws one line that says what to do when the directory is broken, in use, or PostgreSQL does not start.
+ * `stop`. While the disk is full it waits, except for commands, which end. Throws one line that says what to do when the
+ * directory is broken, in use, or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   makeFolder(dataDir, 'the database')
-  const owner = await claim(dataDir)
+  const owner = await roomFor(dataDir, options, () => claim(dataDir))
   if (owner.heldBy !== null && !options.share) {
     throw new Error(`The database in ${dataDir} is in use by process ${owner.heldBy}: stop it, or set another DATA_DIR`)
   }
@@ -72,6 +74,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     throw error
   }
 }
+
+const roomFor = <T>(folder: string, { share, say = tell }: Options, work: () => Promise<T>): Promise<T> =>
+  share ? work() : whenThereIsRoom(folder, work, { say })
 
 async function startOwned(dataDir: string, options: Options, release: () => Promise<void>): Promise<EmbeddedPostgres> {
   const { engine, cluster } = await findEngine(dataDir, options.ways)
@@ -85,12 +90,21 @@ async function startOwned(dataDir: string, options: Options, release: () => Prom
     say: options.say ?? tell,
     silentMs: options.silentMs ?? longestSilenceMs,
   }
-  const old = await runningPostmaster(cluster)
+  return roomFor(cluster, options, () => startIn(place, options, release))
+}
+
+async function startIn(place: Place, options: Options, release: () => Promise<void>): Promise<EmbeddedPostgres> {
+  const old = await runningPostmaster(place.cluster)
   const first = (old && (await adopted(place, old))) ?? (await launchOnSomePort(place, options.port))
-  const url = `postgres://${userName}:${password}@127.0.0.1:${first.port}/${databaseName}`
+  const url = `postgres://${userName}:${place.password}@127.0.0.1:${first.port}/${databaseName}`
   if (options.share && old) return { url, pid: old.pid, isShared: true, stop: async () => undefined }
   const watched = keepRunning(place, first)
-  await ensureDatabase(place, first.port)
+  try {
+    await ensureDatabase(place, first.port)
+  } catch (error) {
+    await watched.stop()
+    throw error
+  }
   return {
     url,
     isShared: false,

@@ -1,0 +1,46 @@
+import { statfsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from './db.ts'
+
+/** PostgreSQL writes its log of changes in files of this size, and starts none without room for one. */
+const smallestRoomBytes = 16 * 1024 * 1024
+const tryAgainMs = 1_000
+const sayAgainMs = 60_000
+const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', '53100'])
+
+/** Whether a start of the database failed because its disk is full. On one that is full to the last byte no log says so. */
+export const lacksRoom = (error: unknown, freeBytes: number): boolean =>
+  fullCodes.has(codeOf(error)) ||
+  (error instanceof Error && error.message.includes('No space left on device')) ||
+  freeBytes < smallestRoomBytes
+
+export type Room = {
+  /** Hears, once a minute, that the disk is full. */
+  say: (line: string) => void
+  /** How much the disk has left. */
+  freeBytes?: () => number
+  tryAgainMs?: number
+}
+
+/** Does what needs room on the disk of a folder, and while there is none does it again; every other failure is thrown. */
+export async function whenThereIsRoom<T>(folder: string, work: () => Promise<T>, room: Room): Promise<T> {
+  const { say, freeBytes = () => freeBytesAt(folder), tryAgainMs: pauseMs = tryAgainMs } = room
+  let saidAt = -Infinity
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!lacksRoom(error, freeBytes())) throw error
+      if (performance.now() - saidAt >= sayAgainMs) {
+        saidAt = performance.now()
+        say(`${error instanceof Error ? error.message : String(error)}. Waiting for room on the disk ...`)
+      }
+      await sleep(pauseMs)
+    }
+  }
+}
+
+function freeBytesAt(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
