@@ -28,7 +28,7 @@ test('codes are put in stock from a file, and a line that is there already is to
   await expect(page.getByText('1 code added.')).toBeVisible()
   await upload(`500,${code}\nrubbish\n`)
   await expect(page.getByText('2 lines were passed over.')).toBeVisible()
-  await expect(page.getByText('The code is in stock already.')).toBeVisible()
+  await expect(page.getByText('The code is known already, here or in another reward.')).toBeVisible()
   await expect(page.getByText(`…${code.slice(-4)}`)).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
   expect(await barriers(page), 'the stock').toEqual([])

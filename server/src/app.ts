@@ -301,7 +301,6 @@ export async function createProgram({
     audit,
     jobs,
     mail,
-    secrets,
     appName,
     publicUrl,
     waitingFor: () => redemptions.waitingForCodes(),

@@ -27,7 +27,6 @@ export async function openFinanceWorld(options: Options = {}) {
       ...one,
       audit,
       mail: world.mail,
-      secrets: world.secrets,
       ...operator,
       waitingFor: () => one.redemptions.waitingForCodes(),
     })

@@ -124,6 +124,23 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
     return staff
   }
 
+  /** Which of these codes are in stock or were delivered, whatever reward they were stocked for. */
+  const knownCodes = async (tx: Tx, codes: readonly string[]): Promise<Set<string>> => {
+    if (codes.length === 0) return new Set()
+    const found = new Set<string>()
+    const note = (hashOf: (code: string) => Buffer) => (hashes: readonly Buffer[]) => {
+      const taken = new Set(hashes.map((hash) => hash.toString('hex')))
+      for (const code of taken.size > 0 ? codes : []) if (taken.has(hashOf(code).toString('hex'))) found.add(code)
+    }
+    note(codeKey)(await store.known(tx, codes.map(codeKey)))
+    for (const rewardId of await store.withOlderCodes(tx)) {
+      const hashOf = (code: string) => secrets.hmac('gift-codes', `${rewardId}:${code}`)
+      note(hashOf)(await store.knownOlder(tx, rewardId, codes.map(hashOf)))
+    }
+    return found
+  }
+  const codeKey = (code: string): Buffer => secrets.hmac('gift-codes', code)
+
   return {
     /** What the panelist may choose from, in the order of the page. */
     list: async (userId: string): Promise<Rows<Reward>> => {
@@ -225,15 +242,19 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
       return secrets.unseal('gift-codes', sealed)
     },
 
-    /** Puts codes in stock, encrypted; a code that this reward has already is passed over. Tells how many were new. */
+    knownCodes,
+
+    /** Puts codes in stock, encrypted; a code that any reward has or had is passed over. Tells how many were new. */
     addCodes: async (tx: Tx, rewardId: string, points: number, codes: readonly string[]): Promise<number> => {
       const given = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
-      const sealed = given.map((code) => ({
+      const taken = await knownCodes(tx, given)
+      const fresh = given.filter((code) => !taken.has(code))
+      const sealed = fresh.map((code) => ({
         codeId: newId(),
         sealed: secrets.seal('gift-codes', code),
-        hash: secrets.hmac('gift-codes', `${rewardId}:${code}`),
+        key: codeKey(code),
       }))
-      return given.length === 0 ? 0 : store.addCodes(tx, rewardId, points, sealed)
+      return fresh.length === 0 ? 0 : store.addCodes(tx, rewardId, points, sealed)
     },
 
     /** How many codes of each value are free, in points. */

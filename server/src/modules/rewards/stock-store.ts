@@ -53,11 +53,3 @@ export async function newlyLow(tx: Tx, usualLowAt: number) {
   await unmarkFull(tx, [])
   return markLow(tx, [usualLowAt])
 }
-
-const readKnown = statement<{ code_hash: Buffer }>(
-  'rewards.known-codes',
-  'select code_hash from gift_codes where reward_id = $1 and code_hash = any($2::bytea[])',
-)
-/** Which of these codes the reward has already, by their keyed hashes. */
-export const known = async (db: Db, rewardId: string, hashes: readonly Buffer[]): Promise<Set<string>> =>
-  new Set((await readKnown(db, [rewardId, hashes])).map((row) => row.code_hash.toString('hex')))

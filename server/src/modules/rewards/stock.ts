@@ -7,7 +7,6 @@ import { transaction, type Db } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Secrets } from '../../platform/secrets.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Users } from '../users/service.ts'
 import { lowStockLetter } from './mail.ts'
@@ -19,12 +18,11 @@ import type { LevelRow } from './stock-store.ts'
 export type Stock = ReturnType<typeof createStock>
 type Needs = {
   db: Db
-  rewards: Pick<Rewards, 'find' | 'addCodes' | 'tellKeepers'>
+  rewards: Pick<Rewards, 'find' | 'addCodes' | 'knownCodes' | 'tellKeepers'>
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'layout'>
-  secrets: Secrets
   appName: string
   publicUrl: string
   /** How many open requests wait for a code of this value; asked when it is needed, for redemptions come later. */
@@ -34,7 +32,7 @@ type Staff = { userId: string; ip: string }
 
 /** The stock of gift-card codes: filled up by staff, told of when it runs low, and never shown. */
 export function createStock(needs: Needs) {
-  const { db, rewards, users, audit, jobs, mail, secrets, waitingFor } = needs
+  const { db, rewards, users, audit, jobs, mail, waitingFor } = needs
 
   const levels = async (): Promise<Rows<StockLevel>> => {
     const [rows, waiting] = await Promise.all([stockStore.stockLevels(db, usualLowAt), waitingFor()])
@@ -52,15 +50,12 @@ export function createStock(needs: Needs) {
       const reward = await rewards.find(rewardId)
       if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
       const { codes, refused } = readLines(rowsIn(csv), reward.amounts)
-      const hashOf = (code: string): Buffer => secrets.hmac('gift-codes', `${rewardId}:${code}`)
       return transaction(db, async (tx) => {
-        const known = await stockStore.known(
+        const known = await rewards.knownCodes(
           tx,
-          rewardId,
-          codes.map(({ code }) => hashOf(code)),
+          codes.map(({ code }) => code),
         )
-        const isKnown = (code: string): boolean => known.has(hashOf(code).toString('hex'))
-        const fresh = codes.filter(({ code }) => !isKnown(code))
+        const fresh = codes.filter(({ code }) => !known.has(code))
         const values = [...new Set(fresh.map(({ points }) => points))].toSorted((a, b) => a - b)
         let added = 0
         for (const points of values) {
@@ -68,7 +63,7 @@ export function createStock(needs: Needs) {
           added += await rewards.addCodes(tx, rewardId, points, ofValue)
         }
         const doubles = codes
-          .filter(({ code }) => isKnown(code))
+          .filter(({ code }) => known.has(code))
           .map(({ line, code }) => ({ line, reason: 'in-stock' as const, ending: endingOf(code) }))
         const all = [...refused, ...doubles].toSorted((a, b) => a.line - b.line)
         const after = { added, refused: all.length }

@@ -117,17 +117,40 @@ export const assigned = async (db: Db, redemptionId: string): Promise<Buffer | n
 
 const insertCodes = statement<{ code_id: string }>(
   'rewards.add-codes',
-  `insert into gift_codes (code_id, reward_id, points, sealed, code_hash)
-   select code_id, $1, $2, sealed, code_hash
-   from unnest($3::uuid[], $4::bytea[], $5::bytea[]) as given (code_id, sealed, code_hash)
+  `insert into gift_codes (code_id, reward_id, points, sealed, code_key)
+   select code_id, $1, $2, sealed, code_key
+   from unnest($3::uuid[], $4::bytea[], $5::bytea[]) as given (code_id, sealed, code_key)
    on conflict do nothing returning code_id`,
 )
-export type NewCode = { codeId: string; sealed: Buffer; hash: Buffer }
+export type NewCode = { codeId: string; sealed: Buffer; key: Buffer }
 /** How many of the codes are new. */
 export async function addCodes(tx: Tx, rewardId: string, points: number, codes: readonly NewCode[]): Promise<number> {
   const column = <K extends keyof NewCode>(name: K) => codes.map((code) => code[name])
-  return (await insertCodes(tx, [rewardId, points, column('codeId'), column('sealed'), column('hash')])).length
+  return (await insertCodes(tx, [rewardId, points, column('codeId'), column('sealed'), column('key')])).length
 }
+
+const readKnown = statement<{ code_key: Buffer }>(
+  'rewards.known-codes',
+  'select code_key from gift_codes where code_key = any($1::bytea[])',
+)
+/** Which of these keyed hashes of codes alone belong to a code of any reward. */
+export const known = async (db: Db, keys: readonly Buffer[]): Promise<Buffer[]> =>
+  (await readKnown(db, [keys])).map((row) => row.code_key)
+
+const readOlder = statement<{ reward_id: string }>(
+  'rewards.with-older-codes',
+  'select reward_id from rewards r where exists (select from gift_codes c where c.reward_id = r.reward_id and c.code_hash is not null)',
+)
+/** The rewards that have codes whose hash holds the reward's id. */
+export const withOlderCodes = async (db: Db): Promise<string[]> => (await readOlder(db, [])).map((row) => row.reward_id)
+
+const readOlderKnown = statement<{ code_hash: Buffer }>(
+  'rewards.known-older-codes',
+  'select code_hash from gift_codes where reward_id = $1 and code_hash = any($2::bytea[])',
+)
+/** The same of those codes of one reward. */
+export const knownOlder = async (db: Db, rewardId: string, hashes: readonly Buffer[]): Promise<Buffer[]> =>
+  (await readOlderKnown(db, [rewardId, hashes])).map((row) => row.code_hash)
 
 const countFree = statement<{ reward_id: string; points: number; free: number }>(
   'rewards.stock',

@@ -55,7 +55,7 @@ export const financeDesk = defineText('finance-desk', {
   'line_code-length': 'The code is too short or too long.',
   'line_amount-unknown': 'This reward has no such value.',
   'line_twice-in-file': 'The code is in the file twice.',
-  'line_in-stock': 'The code is in stock already.',
+  'line_in-stock': 'The code is known already, here or in another reward.',
   disputes: 'Disputes of points',
   disputesEmpty: 'Questions of panelists about their points will wait here.',
   survey: 'Survey',

@@ -55,7 +55,7 @@ export const words: Translated<typeof financeDesk> = {
   'line_code-length': 'El código es demasiado corto o largo.',
   'line_amount-unknown': 'Esta recompensa no tiene ese valor.',
   'line_twice-in-file': 'El código está dos veces en el archivo.',
-  'line_in-stock': 'El código ya estaba guardado.',
+  'line_in-stock': 'El código ya se conocía, en esta recompensa o en otra.',
   disputes: 'Reclamaciones de puntos',
   disputesEmpty: 'Aquí esperarán las preguntas de los panelistas sobre sus puntos.',
   survey: 'Encuesta',
