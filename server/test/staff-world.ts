@@ -37,7 +37,13 @@ export async function staffWorld({ log = createLog('silent') }: { log?: Log } = 
   })
   const { db, pool, users, jobs, app } = program
   const secrets = createSecrets(config.secretKey)
-  const sessions = createSessions({ db, secrets, jobs, audit: createAudit({ db }), devices: { remember: async () => {} } })
+  const sessions = createSessions({
+    db,
+    secrets,
+    jobs,
+    audit: createAudit({ db }),
+    devices: { remember: async () => {} },
+  })
   let made = 0
 
   const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
