@@ -160,7 +160,7 @@ test('the terms say the rules of membership and of redeeming', async ({ page }) 
   await expect(page.getByText('All requests are reviewed before approval.')).toBeVisible()
 })
 
-test('an address opens at its top; the way back and a reload lead to where one was', async ({ page }) => {
+test('an address opens at its top, and the way back leads to where one was', async ({ page }) => {
   const place = () => page.evaluate(() => Math.round(scrollY))
   const isLoaded = () => expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
   await enter(page, await knownPerson('maya@example.com'), '/my-points')
@@ -169,6 +169,7 @@ test('an address opens at its top; the way back and a reload lead to where one w
   await page.goto('/settings')
   await page.goto('/my-points')
   await isLoaded()
+  await page.waitForLoadState('networkidle')
   expect(await place(), 'by its address').toBe(0)
   await page.evaluate(() => scrollTo(0, 600))
   await page
@@ -177,7 +178,7 @@ test('an address opens at its top; the way back and a reload lead to where one w
     .first()
     .click()
   await expect(page).not.toHaveURL(/my-points/)
-  expect(await place(), 'by a link').toBe(0)
+  await expect.poll(place, 'by a link').toBe(0)
   await page.goBack()
   await isLoaded()
   await expect.poll(place, 'by the way back').toBe(600)

@@ -146,6 +146,6 @@ test('a card of a survey that asks for nobody in particular speaks of no match',
   const card = (match: SurveyOffer['match']) =>
     markup(<SurveyCard survey={{ ...survey, match }} onStart={() => {}} isStarting={false} />)
   expect(card(survey.match)).toContain('The partner asks first whether it fits you')
-  expect(card(survey.match)).not.toMatch(/ match</)
-  expect(card({ strength: 'good', reasons: [] })).toContain('Good match<')
+  expect(card(survey.match)).not.toContain('mantine-Badge')
+  expect(card({ strength: 'good', reasons: [] })).toMatch(/mantine-Badge.*Good match</s)
 })
