@@ -107,6 +107,7 @@ export const problems = {
   'account-restricted': [409, 'You are not eligible to redeem points at this time'],
   'points-owed': [409, 'You are not eligible to redeem points at this time'],
   'amount-unknown': [400, 'Please choose one of the amounts on offer.'],
+  'amount-sold-out': [409, 'This amount is sold out at the moment. Please choose another one.'],
   'reward-unknown': [400, 'Please choose one of the rewards on offer.'],
   'reward-incomplete': [409, 'This reward cannot be offered yet.'],
   'proof-missing': [400, 'Please enter your password or the code we mailed you.'],

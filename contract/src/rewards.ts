@@ -134,9 +134,9 @@ export const rewardsApi = {
     path: 'rewards/setRewardState/{rewardId}',
     access: 'rewards.update',
     summary:
-      "Offers, pauses or retires a reward. What lacks something is not offered: 409 'reward-incomplete', `data.missing` says what.",
+      "Offers, pauses or retires a reward. What lacks something is not offered: 409 'reward-incomplete', `data.missing` says what. With an old version: as updateReward.",
     params: rewardParams,
-    body: body({ state: State }),
+    body: body({ state: State, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
     data: StaffReward,
   }),
 } as const

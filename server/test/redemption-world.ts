@@ -1,3 +1,4 @@
+import type { Reward } from '@tuppence/contract/redemptions'
 import { newId } from '../src/platform/secrets.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { createRedemptions } from '../src/modules/redemptions/service.ts'
@@ -17,7 +18,13 @@ import { addPanelists } from './panelists.ts'
 import { openPools } from './pools.ts'
 
 type Breaks = { users?: (users: Users) => Partial<Users>; wallet?: (wallet: Wallet) => Partial<Wallet> }
-type Options = { breaks?: Breaks; size?: number; ordering?: Ordering }
+type Options = {
+  breaks?: Breaks
+  size?: number
+  ordering?: Ordering
+  /** Refuse requests for what is sold out, as the product does; most tests are about what comes after, and stock nothing. */
+  refusesSoldOut?: boolean
+}
 export type RedemptionWorld = Awaited<ReturnType<typeof openRedemptionWorld>>
 
 export const giftCard = 'gift-card'
@@ -27,7 +34,7 @@ export const rightPassword = 'right'
  * Two processes' worth of wallet, rewards and redemptions on a database of the test. Mails are collected, not sent, and the
  * password check is a comparison, because its cost is no part of what is tested.
  */
-export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: Options = {}) {
+export async function openRedemptionWorld({ breaks = {}, size = 8, ordering, refusesSoldOut = false }: Options = {}) {
   const database = await freshDatabase()
   const pools = await openPools(database.url, { size })
   const letters: Letter[] = []
@@ -70,7 +77,9 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
       db,
       users: { ...users, ...breaks.users?.(users) },
       wallet: { ...wallet, ...breaks.wallet?.(wallet) },
-      rewards,
+      rewards: refusesSoldOut
+        ? rewards
+        : { ...rewards, offer: async (...asked) => unlimited(await rewards.offer(...asked)) },
       auth: { verifyPassword: async (_userId, password) => password === rightPassword },
       audit,
       notifications,
@@ -146,6 +155,7 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering }: O
     },
   }
 }
+const unlimited = (reward: Reward | null): Reward | null => reward && { ...reward, soldOut: [] }
 export type Asking = { n?: number; key?: string; rewardId?: string; password?: string; code?: string }
 
 /** Longer than the slowest machine needs, and shorter than the limit of a test. */

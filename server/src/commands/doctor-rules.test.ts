@@ -104,6 +104,15 @@ test.each([
 })
 
 test('a panel without a reward on offer is told that nobody can redeem', () => {
-  expect(rewardsLine(0)).toMatchObject({ verdict: 'warning', found: 'none is on offer' })
-  expect(rewardsLine(3)).toEqual({ verdict: 'ok', about: 'rewards', found: '3 on offer' })
+  expect(rewardsLine(0, [])).toMatchObject({ verdict: 'warning', found: 'none is on offer' })
+  expect(rewardsLine(3, [])).toEqual({ verdict: 'ok', about: 'rewards', found: '3 on offer' })
+})
+
+test('a reward on offer with nothing left in stock is named', () => {
+  const found = (soldOut: string[]) => rewardsLine(5, soldOut)
+  expect(found(['Book token'])).toMatchObject({
+    verdict: 'warning',
+    found: '5 on offer, 1 of them with nothing in stock: Book token',
+  })
+  expect(found(['A', 'B', 'C', 'D']).found).toBe('5 on offer, 4 of them with nothing in stock: A, B, C, ...')
 })

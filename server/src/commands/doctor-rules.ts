@@ -107,12 +107,17 @@ export function portLine(variable: string, port: number, state: PortState): Line
     : wrong(about, 'this user may not listen there', `Set ${variable} to a port above 1023 and put a proxy in front.`)
 }
 
-/** Whether there is anything that points can be redeemed for. */
-export function rewardsLine(offered: number): Line {
+const namedAtMost = 3
+/** Whether points can be redeemed: how many rewards are on offer, and the names of those with nothing left to deliver. */
+export function rewardsLine(offered: number, soldOut: readonly string[]): Line {
   const about = 'rewards'
-  return offered > 0
-    ? ok(about, `${offered} on offer`)
-    : warning(about, 'none is on offer', 'Nobody can redeem points: make one on the page Rewards and offer it.')
+  if (offered === 0)
+    return warning(about, 'none is on offer', 'Nobody can redeem points: make one on the page Rewards and offer it.')
+  const found = `${offered} on offer`
+  if (soldOut.length === 0) return ok(about, found)
+  const named = `${soldOut.slice(0, namedAtMost).join(', ')}${soldOut.length > namedAtMost ? ', ...' : ''}`
+  const todo = 'Upload codes on the page Finance, or pause what nobody can have.'
+  return warning(about, `${found}, ${soldOut.length} of them with nothing in stock: ${named}`, todo)
 }
 
 type Settled = {

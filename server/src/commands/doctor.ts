@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { counts as rewardCounts } from '../modules/rewards/store.ts'
+import { counts as rewardCounts, soldOut } from '../modules/rewards/store.ts'
 import { readFleet } from '../platform/connections.ts'
 import { codeOf, isPooled, openDatabase, type Db } from '../platform/db.ts'
 import { otherKey } from '../platform/installation.ts'
@@ -91,7 +91,11 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
         ? ok('migrations', 'all applied')
         : warning('migrations', `${pending.length} are to come`, 'Run "tuppence migrate", or start the server.'),
       ...(pending.length === 0
-        ? [await key(db, config), await jobs(db), rules.rewardsLine((await rewardCounts(db)).offered)]
+        ? [
+            await key(db, config),
+            await jobs(db),
+            rules.rewardsLine((await rewardCounts(db)).offered, await soldOut(db)),
+          ]
         : []),
     ]
   } finally {

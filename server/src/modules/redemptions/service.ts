@@ -89,11 +89,12 @@ export function createRedemptions(needs: RedemptionNeeds) {
     return mailing && { row, to: account.email, asked: { rewardName: row.reward_name, points: row.points }, mailing }
   }
 
-  /** The reward when these points are one of its amounts. */
+  /** The reward when these points are one of its amounts, and it could be delivered now. */
   const offerOf = async (userId: string, { rewardId, points }: Ask) => {
     const reward = await rewards.offer(userId, rewardId)
     if (!reward) throw new Problem('reward-unknown')
     if (!reward.amounts.includes(points)) throw new Problem('amount-unknown')
+    if (reward.soldOut.includes(points)) throw new Problem('amount-sold-out')
     return reward
   }
 

@@ -16,6 +16,6 @@ export function rewardsRoutes(app: App, { rewards }: { rewards: Rewards }): void
     getAllRewards: ({ query }) => rewards.all(query),
     createReward: ({ body }, ctx) => rewards.create(by(ctx), body),
     updateReward: ({ params, body }, ctx) => rewards.update(by(ctx), params.rewardId, body),
-    setRewardState: ({ params, body }, ctx) => rewards.setState(by(ctx), params.rewardId, body.state),
+    setRewardState: ({ params, body }, ctx) => rewards.setState(by(ctx), params.rewardId, body.state, body.version),
   })
 }

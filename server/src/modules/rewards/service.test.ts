@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftCard, openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
 import { transaction } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
+import { soldOut } from './store.ts'
 
 let world: RedemptionWorld
 beforeAll(async () => {
-  world = await openRedemptionWorld()
+  world = await openRedemptionWorld({ refusesSoldOut: true })
 })
 afterAll(() => world.close())
 const assign = (redemptionId: string, points = 500) =>
@@ -124,6 +125,41 @@ test('what could not be delivered is not offered, and the refusal names what is 
     more: { data: { missing: ['products', 'provider'] } },
   })
   for (const { rewardId } of [codes, order]) await world.rewards.setState(staff, rewardId, 'retired')
+})
+
+test('an edit does not empty what is on offer, and what is sold out cannot be asked for', async () => {
+  const { rewardId } = await world.rewards.create(staff, form)
+  await transaction(world.db, (tx) => world.rewards.addCodes(tx, rewardId, 500, ['LEFT-IN-STOCK-1']))
+  await world.rewards.setState(staff, rewardId, 'offered')
+  await expect(world.rewards.update(staff, rewardId, { amounts: [900] })).rejects.toMatchObject({
+    code: 'reward-incomplete',
+    more: { data: { missing: ['codes'] }, errors: [{ field: 'amounts' }] },
+  })
+  const { userId } = await world.panelist(1000)
+  const ask = (points: number) => world.ask(userId, points, { rewardId, password: rightPassword })
+  await expect(ask(1000)).rejects.toMatchObject({ code: 'amount-sold-out' })
+  expect(await world.wallet.balances(world.db, userId)).toMatchObject({ available: 1000, held: 0 })
+  expect(await soldOut(world.db)).toEqual(['Gift card'])
+  await transaction(world.db, (tx) => world.rewards.assignCode(tx, { rewardId, points: 500, redemptionId: newId() }))
+  await expect(ask(500)).rejects.toMatchObject({ code: 'amount-sold-out' })
+  expect(await soldOut(world.db)).toEqual(['Cinema card', 'Gift card'])
+  // Sold out already, so an edit takes nothing away.
+  expect(await world.rewards.update(staff, rewardId, { amounts: [900] })).toMatchObject({ state: 'offered' })
+  await world.rewards.setState(staff, rewardId, 'retired')
+})
+
+test('a draft is not paused, and a state that was chosen for an older version is not set', async () => {
+  const { rewardId } = await world.rewards.create(staff, form)
+  await expect(world.rewards.setState(staff, rewardId, 'paused')).rejects.toMatchObject({
+    code: 'invalid-input',
+    more: { errors: [{ field: 'state' }] },
+  })
+  await world.rewards.update(staff, rewardId, { position: 3 })
+  await expect(world.rewards.setState(staff, rewardId, 'retired', 1)).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    more: { data: { current: { version: 2, state: 'draft' } } },
+  })
+  expect(await world.rewards.setState(staff, rewardId, 'retired', 2)).toMatchObject({ state: 'retired', version: 3 })
 })
 
 test('of many changes of one version at once one wins, and the others get the reward as it is now', async () => {

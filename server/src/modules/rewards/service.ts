@@ -95,9 +95,12 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
     if (!reward) throw new Problem('not-found')
     return reward
   }
-  const locked = async (tx: Tx, rewardId: string): Promise<RewardRow> => {
+  /** The reward, kept from others; 'changed-meanwhile' when it is not that of `version` any more. */
+  const locked = async (tx: Tx, rewardId: string, version?: number): Promise<RewardRow> => {
     const row = await store.lock(tx, rewardId)
     if (!row) throw new Problem('not-found')
+    if (version !== undefined && version !== row.version)
+      throw new Problem('changed-meanwhile', { data: { current: await shownOne(tx, row) } })
     return row
   }
   const checked = (given: RewardForm, kind: RewardKind): RewardForm => {
@@ -151,7 +154,7 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
     /** The reward when it is on offer to the panelist, else null. */
     offer: async (userId: string, rewardId: string): Promise<Reward | null> => {
       const row = (await offeredTo(userId)).find((one) => one.reward_id === rewardId)
-      return row ? offerOf(row, undefined) : null
+      return row ? ((await offersOf([row]))[0] ?? null) : null
     },
 
     /** The reward whatever its state, else null. */
@@ -186,24 +189,23 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
     /** Changes the named fields; 'changed-meanwhile' when the reward is not that of `version` any more. */
     update: (by: Actor, rewardId: string, { version, ...given }: RewardChange): Promise<StaffReward> =>
       transaction(db, async (tx) => {
-        const row = await locked(tx, rewardId)
-        if (version !== undefined && version !== row.version)
-          throw new Problem('changed-meanwhile', { data: { current: await shownOne(tx, row) } })
+        const row = await locked(tx, rewardId, version)
         const before = formOf(row)
         const form = checked({ ...before, ...given }, kindOf[row.fulfilment])
         const changes = differences(before, form)
         if (Object.keys(changes.after).length === 0) return shownOne(tx, row)
-        refuseToEmpty(row, form, hasProvider)
+        refuseToEmpty(row, form, (await stockOf(tx, [row])).get(rewardId))
         const changed = await store.change(tx, rewardId, { ...columnsOf(form), problem: null })
         await record(tx, by, 'update', rewardId, changes)
         return shownOne(tx, changed)
       }),
 
-    /** Offers, pauses, retires or takes back; 'reward-incomplete' when what is offered could not be delivered. */
-    setState: (by: Actor, rewardId: string, state: RewardState): Promise<StaffReward> =>
+    /** Offers, pauses, retires or takes back; 'reward-incomplete' when what is offered could not be delivered, and as `update`. */
+    setState: (by: Actor, rewardId: string, state: RewardState, version?: number): Promise<StaffReward> =>
       transaction(db, async (tx) => {
-        const row = await locked(tx, rewardId)
+        const row = await locked(tx, rewardId, version)
         if (state === row.state && row.problem === null) return shownOne(tx, row)
+        refuseMove(row.state, state)
         if (state === 'offered') {
           const { missing } = await shownOne(tx, row)
           if (missing.length > 0)
@@ -265,10 +267,24 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
 
 const limitsOf = (row: RewardRow) => ({ countries: row.countries, minimumAge: row.minimum_age })
 
-/** What is on offer has to stay deliverable: the last product is not taken away while people can ask for it. */
-function refuseToEmpty(row: RewardRow, form: RewardForm, hasProvider: boolean): void {
-  if (row.state !== 'offered' || row.fulfilment !== 'tremendous') return
-  const missing = lacksOf({ kind: 'tremendous', free: 0, ...form, hasProvider })
+/** Nobody can ask for a draft, so there is nothing to pause. */
+function refuseMove(from: RewardState, to: RewardState): void {
+  if (from !== 'draft' || to !== 'paused') return
+  const message = 'This reward was never on offer: offer it, or retire it.'
+  throw new Problem('invalid-input', { message, errors: [{ field: 'state', message }] })
+}
+
+/** What is on offer has to stay deliverable: an edit takes away neither the last product nor the last amount that is in stock. */
+function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
+  if (row.state !== 'offered') return
+  const lacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>
+    lacksOf({ kind: kindOf[row.fulfilment], free: inStock(amounts, free), productIds, campaignId, hasProvider: true })
+  const before = lacksAfter(row.amounts, formOf(row))
+  const missing = lacksAfter(form.amounts, form).filter((lack) => !before.includes(lack))
+  if (missing.includes('codes')) {
+    const message = lacksText(missing)
+    throw new Problem('reward-incomplete', { message, data: { missing }, errors: [{ field: 'amounts', message }] })
+  }
   if (missing.includes('products')) {
     const message = 'This reward is on offer: pause it before you remove its last product or campaign.'
     throw new Problem('invalid-input', { message, errors: [{ field: 'productIds', message }] })
@@ -312,12 +328,13 @@ const formOf = (row: RewardRow): RewardForm => ({
 })
 
 type Free = ReadonlyMap<number, number> | undefined
+const inStock = (amounts: readonly number[], free: Free): number =>
+  amounts.reduce((sum, points) => sum + (free?.get(points) ?? 0), 0)
 function staffRewardOf(row: RewardRow, free: Free, hasProvider: boolean): StaffReward {
   const form = formOf(row)
   const kind = kindOf[row.fulfilment]
   const stock = free ? form.amounts.map((points) => ({ points, free: free.get(points) ?? 0 })) : []
-  const inStock = stock.reduce((sum, one) => sum + one.free, 0)
-  const missing = lacksOf({ kind, free: inStock, ...form, hasProvider })
+  const missing = lacksOf({ kind, free: inStock(form.amounts, free), ...form, hasProvider })
   const { state, problem, version } = row
   return { rewardId: row.reward_id, kind, state, ...form, stock, missing, problem, version }
 }

@@ -40,6 +40,16 @@ const countAll = statement<{ kept: number; offered: number }>(
 export const counts = async (db: Db): Promise<{ kept: number; offered: number }> =>
   (await countAll(db, []))[0] ?? { kept: 0, offered: 0 }
 
+const readSoldOut = statement<{ name: string }>(
+  'rewards.sold-out',
+  `select names ->> 'en' as name from rewards r where state = 'offered' and fulfilment = 'stock'
+     and not exists (select from gift_codes c
+       where c.reward_id = r.reward_id and c.points = any(r.amounts) and c.redemption_id is null)
+   order by position, reward_id`,
+)
+/** The names of what is on offer and cannot be had in any amount. */
+export const soldOut = async (db: Db): Promise<string[]> => (await readSoldOut(db, [])).map(({ name }) => name)
+
 /** One page of all rewards, retired ones last. */
 export async function page(
   db: Db,

@@ -3,11 +3,12 @@ import type { RewardState, StaffReward } from '@tuppence/contract/rewards'
 import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
 import { rewards } from '../../text/en/rewards.ts'
 import { useText } from '../../text/text.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { toasts } from '../../ui/toasts.ts'
-import { useRewardsSetStateMutation } from './rewards-api.ts'
+import { rewardsChanged, useRewardsSetStateMutation } from './rewards-api.ts'
 import classes from './Rewards.module.css'
 
 /** What can be done to a reward in each state: the words of the button, and the state that it leads to. */
@@ -33,15 +34,17 @@ type Props = { reward: StaffReward; onEdit: () => void; onRefused: (message: str
 export function RewardActions({ reward, onEdit, onRefused }: Props) {
   const say = useText(rewards)
   const [setState, { isLoading, originalArgs }] = useRewardsSetStateMutation()
-  const { rewardId, kind, state, name, missing } = reward
+  const dispatch = useAppDispatch()
+  const { rewardId, kind, state, name, missing, version } = reward
   const move = async (to: RewardState) => {
     if (isLoading) return
     onRefused(null)
     try {
-      await setState({ params: { rewardId }, body: { state: to } }).unwrap()
+      await setState({ params: { rewardId }, body: { state: to, version } }).unwrap()
       toasts.success(say(`done_${to}`, { name: name.en }))
     } catch (error) {
       const failed = failureOf(error)
+      if (failed.code === 'changed-meanwhile') dispatch(rewardsChanged())
       const lacks = missing.map((lack) => say(`lack_${lack}`)).join(' ')
       onRefused(failed.code === 'reward-incomplete' && lacks ? lacks : failed.message)
     }

@@ -99,6 +99,7 @@ export const words: Translated<typeof problems> = {
   'account-restricted': 'En este momento no puedes canjear puntos',
   'points-owed': 'En este momento no puedes canjear puntos',
   'amount-unknown': 'Elige uno de los importes disponibles.',
+  'amount-sold-out': 'Este importe está agotado por ahora. Elige otro.',
   'reward-unknown': 'Elige una de las recompensas disponibles.',
   'proof-missing': 'Introduce tu contraseña o el código que te enviamos.',
   'code-wrong': 'Ese código no es correcto. Compruébalo y vuelve a intentarlo.',
