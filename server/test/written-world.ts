@@ -65,8 +65,11 @@ export async function openWrittenWorld() {
 
   await program.surveys.save([diary])
   const reward = { kind: 'codes' as const, name: { en: 'Gift card' }, deliveryText: { en: 'By email' } }
-  await program.rewards.create({ userId: null, ip: null }, { ...reward, amounts: [500] }, 'gift-card')
-  await rows(`update rewards set state = 'offered'`)
+  const nobody = { userId: null, ip: null }
+  await program.rewards.create(nobody, { ...reward, amounts: [500] }, 'gift-card')
+  const codes = Array.from({ length: 50 }, (_, n) => `IN-STOCK-${n}`)
+  await transaction(db, (tx) => program.rewards.addCodes(tx, 'gift-card', 500, codes))
+  await program.rewards.setState(nobody, 'gift-card', 'offered')
   const staff = { email: 'finance@panel.test', password: 'a-long-staff-password-7', role: '5' }
   const reviewer = await transaction(db, async (tx) => {
     return auth.createStaff(tx, staff)
