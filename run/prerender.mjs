@@ -19,11 +19,13 @@ export async function prerender(web, viteBuild) {
   const starter = readFileSync(join(dist, 'landing.html'), 'utf8')
   const styles = stylesIn(made, dist)
   mkdirSync(join(dist, 'pages'))
-  for (const { language, heads, landing, cookiePolicy, needsScript } of await writtenPages()) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
+  for (const { language, heads, landing, dialogs, cookiePolicy, needsScript } of await writtenPages()) {
     const write = (name, page) =>
       writeFileSync(join(dist, 'pages', `${name}${language === 'en' ? '' : `.${language}`}.html`), page)
     const ofProgram = put(spoken(shell, language), '<!--noscript-->', escape(needsScript))
-    const ofLanding = landingOf(spoken(starter, language), landing, styles)
+    const later = dialogs + fetchedAhead(manifest, language)
+    const ofLanding = landingOf(spoken(starter, language), { landing, later, styles })
     for (const [path, head] of Object.entries(heads)) {
       const [name, page] = path === '/' ? ['landing', ofLanding] : [path.slice(1), ofProgram]
       write(name, put(page, '<!--head-->', headOf(path, head)))
@@ -32,6 +34,7 @@ export async function prerender(web, viteBuild) {
     write('cookie-policy', cookiePolicy)
   }
   rmSync(made, { recursive: true })
+  rmSync(join(dist, '.vite'), { recursive: true })
   for (const left of ['index.html', 'landing.html']) rmSync(join(dist, left))
 }
 
@@ -61,9 +64,34 @@ function headOf(path, { title, description }) {
   ].join('\n    ')
 }
 
-function landingOf(starter, markup, styles) {
-  assertStyled(markup, styles)
-  const page = put(starter, '<div id="root"></div>', `<div id="root">${markup}</div>`)
+/** What the landing page fetches when it has nothing else to do: the program, and what opens its dialog. */
+const aheadOfPress = ['index.html', 'LandingPage.tsx', 'SignInFrame.tsx', 'SignInModal.tsx']
+
+/** The links to all that, in a template that the page's own script puts to use. */
+function fetchedAhead(manifest, language) {
+  const seen = new Set()
+  const files = new Set()
+  const styles = new Set()
+  const follow = (key) => {
+    const { file, imports = [], css = [] } = manifest[key]
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const sheet of css) styles.add(sheet)
+    imports.forEach(follow)
+    files.add(file)
+  }
+  for (const name of language === 'en' ? aheadOfPress : [...aheadOfPress, 'spanish.ts']) {
+    const key = Object.keys(manifest).find((key) => key === name || key.endsWith(`/${name}`))
+    if (!key) throw new Error(`The build has no ${name} to fetch ahead`)
+    follow(key)
+  }
+  const links = [...styles, ...files].map((file) => `<link rel="prefetch" href="/${file}">`)
+  return `<template id="ahead">${links.join('')}</template>`
+}
+
+function landingOf(starter, { landing, later, styles }) {
+  assertStyled(landing + later, styles)
+  const page = put(starter, '<div id="root"></div>', `<div id="root">${landing}</div>${later}`)
   return put(page, '</head>', `  <style>${styles}</style>\n  </head>`)
 }
 

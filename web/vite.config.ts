@@ -47,8 +47,12 @@ function stylesOfLanding(): Plugin {
 
 /** Which files the program is built into; the pages themselves, and what only one of them needs, come as they are imported. */
 const chunks = [
-  // The landing page's starter needs these two, and nothing else of the program.
-  { name: 'start', test: /preload-helper|[\\/]ui[\\/]touch\.ts$/, priority: 3 },
+  // What the landing page's starter needs, and nothing else of the program.
+  {
+    name: 'start',
+    test: /preload-helper|[\\/]src[\\/](ui[\\/]touch|cookie|session[\\/]consent|features[\\/](landing[\\/]snap-row|sign-in[\\/]early-dialog))\.ts$/,
+    priority: 3,
+  },
   // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 1 },
@@ -90,6 +94,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: !isSsrBuild,
+    // run/prerender.mjs reads in it what the landing page fetches ahead.
+    manifest: !isSsrBuild,
     // The style sheet of the page that is written in advance.
     ...(isSsrBuild ? { ssrEmitAssets: true, cssMinify: true } : {}),
     rollupOptions: isSsrBuild

@@ -51,9 +51,13 @@
   addEventListener(
     'click',
     function (event) {
-      var button = event.target instanceof Element ? event.target.closest('button[type=button]') : null
+      var button =
+        event.target instanceof Element ? event.target.closest('button[type=button]:not([popovertarget])') : null
       var pressed = window.__boot.pressed
-      if (button && pressed && pressed.length < 20) pressed.push(button)
+      if (!button || !pressed || pressed.length >= 20) return
+      pressed.push(button)
+      // The question of cookies is put away at once; the page's own script keeps the choice.
+      if (button.hasAttribute('data-consent')) root.setAttribute('data-cookies-answered', '')
     },
     true,
   )

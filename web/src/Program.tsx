@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -7,8 +7,9 @@ import { LookAndFeel } from './ui/LookAndFeel.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** The whole program, the same in a browser and where its landing page is written in advance. */
-export function Program({ router }: { router: Router }) {
+/** The whole program, the same in a browser and where its landing page is written in advance. `onDrawn` hears when it has the page. */
+export function Program({ router, onDrawn }: { router: Router; onDrawn?: () => void }) {
+  useEffect(() => onDrawn?.(), [onDrawn])
   return (
     <StrictMode>
       <Provider store={store}>

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Program, routerReady } from './Program.tsx'
 import { createRoutes } from './routes.tsx'
@@ -30,7 +31,10 @@ async function start(): Promise<void> {
   const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === writtenIn
   if (isWritten) {
     await routerReady(router)
-    hydrateRoot(root, <Program router={router} />)
+    // In slices: whoever is typing into the landing page's early dialog meanwhile is not kept waiting.
+    await new Promise<void>((onDrawn) => {
+      startTransition(() => void hydrateRoot(root, <Program router={router} onDrawn={onDrawn} />))
+    })
   } else {
     root.replaceChildren()
     delete dataset['held']

@@ -6,6 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** A document that keeps what is written to its cookie. */
 function standIn(cookie: string): string[] {
   const written: string[] = []
+  vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('document', {
     get cookie() {
       return cookie
@@ -20,7 +21,7 @@ function standIn(cookie: string): string[] {
 test('a visit begins the ten years of an answered banner again, and answers none for its reader', () => {
   const answered = standIn('a=1; userifno=1')
   renewBanner()
-  expect(answered).toEqual([`userifno=1; Max-Age=${3650 * 86_400}; Path=/; SameSite=Lax`])
+  expect(answered).toEqual([`userifno=1; Max-Age=${3650 * 86_400}; Path=/; SameSite=Lax; Secure`])
   const open = standIn('a=1')
   renewBanner()
   expect(open).toEqual([])

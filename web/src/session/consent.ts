@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { keepCookie, readCookie } from '../cookie.ts'
 
 /** What the reader agreed to: everything, or only what the site needs. */
 export type Consent = 'all' | 'required'
@@ -9,42 +9,31 @@ const consentDays = 180
 
 const listeners = new Set<() => void>()
 
-const cookie = (name: string): string | null =>
-  document.cookie
-    .split('; ')
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? null
-
-const setCookie = (name: string, value: string, days: number): void => {
-  document.cookie = `${name}=${value}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax`
-}
+const daySeconds = 86_400
 
 /** The choice made here, or null. Fingerprints beyond the necessary, pixels and social SDKs wait for `all`. */
 export function readConsent(): Consent | null {
-  const value = cookie('consent')
+  const value = readCookie('consent')
   return value === 'all' || value === 'required' ? value : null
 }
 
 /** Whether the banner has been answered: the specification's cookie `userifno`. */
-export const isBannerDismissed = (): boolean => cookie('userifno') === '1'
+export const isBannerDismissed = (): boolean => readCookie('userifno') === '1'
 
 /** Keeps a choice: `userifno=1` for ten years as specified, and the choice itself apart from it. */
 export function giveConsent(consent: Consent): void {
-  setCookie('userifno', '1', dismissedDays)
-  setCookie('consent', consent, consentDays)
+  keepCookie('userifno', '1', dismissedDays * daySeconds)
+  keepCookie('consent', consent, consentDays * daySeconds)
   for (const listener of listeners) listener()
 }
 
 /** Browsers keep no cookie for longer than some 400 days, so each visit begins the ten years of `userifno` again. */
 export function renewBanner(): void {
-  if (isBannerDismissed()) setCookie('userifno', '1', dismissedDays)
+  if (isBannerDismissed()) keepCookie('userifno', '1', dismissedDays * daySeconds)
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls back after each choice; returns how to stop. */
+export function followConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** The reader's choice, followed. */
-export const useConsent = (): Consent | null => useSyncExternalStore(subscribe, readConsent, () => null)
-export const useBannerDismissed = (): boolean => useSyncExternalStore(subscribe, isBannerDismissed, () => false)

@@ -1,10 +1,14 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { giveConsent, useBannerDismissed } from '../session/consent.ts'
+import { giveConsent, type Consent } from '../session/consent.ts'
+import { useBannerDismissed } from '../session/use-consent.ts'
 import { useText } from '../text/text.ts'
 import { shell } from '../text/en/shell.ts'
 import classes from './CookieBanner.module.css'
+
+/** What a choice does, and what tells it to the landing page's own script, which answers before the program is there. */
+const asks = (consent: Consent) => ({ 'data-consent': consent, onClick: () => giveConsent(consent) })
 
 /** Asks once; refusing is as easy as accepting, and both put the banner away for good. */
 export function CookieBanner() {
@@ -19,10 +23,10 @@ export function CookieBanner() {
         </Anchor>
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => giveConsent('required')}>
+        <Button variant="default" {...asks('required')}>
           {say('onlyRequired')}
         </Button>
-        <Button variant="default" onClick={() => giveConsent('all')}>
+        <Button variant="default" {...asks('all')}>
           {say('acceptAll')}
         </Button>
       </div>

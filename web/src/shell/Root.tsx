@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { useConsent } from '../session/consent.ts'
+import { useConsent } from '../session/use-consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 
 /** Long enough for the page to be drawn first. */

@@ -28,6 +28,10 @@ type Props = {
   look?: 'plain' | 'alternate'
   /** Hides the page behind it whole: nobody is to read on there. */
   isCovering?: boolean
+  /** Where it stands in the document, and not at its end: for a page that is written in advance. */
+  isInPlace?: boolean
+  /** Who gets the focus back; by itself whoever had it when the dialog opened. */
+  opener?: HTMLElement | null
   /** Stays in sight below the scrolled content. */
   actions?: ReactNode
   children: ReactNode
@@ -37,6 +41,7 @@ type Props = {
 export function Modal(props: Props) {
   const { opened, onClose, title, width = 441, height, look = 'plain', actions, children } = props
   const { withCloseIcon = true, closeOnOutsideClick = true, closable = true, isCovering = false } = props
+  const { isInPlace = false, opener = null } = props
   const say = useText(ui)
   const [isDirty, setDirty] = useState(false)
   const close = () => {
@@ -57,6 +62,9 @@ export function Modal(props: Props) {
       styles={height === undefined ? {} : { content: { minHeight: height } }}
       data-look={look}
       transitionProps={{ transition: 'fade', duration: 200 }}
+      withinPortal={!isInPlace}
+      returnFocus={opener === null}
+      {...(opener ? { onExitTransitionEnd: () => opener.focus({ preventScroll: true }) } : {})}
       onInput={() => setDirty(true)}
     >
       <MantineModal.Overlay backgroundOpacity={isCovering ? 1 : 0.55} />

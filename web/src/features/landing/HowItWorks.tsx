@@ -5,6 +5,7 @@ import { landing } from '../../text/en/landing.ts'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import { useSnap } from './snap.ts'
+import { turned, turnRow, turnTo } from './snap-row.ts'
 import classes from './Landing.module.css'
 
 const steps = [
@@ -16,7 +17,7 @@ const steps = [
 /** The three steps, in order; on phones side by side, with a dot for each. */
 export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
-  const { row, index, last, show } = useSnap<HTMLOListElement>()
+  const { row, index, last } = useSnap<HTMLOListElement>()
   return (
     <Section
       title={say('how')}
@@ -27,7 +28,7 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
       }
     >
       {/* What scrolls has to be reached by the keyboard; what does not scroll would only be one stop more. */}
-      <ol ref={row} aria-label={say('how')} tabIndex={last === 0 ? undefined : 0} className={classes.steps}>
+      <ol ref={row} {...turned} aria-label={say('how')} tabIndex={last === 0 ? undefined : 0} className={classes.steps}>
         {steps.map(({ title, text, icon: Icon }, at) => (
           <Card key={title} component="li" padding="lg">
             <span className={classes.icon}>
@@ -49,7 +50,8 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
             className={classes.dot}
             aria-label={say('dot', { at: at + 1, title: say(title) })}
             aria-current={at === index ? 'step' : undefined}
-            onClick={() => show(at)}
+            {...turnTo(at)}
+            onClick={({ currentTarget }) => turnRow(currentTarget)}
           />
         ))}
       </div>

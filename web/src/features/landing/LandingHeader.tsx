@@ -1,5 +1,4 @@
-import { Burger, Button, Menu } from '@mantine/core'
-import { useState } from 'react'
+import { Burger, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
@@ -7,7 +6,7 @@ import { landing } from '../../text/en/landing.ts'
 import { brand } from '../../ui/brand.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { useIsScrolled } from '../../ui/scrolled.ts'
-import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { enterBy, type Mode, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
 const quiet = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
@@ -38,22 +37,27 @@ export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
   )
 }
 
+const menuId = 'landing-menu'
+
+/** Opened and closed by the browser: it answers before any script is there, and without one. */
 function PhoneMenu({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
-  const [isOpen, setOpen] = useState(false)
+  const openFromMenu = (mode: Mode) => {
+    // The dialog comes from further back than the menu, and leads back to the button that opened it.
+    document.getElementById(menuId)?.hidePopover()
+    onOpen(mode)
+  }
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={200}>
-      <Menu.Target>
-        <Burger opened={isOpen} aria-label={say('menu')} size="sm" className={classes.burger ?? ''} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={paths.contact} mih={44}>
+    <>
+      <Burger popoverTarget={menuId} aria-label={say('menu')} size="sm" className={classes.burger ?? ''} />
+      <div id={menuId} popover="auto" className={classes.menu}>
+        <Link to={paths.contact} className={classes.menuItem}>
           {say('contact')}
-        </Menu.Item>
-        <Menu.Item mih={44} onClick={() => onOpen('log-in')}>
+        </Link>
+        <button className={classes.menuItem} {...enterBy('log-in', openFromMenu)}>
           {say('logIn')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </button>
+      </div>
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useText } from '../../text/text.ts'
 import { landing } from '../../text/en/landing.ts'
 import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../ui/illustrations/GiftCards.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import { useSnap } from './snap.ts'
+import { turnBy, turned, turnRow } from './snap-row.ts'
 import classes from './RewardCarousel.module.css'
 
 const cards = [
@@ -19,7 +20,7 @@ const cards = [
 /** The four gift cards, all in sight on wide screens and one at a time on phones; each leads to joining. It never moves by itself. */
 export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
-  const { row, index, last, show } = useSnap<HTMLDivElement>()
+  const { row, index, last } = useSnap<HTMLDivElement>()
   const isFirst = index === 0
   const isLast = last !== null && index >= last
   const previous = useRef<HTMLButtonElement>(null)
@@ -32,9 +33,9 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
     if (!pressed.current || (focused !== pressed.current && focused !== document.body)) return
     if (isNext ? isLast : isFirst) (isNext ? previous : next).current?.focus({ preventScroll: true })
   }, [isFirst, isLast])
-  const turn = (button: HTMLButtonElement, wanted: number) => {
-    pressed.current = button
-    show(wanted)
+  const turn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = currentTarget
+    turnRow(currentTarget)
   }
   return (
     <Section title={say('rewards')} lead={say('rewardsText')} isBand>
@@ -45,7 +46,8 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
           className={classes.turn}
           aria-label={say('previousReward')}
           disabled={isFirst}
-          onClick={({ currentTarget }) => turn(currentTarget, index - 1)}
+          {...turnBy(-1)}
+          onClick={turn}
         >
           <IconChevronLeft size={24} aria-hidden />
         </button>
@@ -55,11 +57,12 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
           className={`${classes.turn} ${classes.next}`}
           aria-label={say('nextReward')}
           disabled={isLast}
-          onClick={({ currentTarget }) => turn(currentTarget, index + 1)}
+          {...turnBy(1)}
+          onClick={turn}
         >
           <IconChevronRight size={24} aria-hidden />
         </button>
-        <div ref={row} className={classes.slides} aria-live="polite">
+        <div ref={row} {...turned} className={classes.slides} aria-live="polite">
           {cards.map(({ name, art: Art }, at) => (
             <div
               key={name}

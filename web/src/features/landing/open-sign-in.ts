@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SignInState } from '../../paths.ts'
 
-type Mode = SignInState['signIn']
+export type Mode = SignInState['signIn']
 export type OpenSignIn = (mode: Mode) => void
 
 /** The form behind every way in: before the program is there, or without scripts, a press asks for `/?signin=`. */

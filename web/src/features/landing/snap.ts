@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { stepOf } from './snap-row.ts'
 
 /**
- * A row that scrolls by whole items: which is first in sight, which may be first at most, and a way to another. Scrolling is
+ * A row that scrolls by whole items: which is first in sight, which may be first at most. Its buttons are marked in snap-row.ts. Scrolling is
  * the browser's own, so a finger, a wheel and the arrow keys move it too. `last` is null until the row has been measured.
  */
 export function useSnap<E extends HTMLElement>() {
@@ -24,16 +25,5 @@ export function useSnap<E extends HTMLElement>() {
       element.removeEventListener('scroll', measure)
     }
   }, [])
-  const show = (wanted: number) => {
-    const element = row.current
-    // The browser keeps it within the row, also before the row has been measured.
-    if (element) element.scrollTo({ left: wanted * stepOf(element) })
-  }
-  return { row, index: Math.min(index, last ?? 0), last, show }
-}
-
-/** From the start of one item to the start of the next, in pixels. */
-function stepOf(row: HTMLElement): number {
-  const [first, second] = [...row.children] as HTMLElement[]
-  return first && second ? Math.max(1, second.offsetLeft - first.offsetLeft) : 1
+  return { row, index: Math.min(index, last ?? 0), last }
 }

@@ -1,6 +1,7 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { giveConsent, useConsent, type Consent } from '../../session/consent.ts'
+import { giveConsent, type Consent } from '../../session/consent.ts'
+import { useConsent } from '../../session/use-consent.ts'
 import { useText } from '../../text/text.ts'
 import { cookies } from '../../text/en/cookies.ts'
 import classes from './CookieChoice.module.css'

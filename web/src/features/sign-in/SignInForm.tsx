@@ -22,6 +22,8 @@ import { LinkButton } from './LinkButton.tsx'
 import { signInProblems, trimmed, type Mode, type SignInValues } from './sign-in-checks.ts'
 import { useSendSignIn } from './send-sign-in.ts'
 import { SocialButtons } from './SocialButtons.tsx'
+import { termsField } from './early-dialog.ts'
+import { useEarlyTyping } from './use-early-dialog.ts'
 import { TermsCheckbox } from './TermsCheckbox.tsx'
 import type { SocialNewcomer } from './use-social.ts'
 
@@ -52,6 +54,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
     validate: (values) => signInProblems(mode, values),
     onValuesChange: () => setFailure(null),
   })
+  const first = useEarlyTyping(form)
   const focus = (field: string) => form.getInputNode(field)?.focus()
   const taken = useEmailTaken(form.values.email.trim(), isSignUp)
   const { send, isSending } = useSendSignIn({
@@ -103,7 +106,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
               {...form.getInputProps('email')}
               error={emailError}
               isChecking={taken.isChecking}
-              data-autofocus
+              data-autofocus={first === 'email' || undefined}
             />
             {isTaken && <LinkButton onClick={toggle}>{say('logInInstead')}</LinkButton>}
           </div>
@@ -115,12 +118,19 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
               withAsterisk={false}
               size="md"
               name="password"
+              data-autofocus={first === 'password' || undefined}
               autoComplete={isSignUp ? 'new-password' : 'current-password'}
               {...(isSignUp ? { description: say('passwordHint') } : {})}
             />
             <LinkButton onClick={() => way.onForgot(form.values.email)}>{say('forgot')}</LinkButton>
           </div>
-          {isSignUp && <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />}
+          {isSignUp && (
+            <TermsCheckbox
+              {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })}
+              name={termsField}
+              data-autofocus={first === termsField || undefined}
+            />
+          )}
           <ErrorNotice failure={failure && withoutId(failure)} />
           {(isBlocked || failure?.code === 'account-closed') && (
             <Anchor component={Link} to={paths.contact}>

@@ -7,6 +7,7 @@ import { storageKeys } from '../../session/storage.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { toasts } from '../../ui/toasts.ts'
+import { leadOnFromEarlyDialog, readEarlyDialog } from './early-dialog.ts'
 import { useEnter, waitingOf } from './enter.ts'
 import { LoggingIn } from './LoggingIn.tsx'
 import { isCampaignLink } from './sign-in-checks.ts'
@@ -77,13 +78,16 @@ function useDialogCode(asked: SignInState['signIn'] | null, onMissing: () => voi
   const [isHere, setHere] = useState(false)
   const { search } = useLocation()
   const giveUp = useEffectEvent((mode: SignInState['signIn']) => {
+    if (navigator.onLine && leadOnFromEarlyDialog()) return
     if (navigator.onLine && !(cameForDialog && performance.now() < newDocumentAfterMs)) {
       const query = new URLSearchParams(search)
       query.set('signin', mode)
       return location.assign(`${paths.landing}?${query}`)
     }
     toasts.error(inReadersWords((navigator.onLine ? unreadable(0) : offline).message))
-    onMissing()
+    // What was typed already waits for the network.
+    if (readEarlyDialog()) addEventListener('online', leadOnFromEarlyDialog, { once: true })
+    else onMissing()
   })
   useEffect(() => {
     // Fetched while nothing else is going on, so that the dialog opens at once.

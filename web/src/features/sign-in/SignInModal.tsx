@@ -16,6 +16,7 @@ import { SecondStep } from './SecondStep.tsx'
 import { useSignInActivityMutation } from './sign-in-api.ts'
 import { affIdOf, type Mode } from './sign-in-checks.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { useEarlyOpener } from './use-early-dialog.ts'
 import { SocialTerms } from './SocialTerms.tsx'
 import type { SocialNewcomer } from './use-social.ts'
 import { VerifySent } from './VerifySent.tsx'
@@ -49,7 +50,8 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
   const [view, setView] = useState<View>(ask.waiting?.secondStep ?? ask.signIn)
   const [hasMoved, setMoved] = useState(false)
   const [email, setEmail] = useState(ask.email ?? '')
-  const isReady = useOpener()
+  const opener = useEarlyOpener()
+  const isReady = useOpener(opener !== null)
   const [note] = useSignInActivityMutation()
   useEffect(() => {
     if (isOpen && (view === 'log-in' || view === 'sign-up'))
@@ -85,6 +87,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
   return (
     <Modal
       opened={isOpen && isReady}
+      opener={opener}
       onClose={onClose}
       closable={view !== 'codes'}
       closeOnOutsideClick={!isStep}
@@ -144,14 +147,15 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
   )
 }
 
-/** Opens one moment after it is mounted: the dialog notes who opened it on a change only. The link of a campaign counts as Sign Up. */
-function useOpener(): boolean {
-  const [isReady, setReady] = useState(false)
+/** Opens one moment after it is mounted: the dialog notes who opened it on a change only. The link of a campaign counts as Sign Up. One that is open early is followed at once. */
+function useOpener(isEarly: boolean): boolean {
+  const [isReady, setReady] = useState(isEarly)
   useEffect(() => {
+    if (isEarly) return
     if (document.activeElement === document.body) document.getElementById('sign-up')?.focus({ preventScroll: true })
     const frame = requestAnimationFrame(() => setReady(true))
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [isEarly])
   return isReady
 }
 

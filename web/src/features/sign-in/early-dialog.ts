@@ -1,0 +1,132 @@
+/**
+ * The sign-in dialog before the program is there: a copy of what the build wrote into the page, with fields that take what is typed.
+ * Nothing here needs the program. When that has drawn its own dialog, it takes over what was typed and pressed (use-early-dialog.ts).
+ */
+export type EarlyMode = 'log-in' | 'sign-up'
+/** What the reader has done in it so far. */
+export type EarlyTyping = {
+  email: string
+  password: string
+  isTermsAccepted: boolean
+  /** The field that has the focus, by its name. */
+  field: string | null
+  /** Where the focus goes back to when the dialog closes. */
+  opener: HTMLElement
+  /** The last button that was pressed in vain, by its words. */
+  pressed: string | null
+}
+type Listeners = { onPress: () => void; onClose: (opener: HTMLElement) => void }
+type Early = { dialog: HTMLElement; mode: EarlyMode; opener: HTMLElement; pressed: string | null; isDirty: boolean }
+
+let early: Early | null = null
+
+/** The template that the build writes each dialog into. */
+export const templateOf = (mode: EarlyMode): string => `early-${mode}`
+export const termsField = 'isTermsAccepted'
+
+const wordsOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? ''
+
+/** Whether a node stands in the early dialog, whose presses are its own business. */
+export const isInEarlyDialog = (node: Node): boolean => early?.dialog.contains(node) === true
+
+/** Opens it over the page, which nobody reaches meanwhile; false where the page has none. */
+export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress, onClose }: Listeners): boolean {
+  const template = document.getElementById(templateOf(mode))
+  if (early || !(template instanceof HTMLTemplateElement)) return early !== null
+  const dialog = document.createElement('div')
+  dialog.append(template.content.cloneNode(true))
+  const frame = dialog.querySelector('[role=dialog]')
+  frame?.setAttribute('aria-labelledby', dialog.querySelector('[id$=-title]')?.id ?? '')
+  const menu = opener.closest<HTMLElement>('[popover]')
+  // A menu is closed by then.
+  const back = (menu && document.querySelector<HTMLElement>(`[popovertarget=${menu.id}]`)) ?? opener
+  early = { dialog, mode, opener: back, pressed: null, isDirty: false }
+  const close = () => {
+    remove()
+    back.focus({ preventScroll: true })
+    onClose(opener)
+  }
+  const press = (button: Element) => {
+    if (!early) return
+    early.pressed = wordsOf(button)
+    button.setAttribute('aria-busy', 'true')
+    onPress()
+  }
+  dialog.addEventListener('input', () => early && (early.isDirty = true))
+  dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  dialog.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (event.submitter) press(event.submitter)
+  })
+  dialog.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const button = target.closest<HTMLButtonElement>('button')
+    const isOutside = !target.closest('[role=dialog]')
+    if (isOutside ? !early?.isDirty : button?.matches('.mantine-Modal-close')) close()
+    else if (button?.type === 'button') press(button)
+  })
+  menu?.hidePopover()
+  document.body.append(dialog)
+  setPageInert(true)
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  return true
+}
+
+function setPageInert(isInert: boolean): void {
+  const page = document.getElementById('root')
+  if (page) page.inert = isInert
+}
+
+function remove(): void {
+  early?.dialog.remove()
+  early = null
+  setPageInert(false)
+}
+
+/** What is open and how far its reader has come, or null. */
+export function readEarlyDialog(): (EarlyTyping & { mode: EarlyMode; isDirty: boolean }) | null {
+  if (!early) return null
+  const { dialog, mode, opener, pressed, isDirty } = early
+  const field = (name: string) => dialog.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const active = document.activeElement
+  return {
+    mode,
+    isDirty,
+    opener,
+    pressed,
+    email: field('email')?.value ?? '',
+    password: field('password')?.value ?? '',
+    isTermsAccepted: field(termsField)?.checked ?? false,
+    field: active instanceof HTMLInputElement && dialog.contains(active) ? active.name : null,
+  }
+}
+
+/**
+ * Opens the dialog in a new document, with the address that was typed so far, where its code cannot be had in this one; false where
+ * nothing was typed.
+ */
+export function leadOnFromEarlyDialog(): boolean {
+  const typed = readEarlyDialog()
+  if (!typed?.email) return false
+  const state: unknown = history.state
+  // As the router keeps it.
+  const usr = { signIn: typed.mode, email: typed.email }
+  history.replaceState({ ...(typeof state === 'object' ? state : {}), usr }, '')
+  location.reload()
+  return true
+}
+
+/** What is open, and it gives way: to be called when the program's own dialog has its fields in the page. */
+export function takeOverEarlyDialog(): EarlyTyping | null {
+  const typed = readEarlyDialog()
+  // The next field has to be focused at once: a phone puts its keyboard away when none is.
+  if (typed) remove()
+  return typed
+}
+
+/** Presses the button of a dialog that has the words of the one that was pressed; some answer before the press has ended. */
+export function pressAgain(words: string, within: ParentNode): void {
+  const button = [...within.querySelectorAll('button')].find((one) => wordsOf(one) === words)
+  button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  button?.click()
+}
