@@ -3,9 +3,9 @@ import type { Browser } from '@playwright/test'
 import { print } from './measure.ts'
 
 export type Part = { type: string; path: string; bytes: number }
-export type Kind = 'script' | 'style' | 'font' | 'other'
+export type Kind = 'script' | 'style' | 'font' | 'ahead' | 'other'
 
-const kinds: Readonly<Record<string, Kind>> = { Script: 'script', Stylesheet: 'style', Font: 'font' }
+const kinds: Readonly<Record<string, Kind>> = { Script: 'script', Stylesheet: 'style', Font: 'font', Ahead: 'ahead' }
 /** How long a page must be quiet to have loaded, and how long this waits for it at most. */
 const quietMs = 2_000
 const longestMs = 30_000
@@ -41,6 +41,12 @@ export async function loadOf(browser: Browser, url: string, kept: Record<string,
   await page.goto(url, { waitUntil: 'load' })
   const end = Date.now() + longestMs
   while (Date.now() - lastAt < quietMs && Date.now() < end) await page.waitForTimeout(100)
+  // What the page fetches when it has nothing else to do, for a press that may come.
+  const ahead = await page.evaluate(() => {
+    const links = document.querySelector<HTMLTemplateElement>('#ahead')?.content.querySelectorAll('link') ?? []
+    return [...links].map(({ href }) => new URL(href).pathname)
+  })
+  for (const part of parts.values()) if (ahead.includes(part.path)) part.type = 'Ahead'
   const inline = await page.evaluate(() => {
     const sheets = [...document.querySelectorAll('head style')].map(({ textContent }) => textContent)
     return sheets.join('').length / document.documentElement.outerHTML.length

@@ -3,7 +3,7 @@ import { fail, install, run } from './install.mjs'
 
 /**
  * `npm run bench` runs matching and http, in order; `npm run bench -- matching` one, `-- lists` and `-- callbacks` a part of http,
- * `-- pages` the public pages in a browser, `-- panelists` the lists of panelists, `-- exports` the survey history as CSV,
+ * `-- pages` the public pages in a browser, `-- first-tap` how soon the landing page answers on a slow phone, `-- panelists` the lists of panelists, `-- exports` the survey history as CSV,
  * `-- reports` a year of traffic by day, `-- dashboard` a campaign's figures over ten million clicks, each with the arguments after it.
  */
 const benches = {
@@ -12,6 +12,7 @@ const benches = {
   lists: ['http', 'lists'],
   callbacks: ['http', 'callbacks'],
   pages: ['pages'],
+  'first-tap': ['first-tap'],
   clicks: ['clicks'],
   dashboard: ['dashboard'],
   exports: ['exports'],
