@@ -50,7 +50,7 @@ export const ProfileReply = body({
   questionId: Id,
   optionIds: Type.Optional(Type.Array(Id, { maxItems: 60 })),
   value: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Says that a birthday under 18 is no slip: without a known adult birthday it locks the account. */
+  /** Says that a birthday under 18, refused and sent again, is no slip: without a known adult birthday it locks the account. */
   isBirthdayConfirmed: Type.Optional(Type.Boolean()),
 })
 export type ProfileReply = Static<typeof ProfileReply>

@@ -47,7 +47,7 @@ export type PersonalFields = Static<typeof PersonalFields>
 export const UserUpdate = Type.Object(
   {
     ...PersonalFields.properties,
-    /** Says that a birthday under 18 is no slip: without a known adult birthday it locks the account. */
+    /** Says that a birthday under 18, refused and sent again, is no slip: without a known adult birthday it locks the account. */
     isBirthdayConfirmed: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

@@ -1,5 +1,6 @@
 import { storageKeys } from '../session/storage.ts'
 import type { AppDispatch } from '../state/store.ts'
+import { sendConfirmed } from './confirmed-birthday.ts'
 import { offline } from './failure.ts'
 import { sendReply } from './profiler.ts'
 import { createReplyQueue, type ReplyQueue } from './reply-queue.ts'
@@ -12,7 +13,9 @@ const signedInId = () => localStorage.getItem(storageKeys.userId)
 function queueOf(ownerId: string | null, dispatch: AppDispatch): ReplyQueue {
   const queue = createReplyQueue({
     send: async (reply) => {
-      if (signedInId() === ownerId) return dispatch(sendReply(reply)).unwrap()
+      const { isBirthdayConfirmed, ...plain } = reply
+      const sending = (more: object) => dispatch(sendReply({ ...plain, ...more })).unwrap()
+      if (signedInId() === ownerId) return isBirthdayConfirmed ? sendConfirmed(sending) : sending({})
       // Its session is over, and storage is cleared: what waited belongs to nobody who signs in next.
       queue.stop()
       throw offline

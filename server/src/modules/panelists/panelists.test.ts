@@ -296,7 +296,8 @@ describe('a block', () => {
   test('for a birthday is lifted with a reason and the right date, recorded, and its owner hears it', async () => {
     const { userId, token } = await world.person()
     const young = { dateOfBirth: '2019-05-05', isBirthdayConfirmed: true }
-    expect(await world.call(token, 'PUT', 'user/updateUser', young)).toMatchObject({ status: 400, code: 'under-age' })
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await world.call(token, 'PUT', 'user/updateUser', young)).toMatchObject({ status: 400, code: 'under-age' })
     const lift = (body: object, by = admin.token) =>
       world.call<Panelist>(by, 'POST', `panelist/liftRestriction/${userId}`, { kind: 'under-age', ...body })
     expect((await read(userId)).data).toMatchObject({ isUnderAge: true, restrictions: [{ kind: 'under-age' }] })

@@ -71,6 +71,7 @@ const notCopied: Readonly<Record<string, string>> = {
   second_steps: 'of whoever is more than a panelist; since when there is one is in the copy, with a test in auth',
   recovery_codes: 'hashes; how many are left is in the copy, with a test in auth',
   second_step_challenges: 'a log-in that waits for minutes; erased, with a test in auth',
+  refused_birthdays: 'a birthday under 18, which nobody in this world sent; it has a test in users',
   restrictions: 'a lock, which nobody in this world has; it has a test in users',
   pending_credits: 'which credits still wait is among the balances',
 }

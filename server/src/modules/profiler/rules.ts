@@ -20,8 +20,8 @@ export type Refusal = {
   code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | BirthdayRefusal
   field: string
   message: string
-  /** A birthday under 18 that its owner says is right. */
-  isConfirmed?: boolean
+  /** A birthday under 18, and whether its owner says that it is right. */
+  birthday?: { day: Day; isConfirmed: boolean }
 }
 type Read = { value: string } | { optionIds: string[] } | Refusal
 
@@ -99,7 +99,8 @@ function readDate(
   const problem = birthdayProblem(typed, today)
   if (problem) return wrong(questionId, problem)
   const refused = birthdayRefusal(typed, isUnderAge, today)
-  return refused ? { code: refused, field: questionId, message: wordsOf(refused), isConfirmed } : { value: typed }
+  if (!refused) return { value: typed }
+  return { code: refused, field: questionId, message: wordsOf(refused), birthday: { day: typed, isConfirmed } }
 }
 
 function readPostcodeReply({ questionId }: BankQuestion, typed: string, { countryId }: Respondent): Read {

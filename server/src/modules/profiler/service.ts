@@ -125,7 +125,7 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive }:
         return []
       })
       const refused = rules.gravest(refusals)
-      if (refused?.code === 'under-age' && refused.isConfirmed) await users.recordUnderAge(userId)
+      if (refused?.code === 'under-age' && refused.birthday) await users.recordUnderAge(userId, refused.birthday)
       if (refused) throw problemOf(refused, refusals)
     },
 

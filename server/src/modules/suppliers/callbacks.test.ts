@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scaled } from '../../../test/pools.ts'
+import { lockUnderAge } from '../../../test/under-age.ts'
 import {
   externalDraft,
   hostedDraft,
@@ -110,7 +111,7 @@ describe('a signed callback', () => {
     'for somebody who is now known to be under age is not paid, %i seconds on',
     async (seconds) => {
       const { userId, attemptId } = await attempt()
-      await world.users.recordUnderAge(userId)
+      await lockUnderAge(world.users, userId)
       if (seconds > 0) await world.age(seconds)
       await world.surveys.abandonOverdue()
       expect(await send({ attemptId, amount: 40 })).toEqual({ credited: false })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scaled } from '../../../test/pools.ts'
 import { houseAddress, startedAttempts, type Said } from '../../../test/supplier-callbacks.ts'
+import { lockUnderAge } from '../../../test/under-age.ts'
 import {
   externalDraft,
   hostedDraft,
@@ -114,7 +115,7 @@ describe('the quick way for everyday callbacks', () => {
       'somebody under age',
       'open',
       (attemptId) => [{ attemptId }],
-      (world, userId) => world.users.recordUnderAge(userId),
+      (world, userId) => lockUnderAge(world.users, userId),
     ],
     [
       'a debt',

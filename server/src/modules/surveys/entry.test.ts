@@ -4,6 +4,7 @@ import { meetingPoint } from '../../../test/meeting.ts'
 import { scaled } from '../../../test/pools.ts'
 import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
 import type { SurveyDraft } from './service.ts'
+import { lockUnderAge } from '../../../test/under-age.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {
@@ -362,7 +363,7 @@ describe('the lists', () => {
 
   test('are empty for somebody under age', async () => {
     const userId = await one(1)
-    await world.users.recordUnderAge(userId)
+    await lockUnderAge(world.users, userId)
     const me = { userId, panelVersion: (await world.versionOf(userId)) + 1 }
     expect(await world.surveys.all(me, {}, 'desktop')).toEqual({ rows: [], count: 0 })
   })

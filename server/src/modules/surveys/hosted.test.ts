@@ -2,6 +2,7 @@ import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
 import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
+import { lockUnderAge } from '../../../test/under-age.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {
@@ -74,7 +75,7 @@ describe('a hosted survey', () => {
 
   test('is neither continued nor paid once its panelist is known to be under age', async () => {
     const attemptId = await begin({ surveyId: 'hosted-young', points: 40 })
-    await world.users.recordUnderAge(userId)
+    await lockUnderAge(world.users, userId)
     const given = { answers: { q1: 'a' }, pageNo: 1 }
     await expect(world.surveys.saveAnswers(userId, attemptId, given)).rejects.toMatchObject({ code: 'too-young' })
     await expect(world.surveys.submit(userId, attemptId, done)).rejects.toMatchObject({ code: 'too-young' })

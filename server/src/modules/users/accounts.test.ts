@@ -3,6 +3,7 @@ import type { Permission } from '@tuppence/contract/access'
 import { join, openAccounts, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
+import { lockUnderAge } from '../../../test/under-age.ts'
 import { nowOf, transaction } from '../../platform/db.ts'
 
 let database: FreshDatabase
@@ -87,6 +88,7 @@ describe('a birthday under 18', () => {
 
   test('locks the account once its owner has confirmed it, and only staff correct it then', async () => {
     const { userId } = await create('young@example.com')
+    await expect(one.users.update(userId, young)).rejects.toMatchObject(refused)
     await expect(one.users.update(userId, confirmed)).rejects.toMatchObject(refused)
     await expect(one.users.update(userId, confirmed)).rejects.toMatchObject({ code: 'birthday-locked' })
     await expect(one.users.update(userId, { dateOfBirth: '1980-01-01' })).rejects.toMatchObject({
@@ -105,17 +107,40 @@ describe('a birthday under 18', () => {
     expect((await one.users.find(one.db, userId))?.isUnderAge).toBe(true)
   })
 
+  test('is believed only when the same one is sent again: neither a first one nor another one locks', async () => {
+    const { userId } = await create('unsure@example.com')
+    const isLocked = async () => (await one.users.find(one.db, userId))?.isUnderAge
+    const other = { ...confirmed, dateOfBirth: '2020-01-02' }
+    for (const sent of [confirmed, other, confirmed, young]) {
+      await expect(one.users.update(userId, sent)).rejects.toMatchObject(refused)
+      expect(await isLocked()).toBe(false)
+    }
+    expect(await one.users.exportOf(userId)).toMatchObject({ refusedBirthday: '2020-01-01' })
+    const leaver = await create('minor-leaver@example.com')
+    await expect(one.users.update(leaver.userId, young)).rejects.toMatchObject(refused)
+    await transaction(one.db, async (tx) => one.users.close(tx, leaver.userId, await nowOf(tx)))
+    expect(await one.users.exportOf(leaver.userId)).toMatchObject({ refusedBirthday: null })
+    await one.users.update(userId, { dateOfBirth: '1980-01-01' })
+    expect(await one.users.exportOf(userId)).toMatchObject({ refusedBirthday: null })
+    await one.users.update(userId, { dateOfBirth: null })
+    await expect(one.users.update(userId, confirmed)).rejects.toMatchObject(refused)
+    expect(await isLocked()).toBe(false)
+    await expect(one.users.update(userId, confirmed)).rejects.toMatchObject(refused)
+    expect(await isLocked()).toBe(true)
+  })
+
   test('never locks an account whose adult birthday is known', async () => {
     const { userId } = await create('adult@example.com')
     await one.users.update(userId, { dateOfBirth: '1980-01-01' })
-    await expect(one.users.update(userId, confirmed)).rejects.toMatchObject(refused)
+    for (let sent = 0; sent < 2; sent += 1)
+      await expect(one.users.update(userId, confirmed)).rejects.toMatchObject(refused)
     expect(await one.users.details(userId)).toMatchObject({ dateOfBirth: '1980-01-01', restrictions: [] })
   })
 
   test('is lifted by staff once an adult birthday is on file, and taking surveys is open again', async () => {
     const { userId } = await create('mistaken@example.com')
     const { userId: byId } = await create('staff@example.com')
-    await one.users.recordUnderAge(userId)
+    await lockUnderAge(one.users, userId)
     const lift = () =>
       transaction(one.db, (tx) => one.users.lift(tx, { userId, kind: 'under-age', byId, reason: 'A slip' }))
     await expect(lift()).rejects.toMatchObject({ code: 'birthday-needed' })
@@ -133,7 +158,7 @@ describe('a birthday under 18', () => {
 test('the lock survives the refusal of the transaction around it', async () => {
   const { userId } = await create('answer@example.com')
   const refusing = transaction(one.db, async () => {
-    await one.users.recordUnderAge(userId)
+    await lockUnderAge(one.users, userId)
     throw new Error('refused')
   })
   await expect(refusing).rejects.toThrow('refused')

@@ -1,4 +1,5 @@
 import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { forgetRefusedBirthday } from './restriction-store.ts'
 
 type ActivityRow = { activity_type: string; activity_details: string; ip: string; at: Date }
 const readActivities = statement<ActivityRow>(
@@ -22,4 +23,5 @@ export async function close(tx: Tx, userId: string, now: Date): Promise<void> {
   await closeOne(tx, [userId, now])
   await eraseActivities(tx, [userId])
   await eraseRestrictions(tx, [userId])
+  await forgetRefusedBirthday(tx, userId)
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@tuppence/contract/day'
 import type { RestrictionKind } from '@tuppence/contract/restrictions'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
@@ -55,6 +56,25 @@ export async function restrict(tx: Tx, given: NewRestriction): Promise<void> {
   await insertOnce(tx, [userId, restrictionId, kind, reasons, ruleVersion, now])
   if (kind === 'under-age') await mirror(tx, [userId, true])
 }
+
+const noteRefused = statement(
+  'users.note-refused-birthday',
+  `insert into refused_birthdays (user_id, day, at) values ($1, $2, $3)
+   on conflict (user_id) do update set day = excluded.day, at = excluded.at`,
+)
+/** Notes the birthday that an account is refused for now; it takes the place of an earlier one. */
+export const noteRefusedBirthday = async (tx: Tx, userId: string, day: Day, now: Date): Promise<void> =>
+  void (await noteRefused(tx, [userId, day, now]))
+const readRefused = statement<{ day: Day }>(
+  'users.refused-birthday',
+  'select day::text as day from refused_birthdays where user_id = $1',
+)
+/** The birthday that an account was last refused for, or null. */
+export const refusedBirthday = async (db: Db, userId: string): Promise<Day | null> =>
+  (await readRefused(db, [userId]))[0]?.day ?? null
+const forgetRefused = statement('users.forget-refused-birthday', 'delete from refused_birthdays where user_id = $1')
+export const forgetRefusedBirthday = async (tx: Tx, userId: string): Promise<void> =>
+  void (await forgetRefused(tx, [userId]))
 
 export type Lift = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
 /** Ends the restriction of this kind; false when there is none. */

@@ -1,5 +1,5 @@
 import { isAdult } from '@tuppence/contract/birthday'
-import { utcDay } from '@tuppence/contract/day'
+import { utcDay, type Day } from '@tuppence/contract/day'
 import { stopsOf, type Restriction, type RestrictionKind } from '@tuppence/contract/restrictions'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -10,18 +10,24 @@ import { lockById } from './store.ts'
 /** The rule that locks for a birthday: confirmed by its owner, with no adult birthday on file. */
 const underAgeRule = 'confirmed-birthday'
 
+/** A birthday under 18 as its owner sent it. */
+export type RefusedBirthday = { day: Day; isConfirmed: boolean }
+
 /** Setting and lifting what limits a member. The rows of `restrictions` are the only source of every lock. */
 export function createRestrictions({ db }: { db: Db }) {
   return {
     /**
-     * Locks the account whose owner confirmed a birthday under 18; an account with a known birthday, which is an adult one, stays
-     * open. Takes its own transaction: call it before yours locks the user, or after it ended.
+     * Notes the birthday under 18 that an account was refused for. The same one sent again and confirmed locks the account; one with a
+     * known birthday, which is an adult one, stays open. Takes its own transaction: call it after yours ended.
      */
-    recordUnderAge: (userId: string): Promise<void> =>
+    recordUnderAge: (userId: string, { day, isConfirmed }: RefusedBirthday): Promise<void> =>
       transaction(db, async (tx) => {
         const account = await lockById(tx, userId)
         if (!account || account.dateOfBirth !== null) return
         const now = await nowOf(tx)
+        if (!isConfirmed || (await store.refusedBirthday(tx, userId)) !== day)
+          return store.noteRefusedBirthday(tx, userId, day, now)
+        await store.forgetRefusedBirthday(tx, userId)
         const restriction = { kind: 'under-age' as const, reasons: ['birthday-confirmed'], ruleVersion: underAgeRule }
         await store.restrict(tx, { userId, restrictionId: newId(), ...restriction, now })
       }),

@@ -87,6 +87,12 @@ export function createUsers({ db, secrets, places }: Needs) {
     return refusal && { code: 'invalid-input', ...refusal }
   }
 
+  /** Writes what was checked; a birthday that counts ends the memory of one that was refused. */
+  const keep = async (tx: Tx, userId: string, update: PersonalData, byId: string): Promise<void> => {
+    await store.change(tx, userId, changeOf(update), byId)
+    if (update.dateOfBirth) await restrictionStore.forgetRefusedBirthday(tx, userId)
+  }
+
   const changeDetails = async (tx: Tx, userId: string, given: PersonalData, byId: string): Promise<Refusal | null> => {
     const account = isId(userId) ? await store.lockById(tx, userId) : null
     const known = account && (await store.findDetails(tx, userId))
@@ -95,7 +101,7 @@ export function createUsers({ db, secrets, places }: Needs) {
     const update = cascaded(tidied(given), from)
     const isLocked = account.isUnderAge && byId === userId
     const refusal = refusalOf(update, { isLocked }, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
-    if (!refusal) await store.change(tx, userId, changeOf(update), byId)
+    if (!refusal) await keep(tx, userId, update, byId)
     return refusal
   }
 
@@ -143,7 +149,7 @@ export function createUsers({ db, secrets, places }: Needs) {
 
     /** Shows on the account what the profile has just been told; the profile has checked it. */
     mirrorProfile: async (tx: Tx, userId: string, told: MirroredProfile): Promise<void> => {
-      if (Object.keys(told).length > 0) await store.change(tx, userId, changeOf(told), userId)
+      if (Object.keys(told).length > 0) await keep(tx, userId, told, userId)
     },
 
     /** Says that what fits these panelists may have changed; locks them in id order, and tells how each of them stands. */
@@ -152,11 +158,13 @@ export function createUsers({ db, secrets, places }: Needs) {
 
     /**
      * Saves personal data; a new country or state clears the parts of the address below it. A birthday under 18 is refused with
-     * 'under-age' and changes nothing, unless its owner confirms it: see `recordUnderAge`.
+     * 'under-age' and changes nothing, unless its owner confirms it when sending it again: see `recordUnderAge`.
      */
     update: async (userId: string, { isBirthdayConfirmed = false, ...given }: UserUpdate): Promise<UserDetails> => {
       const refused = await transaction(db, (tx) => changeDetails(tx, userId, given, userId))
-      if (refused?.code === 'under-age' && isBirthdayConfirmed) await restrictions.recordUnderAge(userId)
+      const day = tidied(given).dateOfBirth
+      if (refused?.code === 'under-age' && day)
+        await restrictions.recordUnderAge(userId, { day, isConfirmed: isBirthdayConfirmed })
       if (refused) throw problemOf(refused)
       return details(userId)
     },
@@ -179,12 +187,14 @@ export function createUsers({ db, secrets, places }: Needs) {
 
     /** Everything that is held of a user here. */
     exportOf: async (userId: string) => {
-      const [activities, kept] = await Promise.all([
+      const [activities, kept, refusedBirthday] = await Promise.all([
         privacyStore.activitiesOf(db, userId),
         restrictionStore.allRestrictions(db, userId),
+        restrictionStore.refusedBirthday(db, userId),
       ])
       return {
         ...(await details(userId)),
+        refusedBirthday,
         restrictions: kept.map((row) => ({
           ...shownRestriction(row),
           liftedAt: row.lifted_at,

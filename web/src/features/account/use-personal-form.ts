@@ -1,5 +1,6 @@
 import type { UserDetails } from '@tuppence/contract/users'
 import { useState } from 'react'
+import { sendConfirmed } from '../../api/confirmed-birthday.ts'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { changedFields, draftFields, draftOf, type Draft, type DraftField } from '../../api/personal-draft.ts'
 import { account } from '../../text/en/account.ts'
@@ -59,9 +60,8 @@ export function usePersonalForm(details: UserDetails) {
     if (Object.keys(found).length > 0) return
     if (changed.length === 0) return setNote('unchanged')
     try {
-      await update({
-        body: { ...updateOf(draft, changed), ...(isBirthdayConfirmed && { isBirthdayConfirmed }) },
-      }).unwrap()
+      const send = (more: object) => update({ body: { ...updateOf(draft, changed), ...more } }).unwrap()
+      await (isBirthdayConfirmed ? sendConfirmed(send) : send({}))
       setNote('saved')
       toasts.success(say('savedToast'))
     } catch (error) {

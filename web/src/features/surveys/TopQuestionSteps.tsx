@@ -4,6 +4,7 @@ import { words } from '@tuppence/contract/fields'
 import type { Question } from '@tuppence/contract/profiler'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { birthdayProblemIn } from '../../api/birthday-reply.ts'
+import { sendConfirmed } from '../../api/confirmed-birthday.ts'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
 import { useProfilerSaveMutation } from '../../api/profiler.ts'
 import { inReadersWords } from '../../text/ready-made.ts'
@@ -49,10 +50,11 @@ export function TopQuestionSteps({
     setFailure(null)
     setAt(to)
   }
-  const send = async (more: { isBirthdayConfirmed?: boolean } = {}) => {
+  const send = async ({ isBirthdayConfirmed = false } = {}) => {
     isBusy.current = true
     try {
-      await save({ body: { replies: [{ ...replyOf(question, reply), ...more }] } }).unwrap()
+      const saving = (more: object) => save({ body: { replies: [{ ...replyOf(question, reply), ...more }] } }).unwrap()
+      await (isBirthdayConfirmed ? sendConfirmed(saving) : saving({}))
       if (at + 1 < asked.length) step(at + 1)
       else onAnswered()
     } catch (error) {
