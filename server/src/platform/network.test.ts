@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countedNetwork } from './network.ts'
+import { countedNetwork, withoutPort } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,6 +17,20 @@ test.each([
   ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000001'],
 ])('%s counts as %s', (address, network) => {
   expect(countedNetwork(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7:5678', '203.0.113.7'],
+  [' 203.0.113.7 ', '203.0.113.7'],
+  ['[2001:db8::5]:443', '2001:db8::5'],
+  ['[2001:db8::5]', '2001:db8::5'],
+  ['2001:db8::5', '2001:db8::5'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['203.0.113.7:port', '203.0.113.7:port'],
+  ['[no address]:443', '[no address]:443'],
+  ['unknown', 'unknown'],
+])('%s, as a proxy tells it, is %s', (told, address) => {
+  expect(withoutPort(told)).toBe(address)
 })
 
 test('all addresses of one /64 count as one place, and of two as two', () => {

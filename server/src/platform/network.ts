@@ -15,6 +15,14 @@ export function countedNetwork(address: string): string {
     .join(':')}::/64`
 }
 
+/** An address as a proxy tells it, without the port that some proxies write behind it; any other text is itself. */
+export function withoutPort(told: string): string {
+  const address = told.trim()
+  const [, inBrackets = '', plain = ''] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(address) ?? []
+  if (isIP(inBrackets) === 6) return inBrackets
+  return isIP(plain) === 4 ? plain : address
+}
+
 const bytesOf = (group: number): number[] => [group >> 8, group & 0xff]
 
 /** The eight groups of an IPv6 address, whatever it leaves out; a zone is no part of the network. */

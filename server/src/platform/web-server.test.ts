@@ -3,12 +3,12 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createWebServer } from './web-server.ts'
 
-const server = (isHttps = false) =>
+const server = (isHttps = false, trustedProxies = 0) =>
   createWebServer({
     isHttps,
     log: createLog('silent'),
     metrics: createMetrics(),
-    trustedProxies: 0,
+    trustedProxies,
     authenticate: async () => Promise.reject(new Error('nobody')),
   })
 
@@ -51,4 +51,15 @@ test('browsers are told to come by https alone where people come by https, and n
   }
   expect(await told(true)).toEqual(['max-age=31536000', 'max-age=31536000'])
   expect(await told(false)).toEqual([undefined, undefined])
+})
+
+test('an address that a trusted proxy tells with its port is the address alone, and without one nobody is believed', async () => {
+  const seen = async (told: string, trustedProxies: number) => {
+    const app = server(false, trustedProxies)
+    app.get('/', async ({ ip }) => ip)
+    return (await app.inject({ url: '/', headers: { 'x-forwarded-for': told } })).body
+  }
+  expect(await seen('198.51.100.9:99, 203.0.113.7:5678', 1)).toBe('203.0.113.7')
+  expect(await seen('[2001:db8::5]:443', 1)).toBe('2001:db8::5')
+  expect(await seen('[2001:db8::5]:443', 0)).toBe('127.0.0.1')
 })

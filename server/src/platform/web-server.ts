@@ -14,6 +14,7 @@ import { fieldErrors, labelOfField } from './field-words.ts'
 import { failureOf, type App, type Authenticate } from './http.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { withoutPort } from './network.ts'
 import { Problem } from './problem.ts'
 import { newId } from './secrets.ts'
 
@@ -50,6 +51,10 @@ export function createWebServer({ log, metrics, trustedProxies, isHttps, authent
   })
   const app: App = Object.assign(fastify, { authenticate })
   app.decorateRequest('caller', null)
+  app.addHook('onRequest', async ({ headers: given }) => {
+    const told = given['x-forwarded-for']
+    if (typeof told === 'string') given['x-forwarded-for'] = told.split(',').map(withoutPort).join(', ')
+  })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema as object),
   )
