@@ -13,8 +13,15 @@ import {
 
 test('a name has a letter that can be seen', () => {
   for (const name of ['Jo', '李', 'Ö', "O'Neill", 'J\u200B', 'محمد']) expect(checks.firstName(name)).toBeNull()
-  for (const name of ['', ' ', '\u200B', '\u200D\uFEFF', '\u3164', '\u00AD', '7', '!!', '\u{E0041}'])
+  for (const name of ['', ' ', '\u200B', '\u200D\uFEFF', '\u3164', '\u00AD', '\u{E0041}'])
     expect(checks.firstName(name)).toBe('First name cannot be left empty')
+  for (const name of ['7', '!!', '=1+1']) expect(checks.firstName(name)).toBe('First name must have a letter')
+})
+
+test('a line of zero-width characters or marks of direction is empty; a field that may be blank stays so', () => {
+  for (const line of ['\u200B', '\u202E', ' \u200F\u2066 '])
+    expect(checks.line(line, 'Title')).toBe('Title cannot be left empty')
+  for (const line of ['', ' ', 'A\u200Db', '\u200Fشركة']) expect(checks.line(line, 'Title')).toBeNull()
 })
 
 test('a text of characters that nobody sees is empty, and signs alone are not', () => {

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { isDay, typedDayFlaw } from './day.ts'
-import { wordsOf } from './problems.ts'
 
 /** The specification allows endings of two or three letters; operators who want `.info` raise this. */
 export const emailEndingMaxLength = 3
@@ -16,6 +15,7 @@ export const words = {
   passwordRequired: 'Please enter your password',
   passwordTooShort: 'Your password must be at least 6 characters long',
   passwordTooLong: 'Your password can be at most 128 characters long',
+  staffPasswordTooShort: 'Your password must be at least 12 characters long',
   passwordHasSpace: 'Your password cannot contain a space',
   termsRequired: 'Please accept Privacy Policy and Terms & Conditions',
   confirmRequired: 'Confirm Password is required',
@@ -72,7 +72,7 @@ export function passwordProblem(password: string): string | null {
 
 /** The same for somebody who works for the panel: 12 characters at least (threats, A13). */
 export const staffPasswordProblem = (password: string): string | null =>
-  passwordProblem(password) ?? (password.length < staffPasswordMinLength ? wordsOf('staff-password-too-short') : null)
+  passwordProblem(password) ?? (password.length < staffPasswordMinLength ? words.staffPasswordTooShort : null)
 
 /** The second field of a new password: present, and the same. */
 export function confirmProblem(password: string, confirm: string): string | null {
@@ -87,13 +87,20 @@ const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_
 export const emptyProblem = (field: string, value: string): string | null =>
   visible(value) === '' ? `${field} cannot be left empty` : null
 
-/** For a text that stands on one line wherever it is shown, in a list, a mail's subject or a file. */
-export const lineProblem = (field: string, value: string): string | null =>
-  /[\p{Cc}\u2028\u2029]/u.test(value) ? `${field} must be one line of text` : null
+/**
+ * For a text that stands on one line wherever it is shown, in a list, a mail's subject or a file. One of characters that nobody sees
+ * is empty; whether a text may be left out, or be blanks, is for its field to say.
+ */
+export function lineProblem(field: string, value: string): string | null {
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return `${field} must be one line of text`
+  return value.trim() === '' ? null : emptyProblem(field, value)
+}
 
 /** A name is one line with a letter that can be seen. */
 export const nameProblem = (field: string, value: string): string | null =>
-  /\p{L}/u.test(visible(value)) ? lineProblem(field, value.trim()) : emptyProblem(field, '')
+  emptyProblem(field, value) ??
+  lineProblem(field, value.trim()) ??
+  (/\p{L}/u.test(visible(value)) ? null : `${field} must have a letter`)
 
 /** `YYYY-MM-DD`, and a day that there is in the calendar. */
 export const dayProblem = (field: string, value: string): string | null =>

@@ -25,7 +25,10 @@ export const problems = {
   'choose-too-late': [403, 'Please log in again with a mailed link and choose the password right after.'],
   'wrong-current-password': [400, 'Your current password is incorrect.'],
   'password-too-common': [400, 'This password is too common. Please choose another one.'],
-  'staff-password-too-short': [400, 'Your password must be at least 12 characters long'],
+  'staff-password-too-short': [
+    400,
+    'Your password must be at least 12 characters long. To set a longer one, use "Forgot password": we email you a link.',
+  ],
   'account-blocked': [403, 'Your account is blocked. Please contact support.'],
   'account-closed': [403, 'This account is closed.'],
   'key-invalid': [400, 'This link is not valid. Please ask for a new one.'],

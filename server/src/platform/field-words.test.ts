@@ -55,6 +55,8 @@ test.each<[object, string]>([
   [{ bornOn: '0000-01-01' }, 'Born on must be a day like 2026-11-20'],
   [{ email: { toString: 1 } }, 'Email must be text'],
   [{ roleName: 'Two\nlines' }, 'Role name must be one line of text'],
+  [{ firstName: '=1+1' }, 'First name must have a letter'],
+  [{ roleName: '\u200B\u202E' }, 'Role name cannot be left empty'],
   [{ firstName: 'Bo\n=1' }, 'First name must be one line of text'],
   [{ page: 101 }, 'Page must be a whole number from 1 to 100'],
   [{ page: 1.5 }, 'Page must be a whole number from 1 to 100'],

@@ -1,5 +1,5 @@
 import { ageOn, type Day } from '@tuppence/contract/day'
-import { minimumAge } from '@tuppence/contract/fields'
+import { emptyProblem, minimumAge } from '@tuppence/contract/fields'
 import type { Fulfilment } from '@tuppence/contract/redemptions'
 import type {
   RewardForm,
@@ -32,8 +32,10 @@ const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' '
 /** The texts without blanks around them; a language without a text is left out, but English never is. */
 function tidiedWords(words: RewardWords, tidy: (text: string) => string): RewardWords {
   const es = tidy(words.es ?? '')
-  return { en: tidy(words.en), ...(es ? { es } : {}) }
+  return { en: tidy(words.en), ...(isBlank(es) ? {} : { es }) }
 }
+/** Whether nothing of a text can be seen. */
+const isBlank = (text: string): boolean => emptyProblem('Text', text) !== null
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)]
 
 /** The form as it is kept: texts trimmed, lists without doubles, the smallest amount first. */
@@ -57,7 +59,7 @@ const providerIdWords = 'An id has 4 to 20 capital letters and digits.'
 export function faultsOf(form: RewardForm, kind: RewardKind): { field: string; message: string }[] {
   const faults: { field: string; message: string }[] = []
   const fault = (field: string, message: string) => faults.push({ field, message })
-  if (form.name.en === '') fault('name', 'Please enter a name.')
+  if (isBlank(form.name.en)) fault('name', 'Please enter a name.')
   if (form.amounts.length === 0) fault('amounts', 'Please enter at least one amount of points.')
   const nowhere = form.countries.find((code) => !countries.has(code))
   if (nowhere !== undefined) fault('countries', `${nowhere} is not the code of a country.`)

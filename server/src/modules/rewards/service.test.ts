@@ -108,6 +108,12 @@ test('a form is refused field by field, and nothing is kept', async () => {
   expect((await world.rewards.all({})).count).toBe(before)
 })
 
+test.each(['\u200B', '\u202E', ' \u200F\u2066 '])('a name that nobody can see is none: %j', async (en) => {
+  await expect(world.rewards.create(staff, { ...form, name: { en } })).rejects.toMatchObject({
+    more: { errors: [{ field: 'name', message: 'Please enter a name.' }] },
+  })
+})
+
 test('what could not be delivered is not offered, and the refusal names what is missing', async () => {
   const codes = await world.rewards.create(staff, form)
   await expect(world.rewards.setState(staff, codes.rewardId, 'offered')).rejects.toMatchObject({

@@ -18,6 +18,7 @@ const roleWords = {
 export const checks = defineText('checks', {
   ...words,
   fieldEmpty: '{{field}} cannot be left empty',
+  letterMissing: '{{field}} must have a letter',
   oneLine: '{{field}} must be one line of text',
   dayInvalid: '{{field}} must be a day like 2026-11-20',
   firstName: 'First name',

@@ -25,7 +25,8 @@ export const words: Translated<typeof problems> = {
   'choose-too-late': 'Vuelve a entrar con un enlace por correo y elige la contraseña justo después.',
   'wrong-current-password': 'Tu contraseña actual no es correcta.',
   'password-too-common': 'Esta contraseña es demasiado común. Elige otra.',
-  'staff-password-too-short': 'Tu contraseña debe tener al menos 12 caracteres',
+  'staff-password-too-short':
+    'Tu contraseña debe tener al menos 12 caracteres. Para elegir una más larga, usa «¿Olvidaste tu contraseña?»: te enviamos un enlace por correo.',
   'account-blocked': 'Tu cuenta está bloqueada. Contacta con soporte.',
   'account-closed': 'Esta cuenta está cerrada.',
   'key-invalid': 'Este enlace no es válido. Pide uno nuevo.',
