@@ -126,8 +126,8 @@ async function tapWhenIdle(page: Page, wire: CDPSession, selector: string, chang
 }
 
 /**
- * Touches the middle of an element and says how many milliseconds lie between the touch, by the event's own clock, and the end of the
- * first frame in which the page has changed. A new document in between counts as waiting too.
+ * Touches the middle of an element and says how many milliseconds lie between the lifting of the finger, by the event's own clock, and
+ * the end of the first frame in which the page has changed. A new document in between counts as waiting too.
  */
 async function tap(page: Page, wire: CDPSession, selector: string, change: () => boolean): Promise<number> {
   const box = await page.locator(selector).first().boundingBox()
@@ -135,7 +135,7 @@ async function tap(page: Page, wire: CDPSession, selector: string, change: () =>
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.evaluate(() => {
     addEventListener(
-      'touchstart',
+      'touchend',
       ({ timeStamp }) => sessionStorage.setItem('tapped', String(performance.timeOrigin + timeStamp)),
       { once: true, capture: true, passive: true },
     )

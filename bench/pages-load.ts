@@ -44,7 +44,7 @@ export async function loadOf(browser: Browser, url: string, kept: Record<string,
   // What the page fetches when it has nothing else to do, for a press that may come.
   const ahead = await page.evaluate(() => {
     const links = document.querySelector<HTMLTemplateElement>('#ahead')?.content.querySelectorAll('link') ?? []
-    return [...links].map(({ href }) => new URL(href).pathname)
+    return [...links].map(({ href }) => new URL(href, location.href).pathname)
   })
   for (const part of parts.values()) if (ahead.includes(part.path)) part.type = 'Ahead'
   const inline = await page.evaluate(() => {

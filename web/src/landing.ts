@@ -28,12 +28,12 @@ function attach(): void {
   })
 }
 
-/** The program keeps the processor busy for a while: what was touched is answered first, and drawn. */
+/** The program keeps the processor busy for a while: what was touched is answered first, drawn, and typed into. */
 function attachSoon(): void {
-  if (!isAsked) requestAnimationFrame(() => setTimeout(attach, touchMs))
+  if (!isAsked) requestAnimationFrame(() => setTimeout(attach, answerMs))
 }
-/** From the touch of a finger to the press that it becomes. */
-const touchMs = 100
+/** From the touch of a finger to the answer that its reader sees, on a slow phone. */
+const answerMs = 300
 
 /**
  * What was pressed in vain leads on as it would without scripts: a way in by its form, anything else by the page anew. Without
