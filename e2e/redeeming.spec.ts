@@ -98,7 +98,7 @@ test('one request at a time: the next one is refused with its condition and the 
   })
   await enter(page, person, '/redeem-points')
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  const shifts = await page.evaluate<number[]>('window.shifts')
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.05)
   await expect(page.getByText('The next request can be made once this one is processed.')).toBeVisible()
 })

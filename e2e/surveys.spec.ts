@@ -188,6 +188,8 @@ test('a birthday under 18 that its owner confirms locks the account, and every p
   await dialog(page).getByRole('button', { name: 'Next' }).click()
   await dialog(page).getByRole('button', { name: 'Yes, that is my date of birth' }).click()
   const notice = page.getByText('You can’t take surveys or redeem right now')
+  await expect(notice).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
   for (const path of ['/my-survey', '/dashboard', '/redeem-points', '/my-account']) {
     await page.goto(path)
     await expect(notice).toBeVisible()

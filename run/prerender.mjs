@@ -81,7 +81,7 @@ function fetchedAhead(manifest, language) {
     files.add(file)
   }
   for (const name of language === 'en' ? aheadOfPress : [...aheadOfPress, 'spanish.ts']) {
-    const key = Object.keys(manifest).find((key) => key === name || key.endsWith(`/${name}`))
+    const key = Object.keys(manifest).find((one) => one === name || one.endsWith(`/${name}`))
     if (!key) throw new Error(`The build has no ${name} to fetch ahead`)
     follow(key)
   }

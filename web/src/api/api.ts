@@ -33,6 +33,10 @@ export const query = <const E extends EndpointSpec>(
     providesTags: provides,
   })
 
+/** A birthday under 18 may have locked the account: what is known of it is read again. */
+const staleAfter = (failure: { code?: string }): Tag[] =>
+  failure.code === 'under-age' || failure.code === 'birthday-locked' ? ['me'] : []
+
 /** A hook-making definition that changes something; its result is `{data, message}`, and success makes the named tags stale. */
 export const mutation = <const E extends EndpointSpec>(
   build: Build,
@@ -42,5 +46,5 @@ export const mutation = <const E extends EndpointSpec>(
   build.mutation<Answer<DataOf<E>>, ArgsOf<E>>({
     query: (args) => ({ spec, args: argsOf(args) }),
     transformResponse: (answer: Answer<unknown>) => ({ data: answer.data as DataOf<E>, message: answer.message }),
-    invalidatesTags: (_answer, failure) => (failure ? [] : invalidates),
+    invalidatesTags: (_answer, failure) => (failure ? staleAfter(failure) : invalidates),
   })

@@ -44,6 +44,10 @@ export function usePersonalForm(details: UserDetails) {
     const first = draftFields.find((field) => found[field])
     if (first) document.getElementById(fieldId(first))?.focus()
   }
+  const forgetBirthday = () => {
+    setEdits(({ dateOfBirth: _typed, ...others }) => others)
+    setProblems(({ dateOfBirth: _wrong, ...others }) => others)
+  }
   const refuse = (failed: CallFailure) => {
     const known = failed.errors.filter(({ field }) => draftFields.some((one) => one === field))
     setFailure(failed)
@@ -65,12 +69,18 @@ export function usePersonalForm(details: UserDetails) {
       setNote('saved')
       toasts.success(say('savedToast'))
     } catch (error) {
-      refuse(failureOf(error))
+      const failed = failureOf(error)
+      // The account is locked as its owner confirmed, and the notice above the form says so.
+      if (isBirthdayConfirmed && failed.code === 'under-age') return forgetBirthday()
+      refuse(failed)
     }
   }
   /** A first birthday under 18 is asked about once more: only when its owner insists does the account close. */
   const isBirthdayDoubted =
-    details.dateOfBirth === null && Boolean(problems.dateOfBirth) && isUnderAge(draft.dateOfBirth, opened)
+    details.dateOfBirth === null &&
+    details.restrictions.length === 0 &&
+    Boolean(problems.dateOfBirth) &&
+    isUnderAge(draft.dateOfBirth, opened)
   const isDirty = changed.length > 0
   return { draft, saved, problems, failure, note, isLoading, isDirty, isBirthdayDoubted, edit, leaveBirthday, save }
 }

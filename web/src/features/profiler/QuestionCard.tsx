@@ -46,7 +46,8 @@ export function QuestionCard({ question, answer, queue }: Props) {
   const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
   const isSingle = question.type === 'single'
   const problem = refused ? inReadersWords(refused) : (fieldProblem(failure, questionId) ?? undefined)
-  const isDoubted = refused === words.tooYoung && me?.dateOfBirth === null
+  const isLocked = (me?.restrictions ?? []).length > 0
+  const isDoubted = refused === words.tooYoung && me?.dateOfBirth === null && !isLocked
 
   const send = () => {
     const found = isBlank(shown) ? words.answersMissing : birthdayProblemIn(question, shown, utcDay(new Date()))

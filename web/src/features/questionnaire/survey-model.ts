@@ -53,6 +53,9 @@ export function openSheet({ questionnaire: document, answers: saved, pageNo }: A
   model.timeLimitPerPage = 0
   model.data = structuredClone(draft ? laidOver(draft, saved) : saved)
   const questions = model.getAllQuestions()
+  model.onErrorCustomText.add((_model, error) => {
+    if (error.name === 'requiredinallrowserror') error.text = say('answerEachRow')
+  })
   for (const question of questions) {
     question.requiredErrorText ||= say('answerThis')
     makeHandy(question)

@@ -81,6 +81,13 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
     >
       <Stack gap="md">
         <Text>{move === 'schedule' ? say('why_schedule', { day }) : say(`why_${move}`)}</Text>
+        {failure?.code === 'survey-not-ready' && (
+          <ul>
+            {failure.errors.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        )}
         <ErrorNotice title={conflict ? changedBy(say, conflict.changed) : say('moveFailed')} failure={failure} />
       </Stack>
     </ConfirmDelete>

@@ -44,7 +44,8 @@ export function TopQuestionSteps({
   if (!question) return null
   const reply = replies[question.questionId] ?? noReply
   const problem = refused ? inReadersWords(refused) : (fieldProblem(failure, question.questionId) ?? undefined)
-  const isDoubted = refused === words.tooYoung && me?.dateOfBirth === null
+  const isLocked = (me?.restrictions ?? []).length > 0
+  const isDoubted = refused === words.tooYoung && me?.dateOfBirth === null && !isLocked
   const step = (to: number) => {
     setRefused(null)
     setFailure(null)

@@ -27,6 +27,7 @@ export const questionnaire = defineText('questionnaire', {
   next: 'Next',
   submit: 'Submit',
   answerThis: 'Please answer this question',
+  answerEachRow: 'Please answer every row',
   saving: 'Saving…',
   saved: 'Saved',
   waitingTitle: 'Not saved yet',

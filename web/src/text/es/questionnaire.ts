@@ -27,6 +27,7 @@ export const words: Translated<typeof questionnaire> = {
   next: 'Siguiente',
   submit: 'Enviar',
   answerThis: 'Responde esta pregunta',
+  answerEachRow: 'Responde todas las filas',
   saving: 'Guardando…',
   saved: 'Guardado',
   waitingTitle: 'Aún sin guardar',

@@ -11,7 +11,7 @@ import type { Users } from '../../users/service.ts'
 import { defaultLadder } from '../rules.ts'
 import type { Surveys } from '../service.ts'
 import { figuresOf } from './figures-store.ts'
-import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
+import { questionnaireFlaws, summaryOf, untitledIn } from './questionnaire-check.ts'
 import { lastChangeOf } from './overtaken.ts'
 import * as rules from './rules.ts'
 import { surveyOf } from './shown.ts'
@@ -74,6 +74,7 @@ export function createEditing(needs: EditingNeeds) {
     return rules.readiness(fields, {
       now,
       asked: summaryOf(fields.questionnaire ?? {}),
+      untitled: untitledIn(fields.questionnaire ?? {}),
       isSupplierKnown: supplierKey !== null && (await isSupplierKnown(supplierKey)),
       listed: lists.include,
       expected,

@@ -237,6 +237,10 @@ const conditionsIn = (element: Element): number =>
     .filter(isObject)
     .reduce((sum: number, inner) => sum + conditionsIn(inner), 0)
 
+/** How many questions have no text of their own. */
+export const untitledIn = (document: Element): number =>
+  questionsOf(document).filter((question) => textOf(question['title']).trim() === '').length
+
 /** What a document would be like to answer. It must be without flaws, or at least an object. */
 export function summaryOf(document: Element): QuestionnaireSummary {
   const questions = questionsOf(document)

@@ -125,7 +125,14 @@ test('a survey has nothing that its kind cannot have', () => {
 })
 
 test('advice keeps no survey from going live, and every must does', () => {
-  const facts = { now, asked: { questions: 3, minutes: 5 }, isSupplierKnown: false, listed: 0, expected: null }
+  const facts = {
+    now,
+    asked: { questions: 3, minutes: 5 },
+    untitled: 0,
+    isSupplierKnown: false,
+    listed: 0,
+    expected: null,
+  }
   const checks = readiness(survey, facts)
   expect(isReady(checks)).toBe(true)
   for (const check of checks) {
@@ -136,13 +143,20 @@ test('advice keeps no survey from going live, and every must does', () => {
 })
 
 describe('the check list before going live', () => {
-  const facts = { now, asked: { questions: 3, minutes: 5 }, isSupplierKnown: true, listed: 0, expected: 22 }
+  const facts = {
+    now,
+    asked: { questions: 3, minutes: 5 },
+    untitled: 0,
+    isSupplierKnown: true,
+    listed: 0,
+    expected: 22,
+  }
   const codesOf = (more: Partial<typeof survey>) => readiness({ ...survey, ...more }, facts).map(({ code }) => code)
   const overall = { name: 'All', places: 60, conditions: [] }
 
   test('holds only what applies', () => {
     const plain = { quotas: [], closesAt: null, isByList: false }
-    expect(codesOf(plain)).toEqual(['questions', 'length', 'pays', 'fair-pay', 'limit'])
+    expect(codesOf(plain)).toEqual(['questions', 'wording', 'length', 'pays', 'fair-pay', 'limit'])
     expect(codesOf({ ...plain, isByList: true })).toContain('list')
     expect(codesOf({ ...plain, closesAt: '2001-01-01T00:00:00.000Z' })).toContain('not-over')
     expect(codesOf({ ...plain, quotas: [overall] })).toEqual(expect.arrayContaining(['places', 'reach']))

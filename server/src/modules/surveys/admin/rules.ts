@@ -86,6 +86,8 @@ type Readiness = {
   now: Date
   /** Questions of the questionnaire, and how long they take by our estimate. */
   asked: { questions: number; minutes: number }
+  /** How many questions have no text: panelists would read their names. */
+  untitled: number
   isSupplierKnown: boolean
   listed: number
   /** How many completes the targeting is expected to bring; null when nobody asked. */
@@ -99,7 +101,7 @@ const fairPerHour = 300
  * survey without a closing day has no check of that day.
  */
 export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[] {
-  const { now, asked, isSupplierKnown, listed, expected } = facts
+  const { now, asked, untitled, isSupplierKnown, listed, expected } = facts
   const { kind, points, minutes, closesAt, quotas, isByList } = survey
   const must = (code: string, field: string, ok: boolean, message: string): SurveyCheck => ({
     code,
@@ -116,6 +118,7 @@ export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[]
   const wanted = quotas.find(isOverall)?.places ?? null
   const ofHosted = [
     must('questions', 'questionnaire', asked.questions > 0, `The questionnaire asks ${count(asked.questions)}`),
+    should('wording', 'questionnaire', untitled === 0, wordingOf(untitled)),
     should(
       'length',
       'minutes',
@@ -157,6 +160,8 @@ const costOf = (completes: number, points: number): string =>
   `At most ${completes} × ${points} points: ${valueOf(completes * points)}`
 const valueOf = (points: number): string =>
   `$${(points / pointsPerDollar).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+const wordingOf = (untitled: number): string =>
+  untitled === 0 ? 'Every question has a text' : `${count(untitled)} without a text: panelists would read the name`
 const count = (questions: number): string => (questions === 1 ? '1 question' : `${questions} questions`)
 const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => conditions.length === 0
 
