@@ -176,7 +176,9 @@ describe('two editors', () => {
 
   test('when its day came meanwhile, the clock is named', async () => {
     const survey = (await world.move(await world.draft(), 'live')).data
-    await world.sql(`update surveys set closes_at = now() where survey_id = $1`, [survey.surveyId])
+    await world.sql(`update surveys set closes_at = now() - interval '1 second' where survey_id = $1`, [
+      survey.surveyId,
+    ])
     await world.admin.openAndClose()
     expect(await late(survey.surveyId, survey.version)).toMatchObject({
       data: { current: { status: 'closed' }, changed: { by: 'clock', name: null } },
