@@ -53,7 +53,10 @@ export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress,
     onPress()
   }
   dialog.addEventListener('input', () => early && (early.isDirty = true))
-  dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close()
+    if (event.key === 'Tab') keepFocus(event, dialog)
+  })
   dialog.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.submitter) press(event.submitter)
@@ -70,6 +73,18 @@ export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress,
   setPageInert(true)
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   return true
+}
+
+/** After the last element comes the first again: the page behind is inert, and beyond it nobody knows where the focus is. */
+function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+  const all = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
+    (one) => one.tabIndex >= 0 && one.checkVisibility(),
+  )
+  const [first, last] = [all[0], all.at(-1)]
+  const end = event.shiftKey ? first : last
+  if (document.activeElement !== end) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
 }
 
 function setPageInert(isInert: boolean): void {
