@@ -25,18 +25,17 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
   const isLast = last !== null && index >= last
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const pressed = useRef<HTMLButtonElement>(null)
   // An arrow that has come to its end cannot hold the focus; the way back can.
   useEffect(() => {
     const focused = document.activeElement
-    const isNext = pressed.current === next.current
-    if (!pressed.current || (focused !== pressed.current && focused !== document.body)) return
+    const by = row.current?.dataset['turned']
+    if (!by) return
+    const isNext = by === '1'
+    const pressed = (isNext ? next : previous).current
+    if (focused !== pressed && focused !== document.body) return
     if (isNext ? isLast : isFirst) (isNext ? previous : next).current?.focus({ preventScroll: true })
-  }, [isFirst, isLast])
-  const turn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    pressed.current = currentTarget
-    turnRow(currentTarget)
-  }
+  }, [row, isFirst, isLast])
+  const turn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => void turnRow(currentTarget)
   return (
     <Section title={say('rewards')} lead={say('rewardsText')} isBand>
       <section aria-roledescription={say('carousel')} aria-label={say('rewards')} className={classes.carousel}>

@@ -7,7 +7,7 @@ export function stepOf(row: HTMLElement): number {
 /** Marks a button that turns the row of its section: by so many items, or to one of them. */
 export const turnBy = (items: number) => ({ 'data-turn-by': items })
 export const turnTo = (item: number) => ({ 'data-turn-to': item })
-/** Marks the row itself. */
+/** Marks the row itself; the value is what turned it last. */
 export const turned = { 'data-turned': '' }
 
 /** Does what such a button asks for, from the page alone: also before the program is there. Tells whether this is one. */
@@ -16,6 +16,8 @@ export function turnRow(button: HTMLElement): boolean {
   if (by === undefined && to === undefined) return false
   const row = button.closest('section')?.querySelector<HTMLElement>('[data-turned]')
   if (!row) return true
+  // The program may come when the row has been turned already: it reads here by what.
+  row.dataset['turned'] = by ?? ''
   const step = stepOf(row)
   const wanted = to === undefined ? Math.round(row.scrollLeft / step) + Number(by) : Number(to)
   // The browser keeps it within the row.

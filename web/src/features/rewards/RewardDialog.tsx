@@ -24,7 +24,7 @@ const wrongWords = {
 } as const satisfies Partial<Record<DraftField, string>>
 const wordOf = (field: DraftField) => (field in wrongWords ? wrongWords[field as keyof typeof wrongWords] : 'idWrong')
 
-type Props = { reward: StaffReward | null; onDone: () => void }
+type Props = { reward: StaffReward | null; onDone: (saved?: StaffReward) => void }
 
 /** The draft, what is wrong with it, and sending it once. */
 function useSaving({ reward, onDone }: Props) {
@@ -51,12 +51,13 @@ function useSaving({ reward, onDone }: Props) {
     isBusy.current = true
     try {
       const form = formOf(draft)
+      let saved: StaffReward | undefined
       if (reward) {
         const { rewardId, version } = reward
-        await update({ params: { rewardId }, body: { ...form, version } }).unwrap()
+        saved = (await update({ params: { rewardId }, body: { ...form, version } }).unwrap()).data
       } else await create({ body: { kind: draft.kind, ...form } }).unwrap()
       toasts.success(say(reward ? 'saved' : 'created'))
-      onDone()
+      onDone(saved)
     } catch (error) {
       const failed = failureOf(error)
       setFailure(failed)
@@ -90,7 +91,7 @@ function Form(props: Props) {
         <RewardFields draft={draft} isNew={props.reward === null} problemOf={problemOf} put={put} />
         {failure?.errors.length === 0 && <ErrorNotice failure={failure} title={say('notSaved')} />}
         <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={props.onDone}>
+          <Button variant="default" onClick={() => props.onDone()}>
             {say('cancel')}
           </Button>
           <BusyButton type="submit" loading={isLoading}>
@@ -103,13 +104,19 @@ function Form(props: Props) {
 }
 
 /** Makes a reward, or changes one that is there. */
-export function RewardDialog({ edited, onClose }: { edited: StaffReward | 'new' | null; onClose: () => void }) {
+export function RewardDialog({
+  edited,
+  onClose,
+}: {
+  edited: StaffReward | 'new' | null
+  onClose: (saved?: StaffReward) => void
+}) {
   const say = useText(rewards)
   const reward = edited === 'new' ? null : edited
   return (
     <Modal
       opened={edited !== null}
-      onClose={onClose}
+      onClose={() => onClose()}
       width={720}
       title={reward ? say('editTitle', { name: reward.name.en }) : say('addTitle')}
     >

@@ -96,6 +96,10 @@ export function RewardsPage() {
   )
   const [edited, setEdited] = useState<StaffReward | 'new' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  // What was saved last is shown, and acted on, before the list has been read again.
+  const [saved, setSaved] = useState<StaffReward | null>(null)
+  const newest = (row: StaffReward) =>
+    saved && saved.rewardId === row.rewardId && saved.version > row.version ? saved : row
   const columns = useColumns()
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
@@ -111,7 +115,7 @@ export function RewardsPage() {
       <PagedTable
         title={say('list')}
         density="compact"
-        data={data}
+        data={data && { ...data, rows: data.rows.map(newest) }}
         place={place}
         columns={columns}
         rowKey={({ rewardId }) => rewardId}
@@ -143,7 +147,13 @@ export function RewardsPage() {
             }
           : {})}
       />
-      <RewardDialog edited={edited} onClose={() => setEdited(null)} />
+      <RewardDialog
+        edited={edited}
+        onClose={(done) => {
+          setEdited(null)
+          if (done) setSaved(done)
+        }}
+      />
     </>
   )
 }
