@@ -1,3 +1,4 @@
+import { reportDay } from '@tuppence/contract/day'
 import pg from 'pg'
 import * as store from '../server/src/modules/reports/store.ts'
 import { openDatabase, transaction } from '../server/src/platform/db.ts'
@@ -45,7 +46,7 @@ export async function measureReports(url: string, visits: number, reps: number):
   const sumMs = performance.now() - begin
   await filler.query('vacuum (analyze) report_days')
   await transaction(db, (tx) => store.advance(tx, 'visits', 15))
-  const dayOf = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const dayOf = (back: number): string => reportDay(new Date(Date.now() - back * 86_400_000))
   const span = { first: dayOf(yearDays), last: dayOf(0) }
   const readOne = (i: number) =>
     pool.query({ name: 'bench.one', text: 'select value from bench_rows where id = $1', values: [1 + (i % 10_000)] })

@@ -1,3 +1,4 @@
+import { reportDay } from '@tuppence/contract/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftCards } from '../seed/gift-cards.ts'
 import { staffWorld, type Method, type Person, type StaffWorld } from '../test/staff-world.ts'
@@ -184,7 +185,7 @@ const campaign = () => ({
 
 test.each(rows)('%s: %s', async (caller, call, body, refusedFor) => {
   const [method = '', address = ''] = call.split(' ')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = reportDay(new Date())
   const path = address
     .replaceAll('{member}', member.userId)
     .replaceAll('{leaver}', leaver.userId)
