@@ -34,13 +34,15 @@ const saveLevel = statement(
 export const setLevel = async (tx: Tx, rewardId: string, points: number, lowAt: number): Promise<void> =>
   void (await saveLevel(tx, [rewardId, points, lowAt]))
 
-const markLow = statement<{ reward_id: string; points: number }>(
+const markLow = statement<{ reward_id: string; points: number; free: number }>(
   'rewards.mark-low',
-  `insert into stock_levels as l (reward_id, points, low_at, alerted_at)
-   select v.reward_id, v.points, v.low_at, now() from (${levels} and r.state = 'offered') v where v.free <= v.low_at
-   order by v.reward_id, v.points
-   on conflict (reward_id, points) do update set alerted_at = now() where l.alerted_at is null
-   returning reward_id, points`,
+  `with low as (select v.reward_id, v.points, v.low_at, v.free from (${levels} and r.state = 'offered') v
+     where v.free <= v.low_at and v.free + v.assigned > 0),
+   marked as (insert into stock_levels as l (reward_id, points, low_at, alerted_at)
+     select reward_id, points, low_at, now() from low order by reward_id, points
+     on conflict (reward_id, points) do update set alerted_at = now() where l.alerted_at is null
+     returning reward_id, points)
+   select reward_id, points, free from marked join low using (reward_id, points)`,
 )
 const unmarkFull = statement(
   'rewards.unmark-full',
@@ -48,7 +50,7 @@ const unmarkFull = statement(
    and (select count(*) from (select 1 from gift_codes c
      where c.reward_id = l.reward_id and c.points = l.points and c.redemption_id is null limit l.low_at + 1) few) > l.low_at`,
 )
-/** The values that have come to be low since they were last filled up: each is told once. */
+/** The values that had codes and have become low since they were last filled up: each is told once. */
 export async function newlyLow(tx: Tx, usualLowAt: number) {
   await unmarkFull(tx, [])
   return markLow(tx, [usualLowAt])

@@ -106,7 +106,7 @@ describe('the stock of codes', () => {
     await world.run(`delete from notifications`)
     const told = () =>
       world.rows(
-        `select from notifications where title = 'Gift cards run low' and text like '%US$25.00' and user_id = $1`,
+        `select from notifications where title = 'Gift cards are running low' and link = '/finance?tab=stock' and text like '%US$25.00' and user_id = $1`,
         [keeperId],
       )
     await world.stock.alertLow()
@@ -121,12 +121,34 @@ describe('the stock of codes', () => {
     expect(await told()).toHaveLength(1)
     expect((await levelOf(2500))?.isLow).toBe(true)
     await world.stock.deliverLowStock(keeperId, giftCard, 2500)
-    expect(world.letters.at(-1)).toMatchObject({ subject: 'Gift cards run low' })
+    expect(world.letters.at(-1)).toMatchObject({ subject: 'Gift cards are running low' })
+    expect(world.letters.at(-1)?.text).toContain('19 gift card codes are left for Gift card of US$25.00.')
+    expect(world.letters.at(-1)?.text).toContain('/finance?tab=stock')
+    const sent = world.letters.length
     await upload('2500,FRESH-CODE-0001')
+    await world.stock.deliverLowStock(keeperId, giftCard, 2500)
+    expect(world.letters).toHaveLength(sent)
     await world.stock.alertLow()
     await take()
     await world.stock.alertLow()
     expect(await told()).toHaveLength(2)
+  })
+
+  test('alerts nobody of a value that never had a code, and says so plainly when the last code of a value is gone', async () => {
+    const form = { kind: 'codes' as const, name: { en: 'Two values' }, amounts: [500, 1000] }
+    const { rewardId } = await world.rewards.create({ userId: null, ip: null }, form)
+    await upload('500,TWO-VALUES-0001', rewardId)
+    await world.rewards.setState({ userId: null, ip: null }, rewardId, 'offered')
+    await transaction(world.db, (tx) => world.rewards.assignCode(tx, { rewardId, points: 500, redemptionId: newId() }))
+    await world.stock.alertLow()
+    expect(
+      await world.rows(`select title, text from notifications where text like 'Two values%' and user_id = $1`, [
+        keeperId,
+      ]),
+    ).toEqual([{ title: 'Gift cards have run out', text: 'Two values of US$5.00' }])
+    await world.stock.deliverLowStock(keeperId, rewardId, 500)
+    expect(world.letters.at(-1)).toMatchObject({ subject: 'Gift cards have run out' })
+    expect(world.letters.at(-1)?.text).toContain('No gift card codes are left for Two values of US$5.00.')
   })
 
   test('is kept by whoever a custom role lets fill it up, and by nobody whose custom role does not', async () => {

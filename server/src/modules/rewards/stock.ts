@@ -1,4 +1,3 @@
-import { documentPaths } from '@tuppence/contract/addresses'
 import type { CodeUpload, StockLevel } from '@tuppence/contract/finance'
 import type { Rows } from '@tuppence/contract/paging'
 import { valueUsd } from '@tuppence/contract/wallet'
@@ -9,7 +8,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Audit } from '../audit/service.ts'
 import type { Users } from '../users/service.ts'
-import { lowStockLetter } from './mail.ts'
+import { lowStockLetter, lowStockTitle, stockPath } from './mail.ts'
 import type { Rewards } from './service.ts'
 import { endingOf, readLines, usualLowAt } from './stock-rules.ts'
 import * as stockStore from './stock-store.ts'
@@ -99,25 +98,30 @@ export function createStock(needs: Needs) {
       return level
     },
 
-    /** Tells everybody who may fill it up that a value runs low: by bell and by mail, once until it was filled up. */
+    /**
+     * Tells everyone who may upload codes that a value is running low or has run out: by bell and by email, once until it was filled
+     * up. A value that has never had a code is no news: the stock page shows it, and no alert is sent.
+     */
     alertLow: (): Promise<void> =>
       transaction(db, async (tx) => {
         const low = await stockStore.newlyLow(tx, usualLowAt)
         if (low.length === 0) return
-        for (const { reward_id: rewardId, points } of low) {
+        for (const { reward_id: rewardId, points, free } of low) {
           const name = (await rewards.find(rewardId))?.name ?? rewardId
           const staff = await rewards.tellKeepers(tx, {
-            title: 'Gift cards run low',
+            title: lowStockTitle(free),
             text: `${name} of US$${valueUsd(points).toFixed(2)}`,
-            link: documentPaths.finance,
+            link: stockPath,
           })
           for (const userId of staff) await jobs.add(tx, 'rewards.mail-low-stock', { userId, rewardId, points })
         }
       }),
+    /** Emails the alert with what is left by now; a value that has been filled up meanwhile needs none. */
     deliverLowStock: async (userId: string, rewardId: string, points: number): Promise<void> => {
-      const [account, reward] = await Promise.all([users.find(db, userId), rewards.find(rewardId)])
-      if (account && !account.closedAt && reward)
-        await mail.send(lowStockLetter(needs, account.email, reward.name, points))
+      const [account, { rows }] = await Promise.all([users.find(db, userId), levels()])
+      const level = rows.find((one) => one.rewardId === rewardId && one.points === points)
+      if (account && !account.closedAt && level?.isLow)
+        await mail.send(lowStockLetter(needs, account.email, { name: level.rewardName, points, free: level.free }))
     },
   }
 }

@@ -40,6 +40,8 @@ export const notes = defineText('notes', {
   unblocked: 'Your account works again',
   unblockedText: 'The block was lifted. Your points are as you left them.',
   ordered: '{{reward}}. Our gift-card partner mails it to you.',
+  stockLow: 'Gift cards are running low',
+  stockOut: 'Gift cards have run out',
   newSurvey: 'A new survey fits you',
   newSurveys: '{{count}} new surveys fit you',
 })

@@ -33,6 +33,8 @@ export const words: Translated<typeof notes> = {
   unblocked: 'Tu cuenta vuelve a funcionar',
   unblockedText: 'Se ha levantado el bloqueo. Tus puntos siguen como los dejaste.',
   ordered: '{{reward}}. Nuestro proveedor de tarjetas te la envía por correo.',
+  stockLow: 'Quedan pocas tarjetas de regalo',
+  stockOut: 'Se han acabado las tarjetas de regalo',
   newSurvey: 'Una nueva encuesta encaja contigo',
   newSurveys: '{{count}} nuevas encuestas encajan contigo',
 }
