@@ -26,7 +26,7 @@ export function RestrictionNotice({ restrictions }: { restrictions: readonly Res
           {say(`since-${decidedBy}`, { at: formatDateTime(at) })}{' '}
           {until ? say('until', { at: formatDateTime(until) }) : say('untilDecided')}
         </Text>
-        <Button component={Link} to={paths.contactUs} mih={44}>
+        <Button component={Link} to={`${paths.contactUs}?view=write&topic=account`} mih={44}>
           {say('appeal')}
         </Button>
       </Stack>

@@ -10,7 +10,14 @@ import type { Audit } from '../audit/service.ts'
 import type { Auth } from '../auth/service.ts'
 import type { Notifications } from '../notifications/service.ts'
 import type { Account, Users } from '../users/service.ts'
-import { blockedLetter, blockedNote, restrictionLiftedNote, unblockedLetter, unblockedNote } from './mail.ts'
+import {
+  blockedLetter,
+  blockedNote,
+  restrictionLiftedLetter,
+  restrictionLiftedNote,
+  unblockedLetter,
+  unblockedNote,
+} from './mail.ts'
 import { changedWords, differences, emptyFields } from './rules.ts'
 import * as store from './store.ts'
 import type { By, createUsersAndRoles } from './users-and-roles.ts'
@@ -116,8 +123,8 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       }),
 
     /**
-     * Ends a lock for a reason, correcting the birthday first where one is given; its owner is told by the bell. Problems:
-     * 'reason-missing', 'under-age' and those of `users.lift`.
+     * Ends a lock for a reason, correcting the birthday first where one is given; its owner is notified by bell and by email.
+     * Problems: 'reason-missing', 'under-age' and those of `users.lift`.
      */
     liftRestriction: (panelistId: string, { kind, reason: given, dateOfBirth }: Lifting, by: By): Promise<void> =>
       transaction(db, async (tx) => {
@@ -129,6 +136,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         if (dateOfBirth !== undefined) await users.correct(tx, userId, { dateOfBirth }, by.userId)
         await users.lift(tx, { userId, kind, byId: by.userId, reason })
         await notifications.notify(tx, restrictionLiftedNote(userId))
+        await jobs.add(tx, 'panelists.mail-restriction-lifted', { userId })
         const before = { kind, dateOfBirth: account.dateOfBirth }
         const after = { reason, dateOfBirth: dateOfBirth ?? account.dateOfBirth }
         const entry = { action: 'panelists.lift-restriction', subject: userId, before, after }
@@ -175,6 +183,10 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     deliverUnblocked: async (userId: string): Promise<void> => {
       const account = await users.find(db, userId)
       if (account && !account.closedAt) await mail.send(unblockedLetter(needs, account.email))
+    },
+    deliverRestrictionLifted: async (userId: string): Promise<void> => {
+      const account = await users.find(db, userId)
+      if (account && !account.closedAt) await mail.send(restrictionLiftedLetter(needs, account.email))
     },
   }
 }

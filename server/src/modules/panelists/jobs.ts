@@ -5,4 +5,5 @@ import type { Panelists } from './service.ts'
 export function panelistsJobs(jobs: Jobs, { panelists }: { panelists: Panelists }): void {
   jobs.define('panelists.mail-blocked', ({ blockId }) => panelists.deliverBlocked(String(blockId)))
   jobs.define('panelists.mail-unblocked', ({ userId }) => panelists.deliverUnblocked(String(userId)))
+  jobs.define('panelists.mail-restriction-lifted', ({ userId }) => panelists.deliverRestrictionLifted(String(userId)))
 }

@@ -16,7 +16,7 @@ export function blockedLetter({ mail, appName, publicUrl }: Sender, to: string, 
       ...lines(reason),
       'If you think that this is a mistake, write to us. A person who did not block your account reads every objection.',
     ],
-    action: { text: 'Object to this', url: `${publicUrl}${documentPaths.contact}` },
+    action: { text: 'Object to this', url: `${publicUrl}${documentPaths.contact}?view=write&topic=account` },
     footer: `You get this mail because you have a ${appName} account.`,
   }
   return { to, subject: `Your ${appName} account is blocked`, ...mail.layout(words) }
@@ -33,6 +33,19 @@ export function unblockedLetter({ mail, appName, publicUrl }: Sender, to: string
     footer: `You get this mail because you have a ${appName} account.`,
   }
   return { to, subject: `Your ${appName} account works again`, ...mail.layout(words) }
+}
+
+/** Tells that a lock for a birthday was lifted; it says no date, for anyone may read an inbox. */
+export function restrictionLiftedLetter({ mail, appName, publicUrl }: Sender, to: string): Letter {
+  const words = {
+    title: 'Your account is open again',
+    paragraphs: [
+      `We corrected your date of birth, and your ${appName} account is no longer locked. You can take surveys and redeem again; your points are as you left them.`,
+    ],
+    action: { text: 'See your surveys', url: `${publicUrl}${documentPaths.surveys}` },
+    footer: `You get this email because you have a ${appName} account.`,
+  }
+  return { to, subject: `Your ${appName} account is open again`, ...mail.layout(words) }
 }
 
 const note = (userId: string, title: string, text: string): Note => ({

@@ -317,6 +317,7 @@ describe('a block', () => {
     expect(await world.rows('select title from notifications where user_id = $1', [userId])).toEqual([
       { title: 'Your account is open again' },
     ])
+    expect(await world.queued('panelists.mail-restriction-lifted')).toEqual([{ userId }])
   })
 
   test('is lifted without bringing old sessions back', async () => {

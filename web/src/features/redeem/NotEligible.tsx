@@ -46,7 +46,7 @@ function Fix({ code }: { code: EligibilityCheck['code'] }) {
       return <ResendVerification />
     case 'account-good':
       return (
-        <Anchor component={Link} to={paths.contactUs} size="sm">
+        <Anchor component={Link} to={`${paths.contactUs}?view=write&topic=account`} size="sm">
           {say('fixAccount')}
         </Anchor>
       )
