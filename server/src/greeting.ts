@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 export const demoPassword = 'Tuppence-demo1'
@@ -14,8 +16,15 @@ export const demoAccounts = [
   { email: 'affiliates@example.com', role: '9', is: 'Affiliate Manager' },
 ] as const
 
-/** What the terminal shows once everything runs: where it is, and who can log in. */
-export function greeting(config: Config, isDemo: boolean): string {
+// The image has the built server alone.
+const isCheckout = existsSync(join(import.meta.dirname, '../../run/tuppence.mjs'))
+/** The command that makes the first administrator, as it can be typed where this server was started. */
+export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/dist/main.js'} admin create you@example.com`
+
+type Installed = { isDemo: boolean; hasAdmin: boolean }
+
+/** What the terminal shows once everything runs: where it is, who can log in, and how the first administrator is made while there is none. */
+export function greeting(config: Config, { isDemo, hasAdmin }: Installed): string {
   const places = [
     ['', config.publicUrl],
     ['API', `${config.publicUrl}/docs`],
@@ -34,5 +43,8 @@ export function greeting(config: Config, isDemo: boolean): string {
         ...demoAccounts.map(({ email, is }) => `  ${email.padEnd(26)}${is}`),
       ]
     : []
-  return ['', `${config.appName} is running. Ctrl-C stops everything.`, ...lines, ...accounts, '', ''].join('\n')
+  const first = hasAdmin ? [] : ['', `  There is no administrator yet. Make one: ${firstAdminCommand}`]
+  return ['', `${config.appName} is running. Ctrl-C stops everything.`, ...lines, ...accounts, ...first, '', ''].join(
+    '\n',
+  )
 }

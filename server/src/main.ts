@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { superAdminRole } from '@tuppence/contract/access'
 import { createProgram, type Program } from './app.ts'
 import { runCommand } from './commands/run-command.ts'
 import { createTerminal } from './commands/terminal.ts'
@@ -45,7 +46,12 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
     await listenForProbes(program, config, log, closers)
     if (only !== 'worker') await listen(program, config)
     if (only !== 'web') await program.jobs.start()
-    process.stdout.write(greeting(config, program.isDemo))
+    process.stdout.write(
+      greeting(config, {
+        isDemo: program.isDemo,
+        hasAdmin: await program.users.isRoleHeld(program.db, superAdminRole),
+      }),
+    )
     // For `npm start`, which starts a server that dies again, but not one that never came to run.
     process.send?.('ready')
   } catch (error) {

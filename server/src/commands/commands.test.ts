@@ -315,6 +315,15 @@ describe('the doctor', () => {
     for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^(?:ok {6}|(?:warning {1}|wrong {3}) .* -> )/)
   })
 
+  test('names the command that makes the first administrator until there is one', async () => {
+    const empty = await freshDatabase()
+    expect(lineOf((await commandLine(empty.url)(['doctor'])).out, 'administrator')).toMatch(
+      /^warning .*there is none -> .*npx tuppence admin create you@example\.com$/,
+    )
+    await empty.drop()
+    expect(lineOf((await run(['doctor'])).out, 'administrator')).toMatch(/^ok .*there is one$/)
+  })
+
   test('does not stop at a database that cannot be reached', async () => {
     const { code, out } = await commandLine('postgres://nobody:secret@127.0.0.1:1/none')(['doctor'])
     expect(code).toBe(2)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  adminLine,
   clockLine,
   configurationLines,
   connectionsLine,
@@ -48,6 +49,14 @@ test.each([
 ])('the connections of %j are %s for one more process of ten', (fleet, verdict) => {
   expect(connectionsLine(fleet, 10, false).verdict).toBe(verdict)
   expect(connectionsLine(fleet, 10, true).verdict).toBe('ok')
+})
+
+test('an installation without an administrator is told the command that makes one', () => {
+  expect(adminLine(true)).toMatchObject({ verdict: 'ok' })
+  expect(adminLine(false)).toMatchObject({
+    verdict: 'warning',
+    todo: expect.stringContaining('npx tuppence admin create you@example.com'),
+  })
 })
 
 test.each([

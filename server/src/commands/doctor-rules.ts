@@ -1,4 +1,5 @@
 import { connectionsLeft, keptFree, type Fleet } from '../platform/connections.ts'
+import { firstAdminCommand } from '../greeting.ts'
 import { durable, faultsOf } from '../platform/migrate.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
@@ -119,6 +120,12 @@ export function rewardsLine(offered: number, soldOut: readonly string[]): Line {
   const todo = 'Upload codes on the page Finance, or pause what nobody can have.'
   return warning(about, `${found}, ${soldOut.length} of them with nothing in stock: ${named}`, todo)
 }
+
+/** Whether anyone can look after the panel in the browser. */
+export const adminLine = (hasAdmin: boolean): Line =>
+  hasAdmin
+    ? ok('administrator', 'there is one')
+    : warning('administrator', 'there is none', `Nobody can log in as staff: run ${firstAdminCommand}`)
 
 type Settled = {
   isProduction: boolean

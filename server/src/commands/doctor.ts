@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { superAdminRole } from '@tuppence/contract/access'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { counts as rewardCounts, soldOut } from '../modules/rewards/store.ts'
+import { isRoleHeld } from '../modules/users/standing-store.ts'
 import { readFleet } from '../platform/connections.ts'
 import { codeOf, isPooled, openDatabase, type Db } from '../platform/db.ts'
 import { otherKey } from '../platform/installation.ts'
@@ -94,6 +96,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
         ? [
             await key(db, config),
             await jobs(db),
+            rules.adminLine(await isRoleHeld(db, superAdminRole)),
             rules.rewardsLine((await rewardCounts(db)).offered, await soldOut(db)),
           ]
         : []),

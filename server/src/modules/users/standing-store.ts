@@ -25,6 +25,15 @@ const readOthers = statement<{ role: string }>(
 export const othersWithRole = async (db: Db, userId: string, roleId: string) =>
   (await readOthers(db, [userId, roleId])).map((row) => row.role)
 
+const readHeld = statement<{ is_held: boolean }>(
+  'users.role-held',
+  `select exists (select from users where role <> '1' and closed_at is null
+     and $1 = any(string_to_array(replace(role, ' ', ''), ','))) as is_held`,
+)
+/** Whether an account that was not closed holds this role. */
+export const isRoleHeld = async (db: Db, roleId: string): Promise<boolean> =>
+  (await readHeld(db, [roleId]))[0]?.is_held ?? false
+
 // Panelists are counted no further than anybody reads.
 const countRoles = statement<{ role_id: string; found: number }>(
   'users.count-by-role',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { greeting } from './greeting.ts'
+
+const config = readConfig({ DATABASE_URL: 'postgres://x', SANDBOX_PORT: '0' })
+
+test('a start without an administrator ends with the command that makes the first one, and any other without it', () => {
+  const command = 'There is no administrator yet. Make one: npx tuppence admin create you@example.com'
+  expect(greeting(config, { isDemo: false, hasAdmin: false })).toContain(command)
+  for (const isDemo of [true, false])
+    expect(greeting(config, { isDemo, hasAdmin: true })).not.toContain('administrator yet')
+})
