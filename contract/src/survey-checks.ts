@@ -4,6 +4,16 @@ export const quotasMax = 200
 export const quotaConditionsMax = 4
 export const ladderStepsMax = 10
 export const entryLinkMaxLength = 2_000
+/** The most characters that an answer in a panelist's own words may have. */
+export const answerTextMaxLength = 2_000
+
+/** Why a question cannot limit its answers to this many characters, or null; without a limit it is null or missing. */
+export const maxLengthProblem = (value: unknown): string | null =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= answerTextMaxLength)
+    ? null
+    : 'Please enter a whole number from 1 to 2,000, or leave it empty'
 
 /** What an entry link may ask for; the first is what a callback names, so no link goes without it. */
 export const entryPlaceholders = ['attemptId', 'surveyId', 'title', 'minutes', 'points', 'return'] as const

@@ -1,4 +1,5 @@
 import { isDay } from '@tuppence/contract/day'
+import { answerTextMaxLength } from '@tuppence/contract/survey-checks'
 
 /** A question of a SurveyJS document, as it is written there. */
 export type Element = Readonly<Record<string, unknown>>
@@ -6,8 +7,6 @@ export type Shape = (value: unknown) => boolean
 /** How a question's shape is found; questions inside of others ask for it again. */
 type ShapeOf = (element: Element) => Shape
 
-/** The longest text that one question takes, in characters; the browser is told the same. */
-export const answerTextMaxLength = 2_000
 /** How many rows or panels a reader may add to one question. */
 const addedRowsMax = 100
 /** How large an answer may be whose shape only SurveyJS knows, in bytes of JSON. */

@@ -1,14 +1,6 @@
+import { answerTextMaxLength } from '@tuppence/contract/survey-checks'
 import { ConditionRunner, Model } from 'survey-core'
-import {
-  answerTextMaxLength,
-  draftShapeOf,
-  isObject,
-  isRemark,
-  shapeOf,
-  valuesOf,
-  type Element,
-  type Shape,
-} from './answer-shapes.ts'
+import { draftShapeOf, isObject, isRemark, shapeOf, valuesOf, type Element, type Shape } from './answer-shapes.ts'
 
 export type Document = Readonly<Record<string, unknown>>
 export type Given = Readonly<Record<string, unknown>>

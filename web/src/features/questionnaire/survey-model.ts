@@ -4,6 +4,7 @@ import { Model, type Question } from 'survey-core'
 import { inReadersWords } from '../../text/ready-made.ts'
 import { textOf } from '../../text/text.ts'
 import { questionnaire } from '../../text/en/questionnaire.ts'
+import { speakOurWords } from '../../ui/survey-words.ts'
 import { laidOver, type Draft } from './draft.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -32,7 +33,6 @@ const isAsked = (question: Question): boolean => question.isVisible && question.
 
 /** Opens an attempt where it was left: with the answers that have not reached the server yet, else with the server's. */
 export function openSheet({ questionnaire: document, answers: saved, pageNo }: Attempt, draft: Draft | null): Sheet {
-  const say = textOf(questionnaire)
   // SurveyJS writes into what it is given; what comes from the cache is frozen.
   const model = new Model(structuredClone(document ?? {}))
   // The page brings its own title, progress and buttons; SurveyJS draws the questions alone.
@@ -53,13 +53,8 @@ export function openSheet({ questionnaire: document, answers: saved, pageNo }: A
   model.timeLimitPerPage = 0
   model.data = structuredClone(draft ? laidOver(draft, saved) : saved)
   const questions = model.getAllQuestions()
-  model.onErrorCustomText.add((_model, error) => {
-    if (error.name === 'requiredinallrowserror') error.text = say('answerEachRow')
-  })
-  for (const question of questions) {
-    question.requiredErrorText ||= say('answerThis')
-    makeHandy(question)
-  }
+  speakOurWords(model)
+  for (const question of questions) makeHandy(question)
   const prefilled = new Set(
     questions.filter((question) => isPrefilled(question, saved)).map((question) => question.getValueName()),
   )

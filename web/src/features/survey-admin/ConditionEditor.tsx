@@ -116,7 +116,7 @@ export function ConditionEditor({ condition, onChange, bank, disabled, error, ta
         <NumberField
           label={say(isAge ? 'leastAge' : 'least')}
           disabled={disabled}
-          allowDecimal={!isAge}
+          inputMode={isAge ? 'numeric' : 'decimal'}
           value={min ?? null}
           error={error}
           onChange={(value) => onChange(bounded(condition, 'min', value))}
@@ -124,7 +124,7 @@ export function ConditionEditor({ condition, onChange, bank, disabled, error, ta
         <NumberField
           label={say(isAge ? 'mostAge' : 'most')}
           disabled={disabled}
-          allowDecimal={!isAge}
+          inputMode={isAge ? 'numeric' : 'decimal'}
           value={max ?? null}
           onChange={(value) => onChange(bounded(condition, 'max', value))}
         />

@@ -51,12 +51,16 @@ function Ladder({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
           <div key={no} className={classes.row}>
             <NumberField
               label={say('stepFrom', { no: no + 1 })}
+              allowNegative={false}
+              allowDecimal={false}
               disabled={isLocked || no === 0}
               value={fromSeconds}
               onChange={(value) => change(no, { fromSeconds: value ?? 0 })}
             />
             <NumberField
               label={say('stepPoints', { no: no + 1 })}
+              allowNegative={false}
+              allowDecimal={false}
               disabled={isLocked}
               value={points}
               onChange={(value) => change(no, { points: value ?? 0 })}

@@ -8,6 +8,7 @@ import { surveyQuestions } from '../../text/en/survey-questions.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import '../../ui/survey-theme.css'
+import { speakOurWords } from '../../ui/survey-words.ts'
 import { useSurveyAdminTryMutation } from './survey-admin-api.ts'
 
 type Answers = Record<string, unknown>
@@ -26,6 +27,7 @@ function modelOf(document: Record<string, unknown>, onEnd: (answers: Answers) =>
   model.showQuestionNumbers = false
   model.questionErrorLocation = 'bottom'
   model.autoFocusFirstQuestion = false
+  speakOurWords(model)
   model.onComplete.add((ended) => onEnd({ ...ended.data }))
   return model
 }

@@ -1,6 +1,9 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FormChoice, FormQuestion } from '@tuppence/contract/questionnaire-form'
+import { maxLengthProblem } from '@tuppence/contract/survey-checks'
+import { questionnaire } from '../../text/en/questionnaire.ts'
 import { surveyQuestions } from '../../text/en/survey-questions.ts'
+import { checkInReadersWords } from '../../text/ready-made.ts'
 import { useText } from '../../text/text.ts'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -19,6 +22,7 @@ const asData = (choices: readonly FormChoice[], none: string) => [
 /** What is asked for besides the text: choices, bounds, words at the ends; by the kind of question. */
 export function QuestionFields({ question, onChange, disabled }: QuestionProps) {
   const say = useText(surveyQuestions)
+  const sayToPanelists = useText(questionnaire)
   const text = (label: string, value: string, put: (value: string) => FormQuestion) => (
     <TextInput
       label={label}
@@ -45,7 +49,15 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
             checked={question.hasNone}
             onChange={(event) => onChange({ ...question, hasNone: event.currentTarget.checked })}
           />
-          {question.hasNone && text(say('noneText'), question.noneText, (noneText) => ({ ...question, noneText }))}
+          {question.hasNone && (
+            <TextInput
+              label={say('noneText')}
+              placeholder={sayToPanelists('noneOfThese')}
+              disabled={disabled}
+              value={question.noneText}
+              onChange={(event) => onChange({ ...question, noneText: event.currentTarget.value })}
+            />
+          )}
         </Stack>
       )
     case 'rating':
@@ -53,12 +65,16 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NumberField
             label={say('min')}
+            allowNegative={false}
+            allowDecimal={false}
             disabled={disabled}
             value={question.min}
             onChange={(min) => onChange({ ...question, min: min ?? 1 })}
           />
           <NumberField
             label={say('max')}
+            allowNegative={false}
+            allowDecimal={false}
             disabled={disabled}
             value={question.max}
             onChange={(max) => onChange({ ...question, max: max ?? 5 })}
@@ -90,6 +106,7 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
               description={say('maxLengthNote')}
               disabled={disabled}
               value={question.maxLength}
+              error={checkInReadersWords(maxLengthProblem(question.maxLength))}
               onChange={(maxLength) => onChange({ ...question, maxLength })}
             />
           </SimpleGrid>
@@ -100,14 +117,12 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NumberField
             label={say('min')}
-            allowNegative
             disabled={disabled}
             value={question.min}
             onChange={(min) => onChange({ ...question, min })}
           />
           <NumberField
             label={say('max')}
-            allowNegative
             disabled={disabled}
             value={question.max}
             onChange={(max) => onChange({ ...question, max })}

@@ -5,6 +5,7 @@ import { surveyEditor } from '../../text/en/survey-editor.ts'
 import { useText } from '../../text/text.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import type { DraftQuota } from './draft.ts'
+import { isWhole, placesMax } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { QuestionChoice } from './QuestionChoice.tsx'
 import { interlocked, perAnswer } from './quota-making.ts'
@@ -28,7 +29,7 @@ export function QuotaMaker({ making, bank, room, onMake, onClose }: Props) {
   const [places, setPlaces] = useState<number | null>(50)
   const isPair = making === 'interlocked'
   const made = ((): DraftQuota[] => {
-    if (!first || places === null) return []
+    if (!first || !isWhole(places, 0, placesMax)) return []
     if (!isPair) return perAnswer(first, places)
     return second ? interlocked(first, second, places) : []
   })()

@@ -91,6 +91,11 @@ test.each<[string, Partial<Draft>, string[]]>([
   ['half an age', { targets: [{ questionId: 'date_of_birth', min: 18.5 }] }, ['targets[0]']],
   ['half a number', { targets: [{ questionId: 'children', min: 0.5 }] }, []],
   ['bounds upside down', { targets: [{ questionId: 'children', min: 4, max: 1 }] }, ['targets[0]']],
+  ['points below zero', { points: -5 }, ['points']],
+  ['half a minute', { minutes: 2.5 }, ['minutes']],
+  ['a time that is no whole number', { normSeconds: 60.5 }, ['normSeconds']],
+  ['a wait below zero', { exclusionGroup: 'tea', cooldownDays: -3 }, ['cooldownDays']],
+  ['a daily cap below zero', { dailyCap: -3 }, ['dailyCap']],
   ['a wait without a study', { cooldownDays: 3 }, ['cooldownDays']],
   [
     'a quota of nobody in particular',

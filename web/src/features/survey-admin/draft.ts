@@ -109,12 +109,20 @@ export type ProblemWord =
   | 'quotaNameMissing'
   | 'placesMissing'
   | 'normRange'
+  | 'cooldownRange'
+  | 'capRange'
 /** A field as the server names it, and what is wrong with it: a word of ours or a sentence of the contract. */
 export type Problem = { field: string; word: ProblemWord } | { field: string; sentence: string }
 
 export type Asks = 'options' | 'range' | 'ages'
 /** How the answers of a question are asked for; places of the address are asked for by options. */
 export type AsksOf = (questionId: string) => Asks
+
+/** The most places that one quota may have. */
+export const placesMax = 1_000_000
+/** Whether this is a whole number between two bounds, both included. */
+export const isWhole = (value: number | null, least: number, most: number): value is number =>
+  value !== null && Number.isInteger(value) && value >= least && value <= most
 
 /** Why a demand says nothing yet, or cannot hold for anybody. */
 export function conditionProblem({ optionIds, min, max }: Condition, asks: Asks): ProblemWord | null {
@@ -137,18 +145,21 @@ export function problemsOf(draft: Draft, asksOf: AsksOf): Problem[] {
   const linkProblem = draft.kind === 'external' && entryUrl !== null ? entryLinkProblem(entryUrl) : null
   if (linkProblem) found.push({ field: 'entryUrl', sentence: linkProblem })
   draft.targets.forEach((one, no) => note(`targets[${no}]`, conditionProblem(one, asksOf(one.questionId))))
-  note('cooldownDays', draft.cooldownDays !== null && draft.exclusionGroup === null ? 'groupMissing' : null)
+  const { cooldownDays, dailyCap } = draft
+  if (cooldownDays !== null && draft.exclusionGroup === null) note('cooldownDays', 'groupMissing')
+  else note('cooldownDays', cooldownDays === null || isWhole(cooldownDays, 1, 3_650) ? null : 'cooldownRange')
+  note('dailyCap', dailyCap === null || isWhole(dailyCap, 1, placesMax) ? null : 'capRange')
   draft.quotas.forEach(({ name, places, conditions }, no) => {
     note(`quotas[${no}].name`, name.trim() === '' ? 'quotaNameMissing' : null)
-    note(`quotas[${no}].places`, places === null ? 'placesMissing' : null)
+    note(`quotas[${no}].places`, isWhole(places, 0, placesMax) ? null : 'placesMissing')
     conditions.forEach((one, at) => {
       const isVague = one.optionIds === undefined && asksOf(one.questionId) === 'options'
       note(`quotas[${no}].conditions[${at}]`, isVague ? 'chooseOption' : conditionProblem(one, asksOf(one.questionId)))
     })
   })
-  note('points', draft.points === null || draft.points < 0 || draft.points > 100_000 ? 'pointsMissing' : null)
-  note('minutes', draft.minutes === null || draft.minutes < 1 || draft.minutes > 240 ? 'minutesMissing' : null)
-  note('normSeconds', normSeconds !== null && (normSeconds < 10 || normSeconds > 14_400) ? 'normRange' : null)
+  note('points', isWhole(draft.points, 0, 100_000) ? null : 'pointsMissing')
+  note('minutes', isWhole(draft.minutes, 1, 240) ? null : 'minutesMissing')
+  note('normSeconds', normSeconds === null || isWhole(normSeconds, 10, 14_400) ? null : 'normRange')
   const stepProblem = screenOut === null ? null : ladderProblem(screenOut)
   if (stepProblem) found.push({ field: 'screenOut', sentence: stepProblem })
   return found

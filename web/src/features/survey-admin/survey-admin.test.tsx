@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { theme } from '../../ui/theme.ts'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
+import { newQuestion } from './form-edits.ts'
 import { PlainTable } from './PlainTable.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
 import { SurveyBadge } from './SurveyBadge.tsx'
 import type { QuestionBank } from './use-question-bank.ts'
 
@@ -37,6 +39,20 @@ const bank = (asks: 'options' | 'ages'): QuestionBank => ({
   ]),
   asksOf: () => asks,
   wordsOf: () => 'A question?',
+})
+
+test.each([
+  [-3, true],
+  [0, true],
+  [2.5, true],
+  [40, false],
+  [null, false],
+])('a longest answer of %s is shown as it was typed, and refused beside its field: %s', (maxLength, isRefused) => {
+  const question = newQuestion('text', { title: '', description: '', screenOutIf: '', pages: [] })
+  if (question.type !== 'text') throw new Error(question.type)
+  const html = drawn(<QuestionFields question={{ ...question, maxLength }} onChange={() => {}} disabled={false} />)
+  expect(html).toContain(`value="${maxLength ?? ''}"`)
+  expect(html.includes('Please enter a whole number from 1 to 2,000, or leave it empty')).toBe(isRefused)
 })
 
 test('a demand says its question, ticks its options, and tells what is wrong', () => {

@@ -21,6 +21,7 @@ export const checks = defineText('checks', {
   letterMissing: '{{field}} must have a letter',
   oneLine: '{{field}} must be one line of text',
   dayInvalid: '{{field}} must be a day like 2026-11-20',
+  maxLength: 'Please enter a whole number from 1 to 2,000, or leave it empty',
   firstName: 'First name',
   lastName: 'Last name',
   name: 'Name',

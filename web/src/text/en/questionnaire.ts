@@ -28,6 +28,7 @@ export const questionnaire = defineText('questionnaire', {
   submit: 'Submit',
   answerThis: 'Please answer this question',
   answerEachRow: 'Please answer every row',
+  noneOfThese: 'None of these',
   saving: 'Saving…',
   saved: 'Saved',
   waitingTitle: 'Not saved yet',

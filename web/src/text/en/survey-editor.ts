@@ -26,8 +26,8 @@ export const surveyEditor = defineText('survey-editor', {
   // What can be wrong.
   titleMissing: 'Please enter a title',
   categoryMissing: 'Please enter a category',
-  pointsMissing: 'Please enter points from 0 to 100,000',
-  minutesMissing: 'Please enter minutes from 1 to 240',
+  pointsMissing: 'Please enter whole points from 0 to 100,000',
+  minutesMissing: 'Please enter whole minutes from 1 to 240',
   closesBeforeOpens: 'The survey must close after it opens',
   groupMissing: 'Name the study first: only a survey of a study has a time to wait',
   chooseOption: 'Please choose at least one',
@@ -35,8 +35,10 @@ export const surveyEditor = defineText('survey-editor', {
   boundsReversed: 'The least is above the most',
   wholeAge: 'Please enter whole years from 0 to 120',
   quotaNameMissing: 'Please name the quota',
-  placesMissing: 'Please enter how many places',
-  normRange: 'Please enter 10 to 14,400 seconds, or nothing',
+  placesMissing: 'Please enter a whole number of places, up to 1,000,000',
+  cooldownRange: 'Please enter 1 to 3,650 whole days, or leave it empty',
+  capRange: 'Please enter a whole number from 1 to 1,000,000, or leave it empty',
+  normRange: 'Please enter 10 to 14,400 whole seconds, or leave it empty',
   // Overview.
   basics: 'Basics',
   titleNote: 'Panelists read it on the card.',

@@ -25,6 +25,7 @@ export const words: Translated<typeof checks> = {
   letterMissing: 'El campo «{{field}}» debe tener una letra',
   oneLine: 'El campo «{{field}}» debe ser una sola línea de texto',
   dayInvalid: 'El campo «{{field}}» debe ser un día como 2026-11-20',
+  maxLength: 'Escribe un número entero de 1 a 2000 o déjalo vacío',
   firstName: 'Nombre',
   lastName: 'Apellidos',
   name: 'Nombre',

@@ -28,6 +28,7 @@ export const words: Translated<typeof questionnaire> = {
   submit: 'Enviar',
   answerThis: 'Responde esta pregunta',
   answerEachRow: 'Responde todas las filas',
+  noneOfThese: 'Ninguna de estas',
   saving: 'Guardando…',
   saved: 'Guardado',
   waitingTitle: 'Aún sin guardar',

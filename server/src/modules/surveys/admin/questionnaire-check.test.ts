@@ -165,3 +165,13 @@ test('a summary counts pages, questions and conditions, and guesses the time', (
   expect(summaryOf(document).names.map(({ name }) => name)).toEqual(['x', 'm', 'c'])
   expect(summaryOf({})).toMatchObject({ pages: 0, questions: 0, minutes: 1 })
 })
+
+test.each([-3, 0, 2.5, 2_001, '12'])('a longest answer of %j is refused at its place', (maxLength) => {
+  expect(questionnaireFlaws(page({ type: 'comment', name: 'x', maxLength }))).toEqual([
+    {
+      path: 'pages[0].elements[0].maxLength',
+      message: 'Please enter a whole number from 1 to 2,000, or leave it empty',
+    },
+  ])
+  expect(questionnaireFlaws(page({ type: 'comment', name: 'x', maxLength: 2_000 }))).toEqual([])
+})

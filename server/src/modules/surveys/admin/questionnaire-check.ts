@@ -1,4 +1,5 @@
 import type { QuestionnaireSummary } from '@tuppence/contract/survey-admin'
+import { maxLengthProblem } from '@tuppence/contract/survey-checks'
 import { ConditionRunner, ConditionsParser, Model } from 'survey-core'
 import { isObject, shapeOf, textOf, valuesOf, type Element } from '../answer-shapes.ts'
 import { lostComparisons } from './compared-values.ts'
@@ -107,6 +108,7 @@ function elementFlaws(element: Element, path: string, seen: Seen, depth: number)
     ...nameFlaws(element, path, seen.names, namePattern),
     ...listSettings(element).flatMap((list) => listFlaws(element, path, list)),
     ...expectedFlaws(element, path),
+    ...maxLengthFlaws(element, path),
   ]
 }
 
@@ -169,6 +171,11 @@ function expectedFlaws(element: Element, path: string): Flaw[] {
   const expected = element['correctAnswer']
   if (expected === undefined || shapeOf(element)(expected)) return []
   return [{ path: `${path}.correctAnswer`, message: 'The expected answer is none that this question takes' }]
+}
+
+function maxLengthFlaws({ maxLength }: Element, path: string): Flaw[] {
+  const message = maxLengthProblem(maxLength)
+  return message ? [{ path: `${path}.maxLength`, message }] : []
 }
 
 function listFlaws(element: Element, path: string, name: string): Flaw[] {

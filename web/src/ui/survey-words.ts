@@ -1,0 +1,23 @@
+import { QuestionSelectBase, type Model } from 'survey-core'
+import 'survey-core/i18n/spanish'
+import { questionnaire } from '../text/en/questionnaire.ts'
+import { currentLanguage } from '../text/language.ts'
+import { textOf } from '../text/text.ts'
+
+/** Has SurveyJS speak the reader's language, in our words where we have some, with one message for each thing that is wrong. */
+export function speakOurWords(model: Model): void {
+  const say = textOf(questionnaire)
+  model.locale = currentLanguage() === 'en' ? '' : currentLanguage()
+  model.onErrorCustomText.add((_model, told) => {
+    if (told.name === 'requiredinallrowserror') told.text = say('answerEachRow')
+  })
+  model.onSettingQuestionErrors.add((_model, { errors }) => {
+    // A matrix without any answer lacks an answer and one in every row, which is the same to its reader.
+    const rows = errors.findIndex((error) => error.getErrorType() === 'requiredinallrowserror')
+    if (rows >= 0 && errors.some((error) => error.getErrorType() === 'required')) errors.splice(rows, 1)
+  })
+  for (const question of model.getAllQuestions()) {
+    question.requiredErrorText ||= say(question['eachRowRequired'] === true ? 'answerEachRow' : 'answerThis')
+    if (question instanceof QuestionSelectBase && question.locNoneText.isEmpty) question.noneText = say('noneOfThese')
+  }
+}
