@@ -178,7 +178,7 @@ test('My Profile tells what is known, with the state by its name', async ({ page
   await call('PUT', 'user/updateUser', { token: person.token.access.token, body: home })
   await enter(page, person, '/my-profile')
   await expect(page.getByText('218 5th Street, Brooklyn, New York 11215, United States')).toBeVisible()
-  await expect(page.getByText('Not told yet')).toHaveCount(1)
+  await expect(page.getByText('Not given yet')).toHaveCount(1)
   await page.getByRole('link', { name: 'Edit in My Account' }).click()
   await expect(page).toHaveURL(/\/my-account$/)
 })

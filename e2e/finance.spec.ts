@@ -49,8 +49,8 @@ test('points are proposed by one person, and given or taken away by another, wit
   await enter(page, await finance(), '/finance?tab=adjustments')
   await page.getByRole('button', { name: 'Propose points' }).click()
   await dialog(page).getByRole('button', { name: 'Propose points' }).click()
-  await expect(dialog(page).getByText('Please enter an e-mail.')).toBeVisible()
-  await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
+  await expect(dialog(page).getByText('Please enter an email.')).toBeVisible()
+  await dialog(page).getByLabel('Email of the panelist').fill(person.email)
   await dialog(page)
     .getByRole('textbox', { name: /^Points/ })
     .fill('40')
@@ -71,7 +71,7 @@ test('points are proposed by one person, and given or taken away by another, wit
 
   await page.getByRole('button', { name: 'Propose points' }).click()
   await dialog(page).getByRole('radio', { name: 'Take points away' }).check()
-  await dialog(page).getByLabel('E-mail of the panelist').fill(person.email)
+  await dialog(page).getByLabel('Email of the panelist').fill(person.email)
   await dialog(page)
     .getByRole('textbox', { name: /^Points/ })
     .fill(String(before + 50))
@@ -105,7 +105,7 @@ test('a dispute is decided with an answer that is not left empty', async ({ page
 
 test('where a dispute has nothing left to grant, points are proposed to the same panelist', async ({ page }) => {
   await enter(page, await admin(), '/finance?tab=adjustments&propose=maya%40example.com')
-  await expect(dialog(page).getByRole('textbox', { name: 'E-mail of the panelist' })).toHaveValue('maya@example.com')
+  await expect(dialog(page).getByRole('textbox', { name: 'Email of the panelist' })).toHaveValue('maya@example.com')
   await expect(dialog(page).getByRole('textbox', { name: 'Points' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/finance\?tab=adjustments$/)

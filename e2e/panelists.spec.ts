@@ -22,7 +22,7 @@ test('a panelist is found, taken away as a file, blocked with a reason that ends
 
   await enter(page, await admin(), '/panelists-details')
   await expect(page).toHaveURL(/\/panelists$/)
-  await page.getByRole('searchbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Email' }).fill(email)
   await expect(page).toHaveURL(new RegExp(`email=${encodeURIComponent(email)}`))
   await expect(page.getByText('1 found')).toBeVisible()
   await page.getByRole('checkbox', { name: `Choose ${email}` }).check()
@@ -75,7 +75,7 @@ test('a panelist is found, taken away as a file, blocked with a reason that ends
   expect(await barriers(page), 'the question').toEqual([])
   await dialog(page).getByRole('button', { name: 'Delete account' }).click()
   await expect(heading(page, 'Panelists')).toBeFocused()
-  await page.getByRole('searchbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Email' }).fill(email)
   await expect(page.getByRole('heading', { name: 'No Data Found !' })).toBeVisible()
   expect((await logIn()).status).toBe(404)
 })
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
   test('panelists and roles are read and changed with a thumb, and found without a menu', async ({ page }) => {
     await enter(page, await admin(), '/panelists-details')
     await expect(page).toHaveURL(/\/panelists$/)
-    await page.getByRole('searchbox', { name: 'E-mail' }).fill('maya@example.com')
+    await page.getByRole('searchbox', { name: 'Email' }).fill('maya@example.com')
     await expect(page.getByText('1 found')).toBeVisible()
     expect(await barriers(page), 'the list').toEqual([])
     expect(await sideways(page)).toBe(0)

@@ -56,7 +56,7 @@ test('the history of days without attempts is Data Not Found; of others it is a 
 test('traffic is filtered by the address, kept as a view, and shown 7 hours ahead', async ({ page }) => {
   const person = await newPerson({ name: 'traffic' })
   await enter(page, await admin(), '/panelist-traffic-report')
-  await page.getByRole('searchbox', { name: 'E-mail' }).fill(person.email)
+  await page.getByRole('searchbox', { name: 'Email' }).fill(person.email)
   await expect(page).toHaveURL(/email=traffic/)
   await expect(main(page).getByText('1 person')).toBeVisible()
   await expect(main(page).getByText(person.email)).toBeVisible()
@@ -76,7 +76,7 @@ test('traffic is filtered by the address, kept as a view, and shown 7 hours ahea
   await expect(page).not.toHaveURL(/email=/)
   await page.getByRole('link', { name, exact: true }).click()
   // The words that were typed before come by a link now: the field shows them, and does not take them back.
-  await expect(page.getByRole('searchbox', { name: 'E-mail' })).toHaveValue(person.email)
+  await expect(page.getByRole('searchbox', { name: 'Email' })).toHaveValue(person.email)
   await expect(page).toHaveURL(/email=traffic/)
   await expect(main(page).getByText('1 person')).toBeVisible()
   await page.getByRole('button', { name: `Remove the view ${name}` }).click()

@@ -22,7 +22,7 @@ test('a role is duplicated, its rights chosen by keyboard, and given to a user w
   expect(await sideways(page)).toBe(0)
 
   await page.getByRole('tab', { name: 'Users' }).click()
-  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(email)
   await page.getByRole('button', { name: `Change the roles of ${email}` }).click()
   await dialog.getByRole('combobox', { name: 'Roles' }).fill(name)
   await page.getByRole('option', { name }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
-import { call, sandboxUrl } from './world.ts'
+import { call, letterTo, sandboxUrl } from './world.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const balanceOf = async ({ token }: Person) =>
@@ -195,6 +195,8 @@ test('a birthday under 18 that its owner confirms locks the account, and every p
     await expect(notice).toBeVisible()
     await expect(page.getByText('New surveys arrive through the day.')).toBeHidden()
   }
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible()
   const staff = await browser.newPage()
   await enter(staff, await knownPerson('manager@example.com'), `/panelists-details/${person.user.userId}`)
   await staff.getByRole('button', { name: 'Correct and lift the lock' }).click()
@@ -203,6 +205,7 @@ test('a birthday under 18 that its owner confirms locks the account, and every p
   await dialog(staff).getByRole('button', { name: 'Lift lock' }).click()
   await expect(staff.getByText('The lock is lifted')).toBeVisible()
   await staff.close()
+  await letterTo(person.email, 'account is open again')
   await page.goto('/my-survey')
   await expect(notice).toBeHidden()
 })

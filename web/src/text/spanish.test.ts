@@ -32,6 +32,11 @@ beforeAll(() => {
 })
 afterEach(() => chooseLanguage('en'))
 
+test.each(areas)('no English sentence of $name is worded as nobody speaks', ({ words }) => {
+  const odd = /\b(?:mend(?:ed)?|anew|elsewise|whence|lately)\b|\ba mail\b|\bE-mail\b/i
+  expect(Object.values(words).filter((text) => odd.test(text))).toEqual([])
+})
+
 describe('Spanish', () => {
   test('has a file for every file of English words, and no other', () => {
     expect(filesIn('es')).toEqual(filesIn('en'))

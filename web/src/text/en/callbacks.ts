@@ -21,7 +21,7 @@ export const callbacks = defineText('callbacks', {
   emptyTitle: 'No Data Found !',
   inboxEmpty: 'Callbacks of suppliers are kept here as soon as one comes.',
   quarantineEmpty: 'Nothing waits for a decision.',
-  refusedEmpty: 'No callback was turned away lately.',
+  refusedEmpty: 'No callback has been turned away recently.',
   receivedAt: 'Received',
   said: 'Said',
   amount: 'Amount',

@@ -3,7 +3,7 @@ import { defineText } from '../text.ts'
 /** Words of inviting people to a survey, and of the page that an invitation leads to. */
 export const invitations = defineText('invitations', {
   title: 'Invitations',
-  lead: 'The best fitting people who may be invited get a mail and a note in their bell: by day, once a day and three times a week at most.',
+  lead: 'The best fitting people who may be invited get an email and a note in their bell: by day, and at most once a day and three times a week.',
   back: 'Back to the survey',
   about: '{{title}} · {{points}} points · {{minutes}} min',
   fits: 'About {{count}} panelists fit',
@@ -11,7 +11,7 @@ export const invitations = defineText('invitations', {
   notLive: 'Only a live survey can be invited to.',
   form: 'Invite people',
   people: 'People',
-  peopleNote: 'The best fitting first; who took part, unsubscribed or was invited lately is left out.',
+  peopleNote: 'The best fitting first; who took part, unsubscribed or was invited recently is left out.',
   waveSize: 'People in each wave',
   gap: 'Minutes between waves',
   between: 'A number from {{min}} to {{max}}',

@@ -4,7 +4,7 @@ import { defineText } from '../text.ts'
 export const notificationChoices = defineText('notification-choices', {
   title: 'Notifications',
   lead: 'Which mails you want. The bell tells you everything in any case, and mails that protect your account always come.',
-  mails: 'Send me a mail about',
+  mails: 'Email me about',
   redemption: 'My redemptions',
   redemptionNote: 'Your request was received, sent or not approved',
   dispute: 'My questions about points',

@@ -19,7 +19,7 @@ export const palette = defineText('palette', {
   keys: 'Keys',
   nameless: 'No name yet',
   searching: 'Searching…',
-  nothing: 'Nothing fits. Try another part of a name, an e-mail or an id.',
+  nothing: 'Nothing fits. Try another part of a name, an email or an id.',
   found_one: '{{count}} result',
   found_other: '{{count}} results',
   searchFailed: 'Panelists and surveys could not be searched',

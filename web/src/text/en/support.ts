@@ -75,7 +75,7 @@ export const support = defineText('support', {
   website: 'Leave this field empty',
   answerTo: 'We tell you by email to {{email}} when there is an answer.',
   sentTitle: 'Thank you, we have your message',
-  sentMember: 'A person reads it. The answer stands here, and a mail tells you when it comes.',
+  sentMember: 'A person reads it. The answer appears here, and we email you when it comes.',
   ticket: 'Ticket {{number}}',
   ticketName: 'ticket number',
   sentText: 'A person reads it and answers by email to {{email}}. Please keep the ticket number.',
@@ -83,7 +83,7 @@ export const support = defineText('support', {
   never: 'We never ask for your password or for a one-time code.',
 
   tickets: 'My tickets',
-  ticketsText: 'Everything you asked us, and how it stands.',
+  ticketsText: 'Everything you asked us, and where it is now.',
   ticketList: 'Your questions',
   statuses: 'Tickets by status',
   everyTicket: 'All',

@@ -103,7 +103,7 @@ export const surveyQuestions = defineText('survey-questions', {
   preview: 'Preview',
   narrow: 'As on a phone (360 px)',
   previewLoading: 'The preview is on its way',
-  previewWaits: 'The preview shows once the mistakes are mended.',
+  previewWaits: 'The preview appears once the mistakes are fixed.',
   previewEmpty: 'Ask the first question and it shows here.',
   testLink: 'Test link',
   testLinkNote: 'Staff can answer the saved questionnaire there. It never pays or counts.',

@@ -64,7 +64,7 @@ export const wallet = defineText('wallet', {
   notFound: 'The line could not be found. Please try again.',
   statement: 'Statement',
   statementText:
-    'Each line is sealed with the ones before it. Your browser can work the seals out anew and see whether anything was changed later.',
+    'Each line is sealed with the ones before it. Your browser can work out the seals again and see whether anything was changed later.',
   statementHow: 'How this works',
   verify: 'Verify my history',
   period: 'Period of the statement',

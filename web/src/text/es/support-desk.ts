@@ -39,7 +39,7 @@ export const words: Translated<typeof supportDesk> = {
   status: 'Estado',
   waitingSince: 'En espera desde',
   lastMessage: 'Último mensaje',
-  found: '{{count}} consultas',
+  found: 'Consultas: {{count}}',
   view: 'Ver',
   viewLong: 'Ver {{number}}: {{subject}}',
   noMatch: 'Ninguna consulta coincide con estos filtros.',

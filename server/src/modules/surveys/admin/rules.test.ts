@@ -154,6 +154,17 @@ describe('the check list before going live', () => {
   const codesOf = (more: Partial<typeof survey>) => readiness({ ...survey, ...more }, facts).map(({ code }) => code)
   const overall = { name: 'All', places: 60, conditions: [] }
 
+  test('says minutes and points as people write them', () => {
+    const checks = readiness(
+      { ...survey, points: 1_200, minutes: 1, quotas: [] },
+      { ...facts, asked: { ...facts.asked, minutes: 12 } },
+    )
+    const messageOf = (code: string) => checks.find((check) => check.code === code)?.message
+    expect(messageOf('length')).toBe('The card says 1 minute; the questions look like 12 minutes')
+    expect(messageOf('pays')).toBe('A complete pays 1,200 points')
+    expect(messageOf('fair-pay')).toBe('That is 72,000 points an hour')
+  })
+
   test('holds only what applies', () => {
     const plain = { quotas: [], closesAt: null, isByList: false }
     expect(codesOf(plain)).toEqual(['questions', 'wording', 'length', 'pays', 'fair-pay', 'limit'])

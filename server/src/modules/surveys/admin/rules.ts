@@ -123,7 +123,7 @@ export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[]
       'length',
       'minutes',
       asked.questions === 0 || (minutes >= asked.minutes / 2 && minutes <= asked.minutes * 3),
-      `Announced are ${minutes} minutes; the questions look like ${asked.minutes}`,
+      `The card says ${minutesOf(minutes)}; the questions look like ${minutesOf(asked.minutes)}`,
     ),
   ]
   const ofExternal = [
@@ -132,18 +132,25 @@ export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[]
   ]
   return [
     ...(kind === 'hosted' ? ofHosted : ofExternal),
-    must('pays', 'points', points > 0, `A complete pays ${points} points`),
-    should('fair-pay', 'points', perHour >= fairPerHour, `That is ${perHour} points an hour`),
+    must('pays', 'points', points > 0, `A complete pays ${grouped(points)} points`),
+    should('fair-pay', 'points', perHour >= fairPerHour, `That is ${grouped(perHour)} points an hour`),
     ...(closesAt === null
       ? []
       : [must('not-over', 'closesAt', Date.parse(closesAt) > now.getTime(), 'The closing day is in the future')]),
-    ...(isByList ? [must('list', 'isByList', listed > 0, `${listed} panelists are on the list`)] : []),
+    ...(isByList ? [must('list', 'isByList', listed > 0, `${grouped(listed)} panelists are on the list`)] : []),
     wanted === null
       ? should('limit', 'quotas', false, 'No overall quota limits what the survey can cost')
       : should('limit', 'quotas', true, costOf(wanted, points)),
     ...(wanted === null || expected === null
       ? []
-      : [should('reach', 'targets', expected >= wanted, `${expected} completes are expected of ${wanted} wanted`)]),
+      : [
+          should(
+            'reach',
+            'targets',
+            expected >= wanted,
+            `${grouped(expected)} completes are expected of ${grouped(wanted)} wanted`,
+          ),
+        ]),
     ...(quotas.length === 0
       ? []
       : [
@@ -157,12 +164,14 @@ export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[]
   ]
 }
 const costOf = (completes: number, points: number): string =>
-  `At most ${completes} × ${points} points: ${valueOf(completes * points)}`
+  `At most ${grouped(completes)} × ${grouped(points)} points: ${valueOf(completes * points)}`
 const valueOf = (points: number): string =>
   `$${(points / pointsPerDollar).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 const wordingOf = (untitled: number): string =>
   untitled === 0 ? 'Every question has a text' : `${count(untitled)} without a text: panelists would read the name`
 const count = (questions: number): string => (questions === 1 ? '1 question' : `${questions} questions`)
+const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+const grouped = (number: number): string => number.toLocaleString('en-US')
 const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => conditions.length === 0
 
 /** Whether nothing that must be right is wrong. */
