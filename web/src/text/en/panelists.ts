@@ -56,7 +56,7 @@ export const panelists = defineText('panelists', {
   blockKeep: 'Keep open',
   blockDone: '{{name}} is blocked.',
   unblockTitle: "Unblock {{name}}'s account?",
-  unblockText: 'Logging in works again, with the points that were there. A mail says so.',
+  unblockText: 'Logging in works again, with the points that were there. An email says so.',
   unblockConfirm: 'Unblock account',
   unblockKeep: 'Keep blocked',
   unblockDone: '{{name}} is unblocked.',
