@@ -59,7 +59,7 @@ test('a panelist is found, taken away as a file, blocked with a reason that ends
   await expect(home).toHaveURL(/\/contact$/)
   const letter = await letterTo(email, 'is blocked')
   expect(letter.text).toContain('Two accounts of one person')
-  expect(linkIn(letter, 'contact')).toBe(`${productUrl}/contact`)
+  expect(linkIn(letter, 'contact')).toBe(`${productUrl}/contact?view=write&topic=account`)
   await context.close()
 
   await page.getByRole('button', { name: 'Unblock', exact: true }).click()
