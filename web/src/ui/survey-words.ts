@@ -1,4 +1,5 @@
 import { QuestionSelectBase, type Model } from 'survey-core'
+// oxlint-disable-next-line import/no-unassigned-import -- the words add themselves to SurveyJS
 import 'survey-core/i18n/spanish'
 import { questionnaire } from '../text/en/questionnaire.ts'
 import { currentLanguage } from '../text/language.ts'
