@@ -1,7 +1,7 @@
 import type { Login } from '@tuppence/contract/auth'
 import { secondStepApi, type SecondStep, type SecondStepSetup } from '@tuppence/contract/second-step'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appCode as codeOf } from '../../../test/app-code.ts'
 import { openAccounts, serve, visit, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import { transaction } from '../../platform/db.ts'
@@ -45,9 +45,6 @@ async function call<Data = never>(path: string, body?: object, token?: string, i
 
 const claimsOf = (token: string): Record<string, number> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>
-/** The code that an app shows, so many half minutes from now. */
-const codeOf = (secret: string, ahead = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * stepMs })
 const wrongFor = (secret: string): string => {
   const good = [-2, -1, 0, 1, 2].map((ahead) => codeOf(secret, ahead))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.includes(code)) ?? ''
