@@ -5,20 +5,28 @@ import { fuzzDrill, tableOf } from './fuzz/drill.ts'
 const timeout = { timeout: 300_000 }
 
 test(
-  'no request breaks the program, whoever sends whatever, and enough of every group is accepted',
+  'no request breaks the program, whoever sends whatever; of every call one is accepted, and enough of every group',
   timeout,
   async () => {
-    const outcome = await fuzzDrill({ requests: scaled(100_000, 2_000) })
+    const outcome = await fuzzDrill({ requests: scaled(100_000, 1_200) })
     expect({ wrong: outcome.wrong, table: tableOf(outcome) }).toMatchObject({ wrong: [] })
   },
 )
 
-test('a call that throws is seen, and named with what was sent', timeout, async () => {
-  const { wrong } = await fuzzDrill({
-    requests: 450,
-    plant: ({ program: { users } }) => {
-      users.details = () => Promise.reject(new Error('planted'))
-    },
-  })
-  expect(wrong.join('\n')).toMatch(/500 after .* GET \/api\/v1\/user\/getUserDetails[\s\S]*planted/)
-})
+test(
+  'a call that throws deep inside is seen and named, and so is one of which nothing is accepted',
+  timeout,
+  async () => {
+    const { wrong } = await fuzzDrill({
+      requests: 220,
+      plant: ({ program: { surveys } }) => {
+        surveys.noteEvent = () => Promise.reject(new Error('planted'))
+      },
+      spoil: ({ name }, request) =>
+        name === 'POST wallet/createRedemptionRequest' ? { ...request, body: {} } : request,
+    })
+    const told = wrong.join('\n')
+    expect(told).toMatch(/500 after .* POST \/api\/v1\/wallet\/raiseDispute[\s\S]*planted/)
+    expect(told).toContain('POST wallet/createRedemptionRequest was never accepted: 400')
+  },
+)

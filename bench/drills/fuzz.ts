@@ -8,7 +8,6 @@ const server = await startTestServer()
 const outcome = await fuzzDrill({ requests, seed }, print)
 await server.stop()
 for (const line of tableOf(outcome)) print(line)
-for (const line of outcome.neverAccepted) print(`never accepted: ${line}`)
 for (const line of outcome.wrong) print(`WRONG ${line}`)
 const verdict = outcome.wrong.length === 0 ? 'Nothing broke.' : `${outcome.wrong.length} are wrong.`
 print(`${requests} requests in ${outcome.seconds} s, seed ${seed}. ${verdict}`)

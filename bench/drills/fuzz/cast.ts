@@ -4,13 +4,14 @@ import type { Operation } from './document.ts'
 
 export type Caller = { role: string; userId: string; token: string | null; email: string }
 
+/** Somebody of whom nothing is known. */
+export const anonymous: Caller = { role: '', userId: '', token: null, email: '' }
 const panelists = 12
 const ofEachOther = 2
 const otherRoles = ['2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** People of every role, and somebody of none. Who is thrown out is followed by somebody else of the same role. */
 export async function openCast(world: StaffWorld, random: Random, members: readonly Caller[]) {
-  const anonymous: Caller = { role: '', userId: '', token: null, email: '' }
   const people = new Map<string, Caller[]>([['', [anonymous]]])
   const luck = new Map<string, Map<string, { tries: number; accepted: number }>>()
   const join = async (role: string): Promise<Caller> => ({ role, ...(await world.person({ role })) })
@@ -30,6 +31,11 @@ export async function openCast(world: StaffWorld, random: Random, members: reado
     access === '' || access === 'signed-in' ? random.pick(roles) : access === 'panelist' ? '1' : '2'
 
   return {
+    /** Somebody who may make this call as far as the document tells: staff with every permission, a panelist, or either. */
+    rightFor: ({ access }: Operation): Caller => {
+      const role = access === 'signed-in' || access === '' ? random.pick(['1', '2']) : likelyRole(access)
+      return random.pick(people.get(role) ?? [anonymous])
+    },
     everybody: (): Caller[] => [...people.values()].flat(),
     /** Often somebody whose calls of this kind were accepted so far, otherwise anybody. */
     callerFor: ({ name, access }: Operation): Caller => {

@@ -3,10 +3,12 @@ import { giftCards } from '../../../server/seed/gift-cards.ts'
 import { transaction } from '../../../server/src/platform/db.ts'
 import { staffWorld, type StaffWorld } from '../../../server/test/staff-world.ts'
 import { createLog, type Log } from '../../../server/src/platform/log.ts'
-import { openCast, type Caller } from './cast.ts'
+import { anonymous, openCast, type Caller } from './cast.ts'
 import { operationsIn, type ApiDocument, type Operation } from './document.ts'
 import { createKnown, type Known } from './known.ts'
 import { bentRequest, plainRequest, wireOf, type Request } from './requests.ts'
+import { scenesOn, type Scene } from './scenes.ts'
+import { openStage } from './stage.ts'
 import { nowhere, password, questionnaire, unused } from './values.ts'
 
 /** Of each group of calls at least so much is accepted, or nothing was tried in it. */
@@ -14,7 +16,14 @@ export const acceptedAtLeast = 0.15
 const atOnce = 6
 const bentShare = 0.45
 const repeatedShare = 0.25
+/** Of the calls that have a scene, so many are made from it, and of those so many by its caller. */
+const stagedShare = 0.6
+const castShare = 0.9
+/** A call that luck left out is tried so often again, as it should be; with a scene luck has less to do with it. */
+const lastTries = { scene: 5, known: 40 } as const
+/** A request took too long that took this, and so many times what requests take on this machine just now. */
 const slowMs = 15_000
+const slowTimes = 100
 const samplesMax = 40
 
 type Size = {
@@ -22,11 +31,14 @@ type Size = {
   seed?: number
   /** Breaks the program on purpose, to see that the drill tells. */
   plant?: (world: StaffWorld) => void
+  /** Spoils the requests of a call on purpose, to see the same. */
+  spoil?: (operation: Operation, request: Request) => Request
 }
+type Made = { caller: Caller; request: Request }
 type Tally = { requests: number; accepted: number; refused: number; limited: number; busy: number; broken: number }
 export type Outcome = {
   groups: ReadonlyMap<string, Tally>
-  /** Calls of which not one was accepted, for the reader: some need what no program can have, such as a mailed key. */
+  /** Calls of which not one was accepted, each with the answer to a request as it should be; none may be left. */
   neverAccepted: string[]
   /** Everything that should not be, each with what was sent. */
   wrong: string[]
@@ -120,7 +132,7 @@ const addressOf = (random: Random): string => `10.${random.int(0, 255)}.${random
  * things that there are: what one call answers, others ask for.
  */
 export async function fuzzDrill(
-  { requests, seed = 1, plant = () => {} }: Size,
+  { requests, seed = 1, plant = () => {}, spoil = (_, request) => request }: Size,
   say = (_line: string) => {},
 ): Promise<Outcome> {
   const random = createRandom(seed)
@@ -136,7 +148,7 @@ export async function fuzzDrill(
     const tallies = new Map<string, Tally>(
       groups.map((group) => [group, { requests: 0, accepted: 0, refused: 0, limited: 0, busy: 0, broken: 0 }]),
     )
-    const accepted = new Map<string, Request>()
+    const accepted = new Map<string, Made>()
     const called = new Set<string>()
     const refusals = new Map<string, string>()
     const wrong = new Map<string, string>()
@@ -149,11 +161,39 @@ export async function fuzzDrill(
     }
     plant(world)
 
-    const make = async (operation: Operation, caller: Caller, mayBend: boolean): Promise<void> => {
+    const scenes = scenesOn(await openStage(world, random, () => addressOf(random)))
+    /** The scene of a call; null where it has none, or where it could not be made, which is told. */
+    const sceneOf = async ({ name }: Operation): Promise<Scene | null> => {
+      try {
+        return (await scenes[name]?.()) ?? null
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        if (/: 5\d\d /.test(why)) wrong.set(`scene of ${name}`, `the scene of ${name}: ${why}`)
+        refusals.set(name, `no scene: ${why}`.slice(0, 300))
+        return null
+      }
+    }
+    /** A request as it should be, and who makes it: out of its scene, as one that was accepted before, or of what is known. */
+    const prepared = async (operation: Operation, isSure: boolean): Promise<Made> => {
       const again = accepted.get(operation.name)
-      const plain =
-        again && random.chance(repeatedShare) ? again : plainRequest(operation, random, known, caller.userId)
-      const request = mayBend && random.chance(bentShare) ? bentRequest(plain, random) : plain
+      if (!isSure && again && random.chance(repeatedShare))
+        return random.chance(0.5) ? again : { ...again, caller: cast.callerFor(operation) }
+      const scene = isSure || random.chance(stagedShare) ? await sceneOf(operation) : null
+      if (!scene) {
+        const caller = isSure ? cast.rightFor(operation) : cast.callerFor(operation)
+        return { caller, request: plainRequest(operation, random, known, caller.userId) }
+      }
+      const { caller = anonymous, path = {}, query = {}, headers = {}, body } = scene
+      const isOwn = isSure || random.chance(castShare)
+      return { caller: isOwn ? caller : cast.callerFor(operation), request: { path, query, headers, body } }
+    }
+
+    let usualMs = 0
+    const make = async (operation: Operation, isSure: boolean): Promise<void> => {
+      const made = await prepared(operation, isSure)
+      const { caller } = made
+      const plain = spoil(operation, made.request)
+      const request = !isSure && random.chance(bentShare) ? bentRequest(plain, random) : plain
       const wire = wireOf(operation, request)
       const token = caller.token ?? (random.chance(0.2) ? 'a.forged.token' : null)
       const headers = { ...wire.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
@@ -172,7 +212,7 @@ export async function fuzzDrill(
       tally.requests += 1
       if (status === 200) {
         tally.accepted += 1
-        if (request === plain) accepted.set(operation.name, plain)
+        if (request === plain) accepted.set(operation.name, { caller, request })
         if (String(answer.headers['content-type']).startsWith('application/json'))
           known.learn(answer.json<unknown>(), caller.userId)
       } else if (status === 503) tally.busy += 1
@@ -180,7 +220,9 @@ export async function fuzzDrill(
       else if (status === 429) tally.limited += 1
       else tally.refused += 1
       const tookMs = Date.now() - startedAt
-      if (status >= 500 || tookMs > slowMs) {
+      const isSlow = tookMs > Math.max(slowMs, slowTimes * usualMs)
+      usualMs += (tookMs - usualMs) / 50
+      if (status >= 500 || isSlow) {
         const why = heard.splice(0).at(-1)?.slice(0, 600) ?? ''
         const sent = `${wire.method} ${wire.url.slice(0, 300)} ${(wire.payload ?? '').slice(0, 600)}`
         const key = `${operation.name} ${status}`
@@ -210,22 +252,42 @@ export async function fuzzDrill(
         const operation =
           (turn < 2 * operations.length ? operations[turn % operations.length] : undefined) ??
           (random.chance(0.5) ? random.pick(operations) : oneOf(callsOf.get(rarest()) ?? []))
-        await make(operation, cast.callerFor(operation), turn >= 2 * operations.length)
+        await make(operation, turn < 2 * operations.length)
         if (left > 0 && left % 5_000 === 0) say(`${left} requests left`)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
+    /** What tells the ids that a call may ask for. */
+    const listsBeside = ({ group, name }: Operation): Operation[] =>
+      name in scenes ? [] : (callsOf.get(group) ?? []).filter((one) => one.method === 'GET' && !one.path.includes('{'))
+    for (const operation of operations) {
+      const tries = operation.name in scenes ? lastTries.scene : lastTries.known
+      for (let n = 0; n < tries && !accepted.has(operation.name); n++) {
+        if (n % 5 === 0) for (const list of listsBeside(operation)) await make(list, true)
+        await make(operation, true)
+      }
+    }
 
     const few = [...tallies].flatMap(([group, { requests: made, accepted: fine }]) =>
       fine < made * acceptedAtLeast ? [`${group}: ${fine} of ${made} accepted`] : [],
     )
     const uncalled = operations.flatMap(({ name }) => (called.has(name) ? [] : [`${name} was not called`]))
+    const neverAccepted = operations.flatMap(({ name }) =>
+      accepted.has(name) ? [] : [`${name} was never accepted: ${refusals.get(name) ?? ''}`],
+    )
+    const unknown = Object.keys(scenes).filter((name) => !called.has(name))
+    const broken = await world.program.checkLedger()
     return {
       groups: tallies,
-      neverAccepted: operations.flatMap(({ name }) =>
-        accepted.has(name) ? [] : [`${name}: ${refusals.get(name) ?? ''}`],
-      ),
-      wrong: [...[...wrong.values()].slice(0, samplesMax), ...few, ...uncalled],
+      neverAccepted,
+      wrong: [
+        ...[...wrong.values()].slice(0, samplesMax),
+        ...few,
+        ...uncalled,
+        ...neverAccepted,
+        ...unknown.map((name) => `there is a scene for ${name}, and no such call`),
+        ...broken.map((finding) => `the ledger is wrong: ${JSON.stringify(finding)}`),
+      ],
       seconds: Math.round((Date.now() - began) / 1000),
     }
   } finally {

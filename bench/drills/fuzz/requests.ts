@@ -110,16 +110,19 @@ function signed({ path }: Operation, request: Request, random: Random, known: Kn
   if (!path.endsWith('/callback') || suppliers.length === 0) return request
   // The first were made before anything was bent; most of the others have another format, or are closed.
   const supplierKey = random.chance(0.7) ? random.pick(suppliers.slice(0, 3)) : random.pick(suppliers)
-  const query = new URLSearchParams({
+  const told = {
     attemptId: known.one('attemptId') ?? crypto.randomUUID(),
     outcome: random.pick(['completed', 'disqualified', 'quota_full', 'reversed']),
     eventId: unused(random),
-    ts: String(Math.floor(Date.now() / 1000)),
-  })
-  const sig = createHmac('sha256', known.secretOf(supplierKey) ?? '')
-    .update(query.toString())
-    .digest('hex')
-  return { ...request, path: { supplierKey }, query: { ...Object.fromEntries(query), sig } }
+  }
+  return { ...request, path: { supplierKey }, query: callbackQuery(told, known.secretOf(supplierKey) ?? '') }
+}
+
+/** What a supplier tells, in the house format and signed. */
+export function callbackQuery(told: Readonly<Record<string, string>>, secret: string): Record<string, string> {
+  const query = new URLSearchParams({ ...told, ts: String(Math.floor(Date.now() / 1_000)) })
+  const sig = createHmac('sha256', secret).update(query.toString()).digest('hex')
+  return { ...Object.fromEntries(query), sig }
 }
 
 type Spot = { holder: Record<string, unknown> | unknown[]; at: string | number }

@@ -5,6 +5,8 @@ import type { Known } from './known.ts'
 export const password = 'plum-orchard-7'
 /** A host that no network knows. */
 export const nowhere = 'https://vendor.invalid/landing'
+/** Long enough for whoever reads it. */
+export const reason = 'Somebody looked at it and said so.'
 export const questionnaire = {
   pages: [
     {
@@ -33,7 +35,6 @@ const byName: Readonly<Record<string, (maker: Maker) => unknown>> = {
   password: () => password,
   currentPassword: () => password,
   newPassword: () => password,
-  confirm: () => true,
   acceptedTerms: () => true,
   isAdult: () => true,
   email: ({ random, known, isFresh }) => (isFresh ? null : known.one('email')) ?? `${unused(random)}@example.com`,

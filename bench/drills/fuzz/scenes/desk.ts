@@ -1,0 +1,110 @@
+import { createThreadLinks } from '../../../../server/src/modules/support/thread-links.ts'
+import type { Caller } from '../cast.ts'
+import type { Scenes } from '../scenes.ts'
+import type { Stage } from '../stage.ts'
+import { nowhere, reason, unused } from '../values.ts'
+
+/** What people write to us, and what staff do about it and about them. */
+export function deskScenes({ ask, boss, person, world, random }: Stage): Scenes {
+  const { rows, secrets } = world
+
+  /** The link that a mail brings somebody who wrote to us without an account. */
+  async function thread(): Promise<string> {
+    const email = `${unused(random)}@example.com`
+    await ask(null, 'POST', 'support/contact', { name: 'Ada', email, topic: 'other', message: 'A question' })
+    const [row] = await rows<{ ticket_id: string; ticket_number: string }>(
+      'select ticket_id, ticket_number from tickets where email = $1',
+      [email],
+    )
+    if (!row) throw new Error('no ticket was made')
+    const link = createThreadLinks({ secrets }).linkTo({ ticketId: row.ticket_id, ticketNumber: row.ticket_number })
+    return new URL(link, nowhere).searchParams.get('t') ?? ''
+  }
+
+  async function ticket(): Promise<{ caller: Caller; ticketNumber: string }> {
+    const caller = await person()
+    const asked = { topic: 'other', subject: 'A question', message: 'Hello' }
+    const { ticketNumber } = await ask<{ ticketNumber: string }>(caller, 'POST', 'support/tickets', asked)
+    return { caller, ticketNumber }
+  }
+  /** A ticket as a member of staff has just read it. */
+  async function atDesk() {
+    const { ticketNumber } = await ticket()
+    const caller = await boss()
+    const { version } = await ask<{ version: number }>(caller, 'GET', `support/desk/tickets/${ticketNumber}`)
+    return { caller, path: { ticketNumber }, body: { version } }
+  }
+  const cannedAnswer = () => ({ title: unused(random), text: 'Hello', topic: random.pick(['account', 'points']) })
+  const canned = async () =>
+    ask<{ cannedId: string; version: number }>(await boss(), 'POST', 'support/desk/canned-answers', cannedAnswer())
+  /** The errors that pages told of, by the number of one of them. */
+  async function toldError(): Promise<{ groupId: string }> {
+    const error = `TypeError: ${unused(random)}`
+    await ask(null, 'POST', 'error/clientErrorLogger', { errorSource: 'page', error })
+    const [row] = await rows<{ group_id: string }>('select group_id from client_error_groups where error = $1', [error])
+    if (!row) throw new Error('no error was kept')
+    return { groupId: row.group_id }
+  }
+
+  const article = async (): Promise<{ slug: string }> => {
+    const { rows: found } = await ask<{ rows: { slug: string }[] }>(null, 'GET', 'support/articles')
+    return { slug: random.pick(found).slug }
+  }
+
+  return {
+    'GET support/articles/{slug}': async () => ({ path: await article() }),
+    'POST support/articles/{slug}/helpful': async () => ({
+      path: await article(),
+      body: { helpful: random.chance(0.5) },
+    }),
+    'GET support/desk/errors/{groupId}': async () => ({ caller: await boss(), path: await toldError() }),
+    'POST support/desk/errors/{groupId}/state': async () => ({
+      caller: await boss(),
+      path: await toldError(),
+      body: { state: random.pick(['open', 'resolved']) },
+    }),
+    'GET support/tickets/{ticketNumber}': async () => {
+      const { caller, ticketNumber } = await ticket()
+      return { caller, path: { ticketNumber } }
+    },
+    'POST support/tickets/{ticketNumber}/messages': async () => {
+      const { caller, ticketNumber } = await ticket()
+      return { caller, path: { ticketNumber }, body: { message: 'One thing more.' } }
+    },
+    'POST support/desk/tickets/{ticketNumber}/assign': async () => {
+      const scene = await atDesk()
+      return { ...scene, body: { ...scene.body, assigneeId: random.pick([null, scene.caller.userId]) } }
+    },
+    'POST support/desk/tickets/{ticketNumber}/answers': async () => {
+      const scene = await atDesk()
+      return { ...scene, body: { ...scene.body, message: 'An answer', isSolved: random.chance(0.5) } }
+    },
+    'POST support/desk/tickets/{ticketNumber}/status': async () => {
+      const scene = await atDesk()
+      return { ...scene, body: { ...scene.body, status: 'solved' } }
+    },
+    'PUT support/desk/canned-answers/{cannedId}': async () => {
+      const { cannedId, version } = await canned()
+      return { caller: await boss(), path: { cannedId }, body: { ...cannedAnswer(), version } }
+    },
+    'DELETE support/desk/canned-answers/{cannedId}': async () => ({
+      caller: await boss(),
+      path: { cannedId: (await canned()).cannedId },
+    }),
+    'DELETE reports/views/{viewId}': async () => {
+      const caller = await boss()
+      const view = { report: 'traffic', name: unused(random), query: '', isShared: random.chance(0.5) }
+      return { caller, path: { viewId: (await ask<{ viewId: string }>(caller, 'POST', 'reports/views', view)).viewId } }
+    },
+    'GET support/threads': async () => ({ query: { t: await thread() } }),
+    'POST support/threads': async () => ({ query: { t: await thread() }, body: { message: 'One thing more.' } }),
+    'POST panelist/liftRestriction/{panelistId}': async () => {
+      const caller = await person()
+      const underAge = { dateOfBirth: `${new Date().getUTCFullYear() - 10}-05-05`, isBirthdayConfirmed: true }
+      // Refused, and refused again when it is confirmed, which locks.
+      for (const _ of [1, 2]) await world.call(caller.token, 'PUT', 'user/updateUser', underAge)
+      const body = { kind: 'under-age', reason, dateOfBirth: '1990-05-05' }
+      return { caller: await boss(), path: { panelistId: caller.userId }, body }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import type { Scenes } from '../scenes.ts'
+import type { Stage } from '../stage.ts'
+import { nowhere, questionnaire, reason, unused } from '../values.ts'
+
+/** Surveys of ours and of suppliers, what suppliers tell, and who is invited. */
+export function surveyScenes({ ask, boss, person, supplier, quarantined, survey, world, random }: Stage): Scenes {
+  const { rows, program } = world
+  const draftSurvey = async () => {
+    const draft = { title: 'Staged', kind: 'hosted', points: 50, minutes: 5, questionnaire }
+    return ask<{ surveyId: string; version: number }>(await boss(), 'POST', 'survey-admin/surveys', draft)
+  }
+
+  return {
+    'PATCH survey-admin/surveys/{surveyId}': async () => {
+      const { surveyId, version } = await draftSurvey()
+      return { caller: await boss(), path: { surveyId }, body: { version, title: unused(random), points: 40 } }
+    },
+    'POST survey-admin/surveys/{surveyId}/status': async () => {
+      const { surveyId, version } = await draftSurvey()
+      return { caller: await boss(), path: { surveyId }, body: { version, status: 'live' } }
+    },
+    'DELETE survey-admin/surveys/{surveyId}': async () => {
+      const { surveyId, version } = await draftSurvey()
+      return { caller: await boss(), path: { surveyId }, query: { version } }
+    },
+    'GET supplier-admin/callbacks/{callbackId}': async () => ({ caller: await boss(), path: await quarantined() }),
+    'POST supplier-admin/callbacks/{callbackId}/rule': async () => ({
+      caller: await boss(),
+      path: await quarantined(),
+      body: { decision: random.pick(['release', 'refuse']), reason },
+    }),
+    'POST invitations/open': async () => {
+      await person()
+      const surveyId = await survey()
+      const round = { people: 5, waveSize: 5, gapMinutes: 60 }
+      const { roundId } = await ask<{ roundId: string }>(await boss(), 'POST', `invitations/surveys/${surveyId}`, round)
+      const [row] = await rows<{ invitation_id: string }>('select invitation_id from invitations where round_id = $1', [
+        roundId,
+      ])
+      if (!row) throw new Error('nobody was invited')
+      return { body: { token: program.invitations.tokenOf(row.invitation_id) } }
+    },
+    'POST supplier-admin/suppliers/{supplierKey}/importInventory': async () => ({
+      caller: await boss(),
+      path: { supplierKey: (await supplier()).supplierKey },
+    }),
+    'POST supplier/{supplierKey}/inventory': async () => {
+      const { supplierKey, secret } = await supplier()
+      const offer = {
+        id: unused(random),
+        title: 'An offer',
+        minutes: 5,
+        cpi: 1.5,
+        entryUrl: `${nowhere}?a={attemptId}`,
+      }
+      const document = JSON.stringify({ surveys: [{ ...offer, status: random.pick(['live', 'paused', 'closed']) }] })
+      const ts = Math.floor(Date.now() / 1_000)
+      const sig = createHmac('sha256', secret).update(`${ts}.${document}`).digest('hex')
+      return { path: { supplierKey }, body: { document, ts, sig } }
+    },
+  }
+}
+
+/** Campaigns, their leads, and the calls that tell vendors of them. */
+export function campaignScenes({ ask, boss, campaign, campaignDraft, lead, world, random }: Stage): Scenes {
+  const { rows } = world
+  return {
+    'PUT affiliate/updateAffiliate': async () => ({
+      caller: await boss(),
+      body: { affId: await campaign(), ...(await campaignDraft({ source: unused(random) })) },
+    }),
+    'POST affiliate/testCallback': async () => ({
+      caller: await boss(),
+      body: { ...(await campaignDraft()), ...(random.chance(0.5) ? { affId: await campaign() } : {}) },
+    }),
+    'POST affiliate/leads/{leadId}/decide': async () => ({
+      caller: await boss(),
+      path: await lead(),
+      body: { decision: random.pick(['release', 'refuse']), reason },
+    }),
+    'POST affiliate/callbacks/{callbackId}/resend': async () => {
+      const { leadId } = await lead()
+      await ask(await boss(), 'POST', `affiliate/leads/${leadId}/decide`, { decision: 'release' })
+      const [row] = await rows<{ callback_id: string }>('select callback_id from callbacks where lead_id = $1', [
+        leadId,
+      ])
+      if (!row) throw new Error('no callback came of a lead')
+      return { caller: await boss(), path: { callbackId: row.callback_id } }
+    },
+  }
+}
