@@ -85,6 +85,8 @@ function fetchedAhead(manifest, language) {
     if (!key) throw new Error(`The build has no ${name} to fetch ahead`)
     follow(key)
   }
+  // The page's own script has these already.
+  for (const key of manifest['landing.html'].imports) files.delete(manifest[key].file)
   const links = [...styles, ...files].map((file) => `<link rel="prefetch" href="/${file}">`)
   return `<template id="ahead">${links.join('')}</template>`
 }

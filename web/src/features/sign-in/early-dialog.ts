@@ -70,7 +70,8 @@ export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress,
   })
   menu?.hidePopover()
   document.body.append(dialog)
-  setPageInert(true)
+  // After the frame: it touches the style of every element, and the dialog covers the page already.
+  requestAnimationFrame(() => setTimeout(() => setPageInert(early !== null)))
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   return true
 }
