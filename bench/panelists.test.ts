@@ -1,4 +1,4 @@
-import { countedRows } from '@tuppence/contract/panelists'
+import { countedRows } from '@tuppence/contract/paging'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../server/test/database.ts'
 import { scaled } from '../server/test/pools.ts'

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Login, LoginUser, TokenPair } from '@tuppence/contract/auth'
+import type { Login, TokenPair } from '@tuppence/contract/auth'
+import type { LoginUser } from '@tuppence/contract/users'
 import type { ProfileReply } from '@tuppence/contract/profiler'
 import { call, letterTo, linkIn, newAddress, productUrl } from './world.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Login, SocialMessage, SocialProvider } from '@tuppence/contract/auth'
+import type { Login, SocialMessage } from '@tuppence/contract/auth'
+import type { SocialProvider } from '@tuppence/contract/site'
 import { legalVersions } from '@tuppence/contract/legal'
 import { startSandbox, type Sandbox } from '../sandbox/src/sandbox.ts'
 import { goodPassword, openAccounts, publicUrl, serve, visit, type Accounts } from '../server/test/accounts.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { socialProviders, type SocialProvider } from './auth.ts'
+import { socialProviders, type SocialProvider } from './site.ts'
 import { body, endpoint, Nothing } from './endpoint.ts'
 import { GivenPassword, Id, Instant } from './fields.ts'
 

@@ -75,3 +75,6 @@ export function isDocumentPath(path: string): boolean {
       pattern.every((segment, at) => (segment.startsWith(':') ? asked[at] !== '' : segment === asked[at])),
   )
 }
+
+/** The page of an article, for links from one to another. */
+export const articlePath = (slug: string): string => `/contact-us?article=${slug}`

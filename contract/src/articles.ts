@@ -7,9 +7,6 @@ export const articleCategories = ['FAQ', 'getting-started', 'my-account', 'surve
 export type ArticleCategory = (typeof articleCategories)[number]
 const Category = Type.Unsafe<ArticleCategory>({ type: 'string', enum: [...articleCategories] })
 
-/** The page of an article, for links from one to another. */
-export const articlePath = (slug: string): string => `/contact-us?article=${slug}`
-
 export const ArticleRow = Type.Object({
   slug: Id,
   title: Type.String(),

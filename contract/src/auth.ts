@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { AnyEmail, Email, GivenPassword, Id, Instant, OpaqueKey, Password } from './fields.ts'
+import { AnyEmail, Email, GivenPassword, Instant, OpaqueKey, Password } from './fields.ts'
 import type { IdentityCode } from './identity-codes.ts'
+import { socialProviders, type SocialProvider } from './site.ts'
+import { LoginUser } from './users.ts'
 
 export const accessTokenMinutes = 10
 export const refreshSlidingDays = 14
@@ -12,20 +14,6 @@ export const verifyKeyHours = 24
 export const resetKeyMinutes = 30
 /** After a verification the same key fetches the tokens once, within this time. */
 export const verifiedTokensMinutes = 15
-
-export const LoginUser = Type.Object({
-  userId: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  email: Type.String(),
-  /** Comma-separated role ids; "1" is an ordinary panelist. */
-  role: Type.String(),
-  isTopAnswer: Type.Boolean(),
-  isEmailVerified: Type.Boolean(),
-  isActive: Type.Boolean(),
-  isBlocked: Type.Boolean(),
-})
-export type LoginUser = Static<typeof LoginUser>
 
 const Token = Type.Object({ token: Type.String(), expires: Instant })
 export const TokenPair = Type.Object({ access: Token, refresh: Token })
@@ -165,10 +153,16 @@ export const authApi = {
     body: body({ password: Password }),
     data: Nothing,
   }),
+  getUserDetailsEmailverify: endpoint({
+    method: 'POST',
+    path: 'user/getUserDetailsEmailverify',
+    access: 'public',
+    summary: 'Fetches the tokens once, with a key that has just verified an e-mail address.',
+    body: body({ userId: OpaqueKey }),
+    data: Type.Object({ token: TokenPair, user: LoginUser }),
+  }),
 } as const
 
-export const socialProviders = ['google', 'facebook'] as const
-export type SocialProvider = (typeof socialProviders)[number]
 export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' }
 
 /** What the popup's last page posts to the window that opened it. */

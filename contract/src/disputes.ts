@@ -3,8 +3,6 @@ import { body, endpoint, nullable } from './endpoint.ts'
 import { Id, Instant, Points } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 
-/** Points can be disputed, and a dispute must be decided, within so many days. */
-export const disputeDays = 30
 export const decisionDays = 30
 /** The points of an attempt are looked at so many times; the last decision is final. */
 export const questionsAtMost = 2

@@ -160,3 +160,5 @@ export const DayOrBlank = Type.Unsafe<string>({
 })
 /** A whole number of points. 100 points = US$1.00. */
 export const Points = Type.Integer()
+
+export const reasonMaxLength = 500

@@ -2,8 +2,6 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from './endpoint.ts'
 import { Id, Instant, Points } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
-import { problems, type ProblemCode } from './problems.ts'
-import { fulfilments, redemptionStatuses, type Fulfilment, type RedemptionStatus } from './redemptions.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -20,53 +18,6 @@ export const FinanceSummary = Type.Object({
   liability: Points,
 })
 export type FinanceSummary = Static<typeof FinanceSummary>
-
-/** The codes of one value of one reward. No answer ever has a whole code. */
-export const StockLevel = Type.Object({
-  rewardId: Id,
-  rewardName: Type.String(),
-  fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
-  points: Points,
-  free: Count,
-  assigned: Count,
-  /** At this many free codes, or fewer, staff are alerted once. */
-  lowAt: Count,
-  isLow: Type.Boolean(),
-  /** Open requests that wait for a code of this value. */
-  waiting: Count,
-})
-export type StockLevel = Static<typeof StockLevel>
-
-export const codeMinLength = 6
-export const codeMaxLength = 64
-export const codesAtOnce = 5_000
-
-/** Why a line of an upload was passed over. */
-export const lineRefusals = ['not-a-line', 'code-length', 'amount-unknown', 'twice-in-file', 'in-stock'] as const
-export type LineRefusal = (typeof lineRefusals)[number]
-export const CodeUpload = Type.Object({
-  added: Count,
-  refused: Type.Array(
-    Type.Object({
-      line: Type.Integer({ minimum: 1 }),
-      reason: Type.Unsafe<LineRefusal>({ type: 'string', enum: [...lineRefusals] }),
-      /** The last four characters, so that the line is found without the code being shown. */
-      ending: Type.String(),
-    }),
-  ),
-})
-export type CodeUpload = Static<typeof CodeUpload>
-
-export const approvalsAtOnce = 50
-const Status = Type.Unsafe<RedemptionStatus>({ type: 'string', enum: [...redemptionStatuses] })
-const Code = Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) })
-export const Approval = Type.Object({
-  redemptionId: Id,
-  /** What it is now, or null when it was refused. */
-  status: nullable(Status),
-  refused: nullable(Code),
-})
-export type Approval = Static<typeof Approval>
 
 export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
@@ -105,41 +56,6 @@ export const financeApi = {
     access: 'finance.view',
     summary: 'What waits, what was approved today, what was paid this month, and all that is owed.',
     data: FinanceSummary,
-  }),
-  approveRedemptions: endpoint({
-    method: 'POST',
-    path: 'wallet/approveRedemptions',
-    access: 'redemptions.review',
-    summary: 'Approves several requests at once; each that has a flag is refused and left as it is.',
-    body: body({ redemptionIds: Type.Array(Id, { minItems: 1, maxItems: approvalsAtOnce, uniqueItems: true }) }),
-    data: Type.Object({ rows: Type.Array(Approval), approved: Count, undoSeconds: Count }),
-  }),
-  getRewardStock: endpoint({
-    method: 'GET',
-    path: 'wallet/getRewardStock',
-    access: 'rewards.view',
-    summary: 'How many gift-card codes of each value are free.',
-    data: rowsOf(StockLevel),
-  }),
-  uploadGiftCodes: endpoint({
-    method: 'POST',
-    path: 'wallet/uploadGiftCodes',
-    access: 'rewards.update',
-    summary: 'Puts gift-card codes in stock: CSV lines of points and code. Known codes are refused, line by line.',
-    body: body({ rewardId: Id, csv: Type.String({ minLength: 1, maxLength: 200_000 }) }),
-    data: CodeUpload,
-  }),
-  setStockAlert: endpoint({
-    method: 'PUT',
-    path: 'wallet/setStockAlert',
-    access: 'rewards.update',
-    summary: 'Says at how many free codes staff are alerted.',
-    body: body({
-      rewardId: Id,
-      points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-      lowAt: Type.Integer({ minimum: 0, maximum: 10_000 }),
-    }),
-    data: StockLevel,
   }),
   getAdjustments: endpoint({
     method: 'GET',

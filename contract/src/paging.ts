@@ -23,3 +23,6 @@ export const noRows: Rows<never> = { rows: [], count: 0 }
 export function pageOf({ currentPage = 1, limit = defaultLimit }: Paging): { offset: number; limit: number } {
   return { offset: (currentPage - 1) * limit, limit }
 }
+
+/** Rows are counted up to here: the list says "10,000+" of more, and page numbers reach as far. */
+export const countedRows = 10_000

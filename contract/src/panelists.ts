@@ -1,25 +1,18 @@
 import { Type, type Static } from 'typebox'
-import { PersonalFields, UserDetails } from './users.ts'
+import { PersonalFields, UserDetails, type PanelistStatus, panelistStatuses } from './users.ts'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, DayOrBlank, Id, Instant, Points } from './fields.ts'
+import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 import { OwnRedemption } from './redemptions.ts'
 import { RestrictionKind } from './restrictions.ts'
 import { Outcome } from './surveys.ts'
 import { HistoryQuery, HistoryRow, WalletAmount } from './wallet.ts'
 
-export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const
-export type PanelistStatus = (typeof panelistStatuses)[number]
 const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistStatuses] })
 
-/** Rows are counted up to here: the list says "10,000+" of more, and page numbers reach as far. */
-export const countedRows = 10_000
 /** The same where a name or an e-mail is looked for: nobody pages through more, and counting them would take longer than finding. */
 export const countedFound = 200
 export const noteMaxLength = 2_000
-export const reasonMaxLength = 500
-/** How many users the search of `rolePermissionWithUser` gives at most. */
-export const foundUsersMax = 50
 
 const Text = Type.String({ maxLength: 120 })
 
@@ -154,23 +147,6 @@ export const PanelistHistoryEntry = Type.Object({
   before: Type.Unknown(),
   after: Type.Unknown(),
 })
-
-/** A user of the roles page. */
-export const StaffUser = Type.Object({
-  userId: Id,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  email: Type.String(),
-  /** Comma-separated role ids. */
-  role: Type.String(),
-  status: Status,
-})
-export type StaffUser = Static<typeof StaffUser>
-export const UserWithPermissions = Type.Object({
-  ...StaffUser.properties,
-  permissions: Type.Array(Type.String()),
-})
-export type UserWithPermissions = Static<typeof UserWithPermissions>
 
 const panelist = Type.Object({ panelistId: Id })
 const one = Type.Object({ id: Id })
@@ -307,59 +283,5 @@ export const panelistsApi = {
     summary: 'The last hundred changes that staff made to an account, the newest first.',
     params: panelist,
     data: Type.Array(PanelistHistoryEntry),
-  }),
-  getSelectedUsers: endpoint({
-    method: 'GET',
-    path: 'panelist/getSelectedUsers',
-    access: 'users.view',
-    summary: 'Users by name, e-mail and role, the newest first; without any of them, whoever is more than a panelist.',
-    query: Type.Object({
-      ...pagingFields,
-      name: Type.Optional(Text),
-      email: Type.Optional(Text),
-      role: Type.Optional(Type.String({ maxLength: 64 })),
-    }),
-    data: Type.Object({ ...rowsOf(StaffUser).properties, isCapped: Type.Boolean() }),
-  }),
-  rolePermissionWithUser: endpoint({
-    method: 'GET',
-    path: 'panelist/rolePermissionWithUser',
-    access: 'users.view',
-    summary:
-      'Up to fifty users whose name, e-mail, role or permission a text fits, each with what they may do; without a text, staff and partners.',
-    query: Type.Object({ searchField: Type.Optional(Text) }),
-    data: Type.Array(UserWithPermissions),
-  }),
-  updateUserRole: endpoint({
-    method: 'PATCH',
-    path: 'panelist/updateUserRole',
-    access: 'users.update',
-    summary:
-      "Gives a user other roles. Nobody grants what they do not hold, nor changes their own; from the user's next call on.",
-    body: body({ userId: Id, role: Type.String({ minLength: 1, maxLength: 400 }) }),
-    data: UserWithPermissions,
-  }),
-  getEffectiveAccess: endpoint({
-    method: 'GET',
-    path: 'panelist/effectiveAccess/{id}',
-    access: 'users.view',
-    summary: 'What a user may do, and by which role.',
-    params: one,
-    data: Type.Object({
-      user: StaffUser,
-      roles: Type.Array(Type.Object({ roleId: Id, roleName: Type.String() })),
-      permissions: Type.Array(Type.Object({ permission: Type.String(), roleIds: Type.Array(Id) })),
-      /** Since when a log-in takes a code as well; null when it does not. */
-      secondStepSince: nullable(Instant),
-    }),
-  }),
-  resetSecondStep: endpoint({
-    method: 'POST',
-    path: 'panelist/resetSecondStep/{id}',
-    access: 'users.update',
-    summary: "Takes somebody else's second step away, who has lost it, and ends their sessions; they are told by mail.",
-    params: one,
-    body: body({ reason: Type.String({ maxLength: reasonMaxLength }) }),
-    data: Nothing,
   }),
 } as const

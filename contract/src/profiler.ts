@@ -8,8 +8,6 @@ export type QuestionType = (typeof questionTypes)[number]
 
 /** The five questions that open matching, in the order they are asked. */
 export const topQuestionIds = ['gender', 'date_of_birth', 'postcode', 'employment', 'household_income'] as const
-/** The option of sensitive questions that says nothing; it never matches a targeting. */
-export const preferNotToSay = 'prefer_not_to_say'
 
 /**
  * Which words are agreed to before sensitive questions are asked (`consentText` of the web's profiler texts). Whoever changes what is

@@ -1,23 +1,10 @@
+import { type QualitySign, qualitySigns, QualityReason } from './surveys.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from './endpoint.ts'
 import { Id, Instant, Points } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 
-/** What may speak against an attempt; each takes something off its score of 100. */
-export const qualitySigns = [
-  'too-fast',
-  'straight-lined',
-  'attention-failed',
-  'same-device',
-  'other-country',
-  'against-profile',
-] as const
-export type QualitySign = (typeof qualitySigns)[number]
 const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
-
-/** A sign, what it took off, and what was seen: for staff, in English. */
-export const QualityReason = Type.Object({ sign: Sign, costs: Type.Integer(), seen: Type.String() })
-export type QualityReason = Static<typeof QualityReason>
 
 /** `withdrawn`: the survey partner took the completion back before anybody decided. */
 export const holdStates = ['held', 'released', 'rejected', 'withdrawn'] as const

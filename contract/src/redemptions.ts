@@ -1,3 +1,4 @@
+import { type ProblemCode, problems } from './problems.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
 import { GivenPassword, Id, Instant, Points } from './fields.ts'
@@ -16,35 +17,15 @@ export const redemptionStatuses = [
 export type RedemptionStatus = (typeof redemptionStatuses)[number]
 const Status = Type.Unsafe<RedemptionStatus>({ type: 'string', enum: [...redemptionStatuses] })
 
+const Count = Type.Integer({ minimum: 0 })
+const Code = Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) })
+
 /** A request is processed, and the next one may be made, once it is in one of these. */
 export const isProcessed = (status: RedemptionStatus): boolean => status === 'sent' || status === 'rejected'
 
 export const codeDigits = 6
 export const codeMinutes = 10
 export const codeTries = 5
-
-export const fulfilments = ['stock', 'tremendous'] as const
-export type Fulfilment = (typeof fulfilments)[number]
-
-const TranslatedReward = Type.Object({
-  name: Type.Optional(Type.String()),
-  description: Type.Optional(Type.String()),
-  deliveryText: Type.Optional(Type.String()),
-})
-export const Reward = Type.Object({
-  rewardId: Id,
-  name: Type.String(),
-  fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
-  /** In points. */
-  amounts: Type.Array(Points),
-  /** Those of `amounts` of which no code is in stock: shown, and back soon. */
-  soldOut: Type.Array(Points),
-  description: Type.String(),
-  deliveryText: Type.String(),
-  /** The same texts in other languages, as far as they were written. */
-  translations: Type.Object({ es: Type.Optional(TranslatedReward) }),
-})
-export type Reward = Static<typeof Reward>
 
 /** The conditions of a redemption, in the order they are checked and shown. */
 export const eligibilityChecks = [
@@ -102,15 +83,16 @@ export const ReviewRow = Type.Object({
 })
 export type ReviewRow = Static<typeof ReviewRow>
 
+export const approvalsAtOnce = 50
+export const Approval = Type.Object({
+  redemptionId: Id,
+  /** What it is now, or null when it was refused. */
+  status: nullable(Status),
+  refused: nullable(Code),
+})
+export type Approval = Static<typeof Approval>
+
 export const redemptionsApi = {
-  getRewards: endpoint({
-    method: 'GET',
-    path: 'wallet/getRewards',
-    access: 'panelist',
-    summary: "What points can be redeemed for, by somebody of the caller's country and age.",
-    data: rowsOf(Reward),
-    forOthers: noRows,
-  }),
   getRedemptionEligibility: endpoint({
     method: 'GET',
     path: 'wallet/getRedemptionEligibility',
@@ -169,5 +151,13 @@ export const redemptionsApi = {
       reason: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     data: ReviewRow,
+  }),
+  approveRedemptions: endpoint({
+    method: 'POST',
+    path: 'wallet/approveRedemptions',
+    access: 'redemptions.review',
+    summary: 'Approves several requests at once; each that has a flag is refused and left as it is.',
+    body: body({ redemptionIds: Type.Array(Id, { minItems: 1, maxItems: approvalsAtOnce, uniqueItems: true }) }),
+    data: Type.Object({ rows: Type.Array(Approval), approved: Count, undoSeconds: Count }),
   }),
 } as const

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from './endpoint.ts'
 import { Id, minimumAge, Points } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
+import { pagingFields, rowsOf, noRows } from './paging.ts'
+
+const Count = Type.Integer({ minimum: 0 })
 
 /** How a reward is delivered: by codes from our own stock, or by an order at Tremendous. */
 export const rewardKinds = ['codes', 'tremendous'] as const
@@ -97,7 +99,74 @@ const optional = {
 }
 const rewardParams = Type.Object({ rewardId: Id })
 
+export const fulfilments = ['stock', 'tremendous'] as const
+export type Fulfilment = (typeof fulfilments)[number]
+
+const TranslatedReward = Type.Object({
+  name: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  deliveryText: Type.Optional(Type.String()),
+})
+export const Reward = Type.Object({
+  rewardId: Id,
+  name: Type.String(),
+  fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
+  /** In points. */
+  amounts: Type.Array(Points),
+  /** Those of `amounts` of which no code is in stock: shown, and back soon. */
+  soldOut: Type.Array(Points),
+  description: Type.String(),
+  deliveryText: Type.String(),
+  /** The same texts in other languages, as far as they were written. */
+  translations: Type.Object({ es: Type.Optional(TranslatedReward) }),
+})
+export type Reward = Static<typeof Reward>
+
+/** The codes of one value of one reward. No answer ever has a whole code. */
+export const StockLevel = Type.Object({
+  rewardId: Id,
+  rewardName: Type.String(),
+  fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
+  points: Points,
+  free: Count,
+  assigned: Count,
+  /** At this many free codes, or fewer, staff are alerted once. */
+  lowAt: Count,
+  isLow: Type.Boolean(),
+  /** Open requests that wait for a code of this value. */
+  waiting: Count,
+})
+export type StockLevel = Static<typeof StockLevel>
+
+export const codeMinLength = 6
+export const codeMaxLength = 64
+export const codesAtOnce = 5_000
+
+/** Why a line of an upload was passed over. */
+export const lineRefusals = ['not-a-line', 'code-length', 'amount-unknown', 'twice-in-file', 'in-stock'] as const
+export type LineRefusal = (typeof lineRefusals)[number]
+export const CodeUpload = Type.Object({
+  added: Count,
+  refused: Type.Array(
+    Type.Object({
+      line: Type.Integer({ minimum: 1 }),
+      reason: Type.Unsafe<LineRefusal>({ type: 'string', enum: [...lineRefusals] }),
+      /** The last four characters, so that the line is found without the code being shown. */
+      ending: Type.String(),
+    }),
+  ),
+})
+export type CodeUpload = Static<typeof CodeUpload>
+
 export const rewardsApi = {
+  getRewards: endpoint({
+    method: 'GET',
+    path: 'wallet/getRewards',
+    access: 'panelist',
+    summary: "What points can be redeemed for, by somebody of the caller's country and age.",
+    data: rowsOf(Reward),
+    forOthers: noRows,
+  }),
   getAllRewards: endpoint({
     method: 'GET',
     path: 'rewards/getAllRewards',
@@ -138,5 +207,35 @@ export const rewardsApi = {
     params: rewardParams,
     body: body({ state: State, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
     data: StaffReward,
+  }),
+} as const
+
+export const stockApi = {
+  getRewardStock: endpoint({
+    method: 'GET',
+    path: 'wallet/getRewardStock',
+    access: 'rewards.view',
+    summary: 'How many gift-card codes of each value are free.',
+    data: rowsOf(StockLevel),
+  }),
+  uploadGiftCodes: endpoint({
+    method: 'POST',
+    path: 'wallet/uploadGiftCodes',
+    access: 'rewards.update',
+    summary: 'Puts gift-card codes in stock: CSV lines of points and code. Known codes are refused, line by line.',
+    body: body({ rewardId: Id, csv: Type.String({ minLength: 1, maxLength: 200_000 }) }),
+    data: CodeUpload,
+  }),
+  setStockAlert: endpoint({
+    method: 'PUT',
+    path: 'wallet/setStockAlert',
+    access: 'rewards.update',
+    summary: 'Says at how many free codes staff are alerted.',
+    body: body({
+      rewardId: Id,
+      points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      lowAt: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    }),
+    data: StockLevel,
   }),
 } as const

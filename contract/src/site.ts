@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { socialProviders, type SocialProvider } from './auth.ts'
+
 import { endpoint } from './endpoint.ts'
 import { Points } from './fields.ts'
+
+export const socialProviders = ['google', 'facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]
 
 /** The cookie that keeps a reader's choice of language: the server sends the document that is written in it. */
 export const languageCookie = 'language'

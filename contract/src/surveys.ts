@@ -1,3 +1,4 @@
+import { type MatchStrength, matchStrengths } from './targeting.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
 import { Id, Instant, Points } from './fields.ts'
@@ -26,10 +27,6 @@ export type Device = (typeof devices)[number]
 /** What a list of surveys can be sorted by; the first is how it comes by itself. */
 export const surveySorts = ['match', 'pay', 'minutes', 'newest'] as const
 export type SurveySort = (typeof surveySorts)[number]
-
-/** How well a survey fits its reader, the best first. One that asks for nobody in particular is `open`: it fits no one better than others. */
-export const matchStrengths = ['strong', 'good', 'possible', 'open'] as const
-export type MatchStrength = (typeof matchStrengths)[number]
 
 /** One step of the screen-out pay: from this many seconds on, a screen-out pays so many points. */
 export const ScreenOutStep = Type.Object({ fromSeconds: Type.Integer(), points: Points })
@@ -110,6 +107,23 @@ const listQuery = Type.Object({
   device: Type.Optional(Type.Unsafe<Device>({ type: 'string', enum: [...devices] })),
 })
 const attemptParams = Type.Object({ attemptId: Id })
+
+/** What may speak against an attempt; each takes something off its score of 100. */
+export const qualitySigns = [
+  'too-fast',
+  'straight-lined',
+  'attention-failed',
+  'same-device',
+  'other-country',
+  'against-profile',
+] as const
+export type QualitySign = (typeof qualitySigns)[number]
+
+const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
+
+/** A sign, what it took off, and what was seen: for staff, in English. */
+export const QualityReason = Type.Object({ sign: Sign, costs: Type.Integer(), seen: Type.String() })
+export type QualityReason = Static<typeof QualityReason>
 
 export const surveysApi = {
   getRecommendedSurveys: endpoint({

@@ -34,3 +34,7 @@ export function postcodePrefixes(postcode: string): string[] {
 
 /** A prefix that staff typed, in the form that `postcodePrefixes` gives. */
 export const postcodePrefix = (typed: string): string => written(typed).slice(0, prefixMaxLength)
+
+/** How well a survey fits its reader, the best first. One that asks for nobody in particular is `open`: it fits no one better than others. */
+export const matchStrengths = ['strong', 'good', 'possible', 'open'] as const
+export type MatchStrength = (typeof matchStrengths)[number]

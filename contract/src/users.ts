@@ -1,9 +1,28 @@
 import { Type, type Static } from 'typebox'
-import { LoginUser, TokenPair } from './auth.ts'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, FirstName, Instant, LastName, Line, OpaqueKey } from './fields.ts'
+import { Day, FirstName, Instant, LastName, Line, Id } from './fields.ts'
 import { pagingFields, rowsOf } from './paging.ts'
 import { Restriction } from './restrictions.ts'
+
+export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const
+export type PanelistStatus = (typeof panelistStatuses)[number]
+
+/** The option of sensitive questions that says nothing; it never matches a targeting. */
+export const preferNotToSay = 'prefer_not_to_say'
+
+export const LoginUser = Type.Object({
+  userId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  /** Comma-separated role ids; "1" is an ordinary panelist. */
+  role: Type.String(),
+  isTopAnswer: Type.Boolean(),
+  isEmailVerified: Type.Boolean(),
+  isActive: Type.Boolean(),
+  isBlocked: Type.Boolean(),
+})
+export type LoginUser = Static<typeof LoginUser>
 
 const Text = (maxLength: number) => Type.String({ maxLength })
 const Shown = nullable(Type.String())
@@ -77,14 +96,6 @@ export const usersApi = {
     summary: "Changes any subset of the caller's personal data.",
     body: UserUpdate,
     data: UserDetails,
-  }),
-  getUserDetailsEmailverify: endpoint({
-    method: 'POST',
-    path: 'user/getUserDetailsEmailverify',
-    access: 'public',
-    summary: 'Fetches the tokens once, with a key that has just verified an e-mail address.',
-    body: body({ userId: OpaqueKey }),
-    data: Type.Object({ token: TokenPair, user: LoginUser }),
   }),
   userActivities: endpoint({
     method: 'GET',

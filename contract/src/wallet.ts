@@ -3,11 +3,8 @@ import { endpoint, nullable } from './endpoint.ts'
 import { Day, Id, Instant, Points } from './fields.ts'
 import { noRows, pagingFields, rowsOf } from './paging.ts'
 
-export const pointsPerDollar = 100
 /** The constant in `wallet/getWalletAmount/3`: the points wallet. */
 export const pointsWalletKind = '3'
-
-export const valueUsd = (points: number): number => points / pointsPerDollar
 
 export const transferKinds = [
   'survey',
@@ -65,6 +62,9 @@ export const HistoryQuery = Type.Object({
 export type HistoryQuery = Static<typeof HistoryQuery>
 
 const noAmount: WalletAmount = { amount: 0, pending: 0, held: 0, lifetime: 0, valueUsd: 0 }
+
+/** Points can be disputed, and a dispute must be decided, within so many days. */
+export const disputeDays = 30
 
 export const walletApi = {
   getWalletAmount: endpoint({

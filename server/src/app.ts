@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { superAdminRole } from '@tuppence/contract/access'
-import { countedRows } from '@tuppence/contract/panelists'
+import { countedRows } from '@tuppence/contract/paging'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { accessRoutes } from './modules/access/routes.ts'

@@ -1,4 +1,5 @@
-import type { LoginUser, TokenPair } from '@tuppence/contract/auth'
+import type { TokenPair } from '@tuppence/contract/auth'
+import type { LoginUser } from '@tuppence/contract/users'
 import { api } from '../api/api.ts'
 import { persistor, store } from '../state/store.ts'
 import { personOf, personSet } from './session-slice.ts'

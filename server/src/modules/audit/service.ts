@@ -1,4 +1,4 @@
-import { countedRows } from '@tuppence/contract/panelists'
+import { countedRows } from '@tuppence/contract/paging'
 import type { AuditFilter, AuditRow } from '@tuppence/contract/audit'
 import { isDay } from '@tuppence/contract/day'
 import { pageOf, type Paging } from '@tuppence/contract/paging'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@tuppence/contract/auth'
+import type { SocialProvider } from '@tuppence/contract/site'
 import { legalDocuments, legalVersions, type LegalDocument } from '@tuppence/contract/legal'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 

@@ -1,4 +1,5 @@
-import type { Login, LoginUser } from '@tuppence/contract/auth'
+import type { Login } from '@tuppence/contract/auth'
+import type { LoginUser } from '@tuppence/contract/users'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { say, type Said } from '../../platform/http.ts'
 import { Problem } from '../../platform/problem.ts'

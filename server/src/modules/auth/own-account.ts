@@ -1,5 +1,5 @@
 import { freshSessionMinutes, type Connection, type Connections, type SessionRow } from '@tuppence/contract/account'
-import { socialProviders } from '@tuppence/contract/auth'
+import { socialProviders } from '@tuppence/contract/site'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'

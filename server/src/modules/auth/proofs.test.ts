@@ -1,4 +1,5 @@
-import type { Login, SocialProvider } from '@tuppence/contract/auth'
+import type { Login } from '@tuppence/contract/auth'
+import type { SocialProvider } from '@tuppence/contract/site'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { elsewhere, goodPassword, openAccounts, serve, visit, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@tuppence/contract/auth'
+import type { SocialProvider } from '@tuppence/contract/site'
 import type { Tx } from '../../platform/db.ts'
 import type { Account } from '../users/service.ts'
 import { identityCredential, passwordCredential, type Marks } from './browser-marks.ts'

@@ -1,7 +1,6 @@
 import { accountApi } from '@tuppence/contract/account'
 import { authApi, waysInApi } from '@tuppence/contract/auth'
 import { secondStepApi } from '@tuppence/contract/second-step'
-import { usersApi } from '@tuppence/contract/users'
 import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
 import type { Auth } from './service.ts'
 
@@ -23,6 +22,7 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
     changePassword: ({ body }, ctx) =>
       auth.changePassword(signedIn(ctx), body.currentPassword, body.newPassword, ctx.ip),
     choosePassword: ({ body }, ctx) => auth.choosePassword(signedIn(ctx), body.password, ctx.ip),
+    getUserDetailsEmailverify: ({ body }, ctx) => auth.tokensAfterVerification(body.userId, ctx),
   })
   implement(app, waysInApi, {
     loginWithSocial: ({ body }, ctx) => auth.loginWithSocial(body, from(ctx)),
@@ -45,12 +45,4 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
     getConnections: (_input, ctx) => auth.connectionsOf(signedIn(ctx)),
     disconnect: ({ body }, ctx) => auth.disconnect(signedIn(ctx), body.providerId, ctx.ip),
   })
-  // Its path stands among the user's calls, but tokens are made here.
-  implement(
-    app,
-    { getUserDetailsEmailverify: usersApi.getUserDetailsEmailverify },
-    {
-      getUserDetailsEmailverify: ({ body }, ctx) => auth.tokensAfterVerification(body.userId, ctx),
-    },
-  )
 }

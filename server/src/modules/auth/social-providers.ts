@@ -1,5 +1,5 @@
-import type { SocialProvider } from '@tuppence/contract/auth'
-import { socialProviders } from '@tuppence/contract/auth'
+import type { SocialProvider } from '@tuppence/contract/site'
+import { socialProviders } from '@tuppence/contract/site'
 import type { IdentityCode } from '@tuppence/contract/identity-codes'
 import * as oidc from 'openid-client'
 import type { Log } from '../../platform/log.ts'

@@ -1,4 +1,5 @@
-import { socialProviders, type SocialMessage, type SocialProvider } from '@tuppence/contract/auth'
+import { type SocialMessage } from '@tuppence/contract/auth'
+import { socialProviders, type SocialProvider } from '@tuppence/contract/site'
 import { apiBase } from '@tuppence/contract/endpoint'
 import { identityCodeOf } from '@tuppence/contract/identity-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -5,9 +5,9 @@ import {
   socialTicketMinutes,
   type Login,
   type SocialMessage,
-  type SocialProvider,
   type TermsAsked,
 } from '@tuppence/contract/auth'
+import { type SocialProvider } from '@tuppence/contract/site'
 import { writableProblem } from '@tuppence/contract/fields'
 import { identityWords, type IdentityCode } from '@tuppence/contract/identity-codes'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'

@@ -1,12 +1,6 @@
 import { isPanelist } from '@tuppence/contract/access'
-import {
-  type authApi,
-  verifiedTokensMinutes,
-  type LinkMail,
-  type Login,
-  type LoginUser,
-  type TokenPair,
-} from '@tuppence/contract/auth'
+import { type authApi, verifiedTokensMinutes, type LinkMail, type Login, type TokenPair } from '@tuppence/contract/auth'
+import { type LoginUser } from '@tuppence/contract/users'
 import type { DataOf } from '@tuppence/contract/endpoint'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { say, type Said } from '../../platform/http.ts'

@@ -1,5 +1,6 @@
 import { documentPaths } from '@tuppence/contract/addresses'
-import { decisionDays, disputeDays, questionsAtMost } from '@tuppence/contract/disputes'
+import { decisionDays, questionsAtMost } from '@tuppence/contract/disputes'
+import { disputeDays } from '@tuppence/contract/wallet'
 import { formatDay } from '@tuppence/contract/day'
 import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
 import type { Mailing } from '../notifications/service.ts'

@@ -1,4 +1,5 @@
-import { decisionDays, disputeDays, questionsAtMost, type DisputeStatus } from '@tuppence/contract/disputes'
+import { decisionDays, questionsAtMost, type DisputeStatus } from '@tuppence/contract/disputes'
+import { disputeDays } from '@tuppence/contract/wallet'
 import type { ProblemCode } from '@tuppence/contract/problems'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import type { Card } from '@tuppence/contract/surveys'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import type { Letter, Mail } from '../../platform/mail.ts'
 import type { Mailing } from '../notifications/service.ts'
 

@@ -1,4 +1,3 @@
-import type { Card } from '@tuppence/contract/surveys'
 import { isPanelist } from '@tuppence/contract/access'
 import { documentPaths } from '@tuppence/contract/addresses'
 import { transaction, type Db, type Tx } from '../../platform/db.ts'
@@ -7,7 +6,7 @@ import type { Mail } from '../../platform/mail.ts'
 import type { Account, Users } from '../users/service.ts'
 import * as digestStore from './digest-store.ts'
 import type { Note } from './note.ts'
-import { digestLetter, titleOf, type Mailing } from './mail.ts'
+import { digestLetter, titleOf, type Mailing, type NewSurvey } from './mail.ts'
 import { isQuiet, knownZone, newsDays, newsSince, nextDigest, nextMorning } from './rules.ts'
 
 type Needs = {
@@ -18,7 +17,7 @@ type Needs = {
   appName: string
   publicUrl: string
   /** The surveys that fit somebody and went live after an instant, best first. Surveys come after this module, so app.ts hands the way in. */
-  newSurveys: (userId: string, since: Date) => Promise<readonly Card[]>
+  newSurveys: (userId: string, since: Date) => Promise<readonly NewSurvey[]>
   notifyAll: (tx: Tx, notes: readonly Note[]) => Promise<void>
   mailing: (userId: string, kind: 'new-surveys') => Promise<Mailing | null>
   clock: (db: Db) => Promise<Date>

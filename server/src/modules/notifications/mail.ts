@@ -1,21 +1,23 @@
-import type { Card } from '@tuppence/contract/surveys'
 import { documentPaths } from '@tuppence/contract/addresses'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import type { Letter, Mail } from '../../platform/mail.ts'
 
 /** What a mail of a kind that can be switched off carries. */
 export type Mailing = { headers: Readonly<Record<string, string>>; unsubscribeUrl: string }
 type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 
+/** What a digest says of a survey. */
+export type NewSurvey = { title: string; points: number; minutes: number; match: { reasons: readonly string[] } }
+
 const shownMax = 5
 
-const detailOf = ({ points, minutes, match }: Card): string =>
+const detailOf = ({ points, minutes, match }: NewSurvey): string =>
   [`${points} points (US$${valueUsd(points).toFixed(2)})`, `about ${minutes} min`, ...match.reasons.slice(0, 1)].join(
     ' · ',
   )
 
 /** The new surveys that fit, best first, as they stand on their cards. */
-export function digestLetter(sender: Sender, to: string, cards: readonly Card[], mailing: Mailing): Letter {
+export function digestLetter(sender: Sender, to: string, cards: readonly NewSurvey[], mailing: Mailing): Letter {
   const { mail, appName, publicUrl } = sender
   const title = titleOf(cards.length)
   const more = cards.length - shownMax

@@ -1,4 +1,4 @@
-import type { PanelistStatus } from '@tuppence/contract/panelists'
+import type { PanelistStatus } from '@tuppence/contract/users'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 import { patternsOf } from './rules.ts'
 

@@ -2,14 +2,13 @@ import { isDay } from '@tuppence/contract/day'
 import { pageOf, type Paging } from '@tuppence/contract/paging'
 import {
   countedFound,
-  countedRows,
   chosenAtMost,
-  panelistStatuses,
   type PanelistExport,
   type PanelistList,
   type PanelistQuery,
-  type PanelistStatus,
 } from '@tuppence/contract/panelists'
+import { panelistStatuses, type PanelistStatus } from '@tuppence/contract/users'
+import { countedRows } from '@tuppence/contract/paging'
 import { transaction, type Db } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'

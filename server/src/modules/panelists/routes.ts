@@ -1,3 +1,4 @@
+import { usersAndRolesApi } from '@tuppence/contract/users-and-roles'
 import { panelistsApi } from '@tuppence/contract/panelists'
 import { implement, say, signedIn, type App, type Ctx } from '../../platform/http.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -9,7 +10,7 @@ const by = (ctx: Ctx) => {
 }
 
 /** Panelists for staff, and the users behind the roles page. */
-export const panelistsRoutes = (app: App, { panelists }: { panelists: Panelists }) =>
+export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists }): void {
   implement(app, panelistsApi, {
     getAllPanelist: ({ query }) => panelists.list(query),
     exportPanelists: async ({ query }, ctx) => {
@@ -41,6 +42,8 @@ export const panelistsRoutes = (app: App, { panelists }: { panelists: Panelists 
     getPanelistNotes: ({ params, query }) => panelists.notes(params.panelistId, query),
     addPanelistNote: ({ params, body }, ctx) => panelists.addNote(params.panelistId, body.text, by(ctx)),
     getPanelistAudit: ({ params }) => panelists.history(params.panelistId),
+  })
+  implement(app, usersAndRolesApi, {
     getSelectedUsers: ({ query }) => panelists.selected(query),
     rolePermissionWithUser: ({ query }) => panelists.search(query.searchField),
     updateUserRole: async ({ body }, ctx) => say('The role was changed.', await panelists.updateRole(body, by(ctx))),
@@ -50,3 +53,4 @@ export const panelistsRoutes = (app: App, { panelists }: { panelists: Panelists 
       return say('The second step was reset.', null)
     },
   })
+}

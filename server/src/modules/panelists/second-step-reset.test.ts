@@ -1,4 +1,4 @@
-import { panelistsApi } from '@tuppence/contract/panelists'
+import { usersAndRolesApi } from '@tuppence/contract/users-and-roles'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../test/staff-world.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const reset = (userId: string, token = boss.token, reason = 'Lost the phone') =>
-  world.call(token, 'POST', panelistsApi.resetSecondStep.path.replace('{id}', userId), { reason })
+  world.call(token, 'POST', usersAndRolesApi.resetSecondStep.path.replace('{id}', userId), { reason })
 const sinceOf = async (userId: string) =>
   (await world.call<{ secondStepSince: string | null }>(boss.token, 'GET', `panelist/effectiveAccess/${userId}`)).data
     .secondStepSince

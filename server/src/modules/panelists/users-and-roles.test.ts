@@ -1,5 +1,5 @@
 import { permissionNames, type Permission } from '@tuppence/contract/access'
-import type { StaffUser, UserWithPermissions } from '@tuppence/contract/panelists'
+import type { StaffUser, UserWithPermissions } from '@tuppence/contract/users-and-roles'
 import type { Role } from '@tuppence/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPools } from '../../../test/pools.ts'

@@ -1,6 +1,6 @@
 import { rolesIn, superAdminRole } from '@tuppence/contract/access'
 import type { Paging } from '@tuppence/contract/paging'
-import { foundUsersMax, type StaffUser, type UserWithPermissions } from '@tuppence/contract/panelists'
+import { foundUsersMax, type StaffUser, type UserWithPermissions } from '@tuppence/contract/users-and-roles'
 import { transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isId } from '../../platform/secrets.ts'

@@ -1,4 +1,5 @@
-import { preferNotToSay, topQuestionIds } from '@tuppence/contract/profiler'
+import { topQuestionIds } from '@tuppence/contract/profiler'
+import { preferNotToSay } from '@tuppence/contract/users'
 import { genders } from '@tuppence/contract/users'
 import { expect, test } from 'vitest'
 import type { BankQuestion } from './bank/question.ts'

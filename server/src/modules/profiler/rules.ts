@@ -2,7 +2,8 @@ import { birthdayProblem, birthdayRefusal, type BirthdayRefusal } from '@tuppenc
 import type { Day } from '@tuppence/contract/day'
 import { words } from '@tuppence/contract/fields'
 import { wordsOf } from '@tuppence/contract/problems'
-import { preferNotToSay, topQuestionIds, type CategoryProgress, type ProfileReply } from '@tuppence/contract/profiler'
+import { topQuestionIds, type CategoryProgress, type ProfileReply } from '@tuppence/contract/profiler'
+import { preferNotToSay } from '@tuppence/contract/users'
 import { isExclusive, type BankQuestion } from './catalogue.ts'
 import { readPostcode } from './postcode.ts'
 

@@ -1,4 +1,5 @@
-import type { HoldState, QualityReason } from '@tuppence/contract/quality'
+import type { HoldState } from '@tuppence/contract/quality'
+import type { QualityReason } from '@tuppence/contract/surveys'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 
 const insertForeign = statement(

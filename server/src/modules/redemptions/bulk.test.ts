@@ -1,4 +1,4 @@
-import type { Approval } from '@tuppence/contract/finance'
+import type { Approval } from '@tuppence/contract/redemptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
 import { rightPassword } from '../../../test/redemption-world.ts'

@@ -1,5 +1,5 @@
 import { codeMinutes } from '@tuppence/contract/redemptions'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
 import { backWords } from './notes.ts'
 import type { Mailing } from '../notifications/service.ts'

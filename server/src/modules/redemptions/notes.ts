@@ -1,5 +1,5 @@
 import { documentPaths } from '@tuppence/contract/addresses'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import type { Note } from '../notifications/service.ts'
 
 type Asked = { rewardName: string; points: number }

@@ -1,5 +1,5 @@
 import { documentPaths } from '@tuppence/contract/addresses'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/service.ts'

@@ -1,15 +1,10 @@
-import { financeApi } from '@tuppence/contract/finance'
 import { redemptionsApi } from '@tuppence/contract/redemptions'
 import { implement, say, signedIn, type App } from '../../platform/http.ts'
 import { newId } from '../../platform/secrets.ts'
 import type { Redemptions } from './service.ts'
 
-/** What there is to redeem for is the rewards module's call, and mounted there. */
-const { getRewards: _, ...askedApi } = redemptionsApi
-const ownApi = { ...askedApi, approveRedemptions: financeApi.approveRedemptions }
-
 export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Redemptions }) =>
-  implement(app, ownApi, {
+  implement(app, redemptionsApi, {
     getRedemptionEligibility: (_input, ctx) => redemptions.eligibility(signedIn(ctx).userId),
     getRedemptionVerificationCode: async (_input, ctx) => {
       await redemptions.requestCode(signedIn(ctx).userId, ctx.ip)

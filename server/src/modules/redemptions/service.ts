@@ -1,6 +1,6 @@
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
 import type { Eligibility, OwnRedemption, RedemptionStatus } from '@tuppence/contract/redemptions'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limits } from '../../platform/limits.ts'

@@ -1,4 +1,5 @@
-import type { Fulfilment, RedemptionStatus } from '@tuppence/contract/redemptions'
+import type { RedemptionStatus } from '@tuppence/contract/redemptions'
+import type { Fulfilment } from '@tuppence/contract/rewards'
 import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
 

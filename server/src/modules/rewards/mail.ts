@@ -1,5 +1,5 @@
 import { documentPaths } from '@tuppence/contract/addresses'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import type { Letter, Mail } from '../../platform/mail.ts'
 
 type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }

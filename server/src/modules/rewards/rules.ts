@@ -1,6 +1,6 @@
 import { ageOn, type Day } from '@tuppence/contract/day'
 import { emptyProblem, minimumAge } from '@tuppence/contract/fields'
-import type { Fulfilment } from '@tuppence/contract/redemptions'
+import type { Fulfilment } from '@tuppence/contract/rewards'
 import type {
   RewardForm,
   RewardKind,

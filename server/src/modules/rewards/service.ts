@@ -1,7 +1,7 @@
 import { documentPaths } from '@tuppence/contract/addresses'
 import { utcDay } from '@tuppence/contract/day'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
-import type { Fulfilment, Reward } from '@tuppence/contract/redemptions'
+import type { Fulfilment, Reward } from '@tuppence/contract/rewards'
 import {
   rewardsMax,
   type RewardForm,

@@ -1,18 +1,13 @@
-import { financeApi } from '@tuppence/contract/finance'
+import { stockApi } from '@tuppence/contract/rewards'
 import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
 import type { Stock } from './stock.ts'
 
-const { getRewardStock, uploadGiftCodes, setStockAlert } = financeApi
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
 /** The stock of gift-card codes, for staff. */
 export const stockRoutes = (app: App, { stock }: { stock: Stock }) =>
-  implement(
-    app,
-    { getRewardStock, uploadGiftCodes, setStockAlert },
-    {
-      getRewardStock: () => stock.levels(),
-      uploadGiftCodes: ({ body }, ctx) => stock.upload(by(ctx), body.rewardId, body.csv),
-      setStockAlert: ({ body }, ctx) => stock.setAlert(by(ctx), body.rewardId, body.points, body.lowAt),
-    },
-  )
+  implement(app, stockApi, {
+    getRewardStock: () => stock.levels(),
+    uploadGiftCodes: ({ body }, ctx) => stock.upload(by(ctx), body.rewardId, body.csv),
+    setStockAlert: ({ body }, ctx) => stock.setAlert(by(ctx), body.rewardId, body.points, body.lowAt),
+  })

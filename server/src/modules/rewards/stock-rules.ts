@@ -1,4 +1,4 @@
-import { codeMaxLength, codeMinLength, codesAtOnce, type LineRefusal } from '@tuppence/contract/finance'
+import { codeMaxLength, codeMinLength, codesAtOnce, type LineRefusal } from '@tuppence/contract/rewards'
 
 export type CodeLine = { line: number; points: number; code: string }
 export type RefusedLine = { line: number; reason: LineRefusal; ending: string }

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '@tuppence/contract/redemptions'
+import type { Fulfilment } from '@tuppence/contract/rewards'
 import type { RewardState } from '@tuppence/contract/rewards'
 import { statement, type Db, type Tx } from '../../platform/db.ts'
 

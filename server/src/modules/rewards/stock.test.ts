@@ -1,4 +1,4 @@
-import type { CodeUpload, StockLevel } from '@tuppence/contract/finance'
+import type { CodeUpload, StockLevel } from '@tuppence/contract/rewards'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
 import { addPanelists } from '../../../test/panelists.ts'

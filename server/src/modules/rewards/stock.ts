@@ -1,6 +1,6 @@
-import type { CodeUpload, StockLevel } from '@tuppence/contract/finance'
+import type { CodeUpload, StockLevel } from '@tuppence/contract/rewards'
 import type { Rows } from '@tuppence/contract/paging'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import { parse } from 'csv-parse/sync'
 import { transaction, type Db } from '../../platform/db.ts'
 import type { Jobs } from '../../platform/jobs.ts'

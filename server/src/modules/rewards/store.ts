@@ -1,4 +1,4 @@
-import type { Fulfilment } from '@tuppence/contract/redemptions'
+import type { Fulfilment } from '@tuppence/contract/rewards'
 import type { RewardCurrency, RewardState, RewardWords } from '@tuppence/contract/rewards'
 import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../platform/db.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { preferNotToSay } from '@tuppence/contract/profiler'
+import { preferNotToSay } from '@tuppence/contract/users'
 import { postcodePrefix, postcodeQuestionId } from '@tuppence/contract/targeting'
 import { devices as knownDevices, type Device } from '@tuppence/contract/surveys'
 import type { ImportedPrice, SurveyDraft } from '../surveys/service.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { articleCategories, articlePath, type ArticleCategory } from '@tuppence/contract/articles'
+import { articleCategories, type ArticleCategory } from '@tuppence/contract/articles'
+import { articlePath } from '@tuppence/contract/addresses'
 import { isDay } from '@tuppence/contract/day'
 
 /** An article as it is written. `text` is Markdown, its blanks filled in. */

@@ -1,4 +1,5 @@
-import { articleCategories, articlePath, type Article, type ArticleRow } from '@tuppence/contract/articles'
+import { articleCategories, type Article, type ArticleRow } from '@tuppence/contract/articles'
+import { articlePath } from '@tuppence/contract/addresses'
 import { documentPaths } from '@tuppence/contract/addresses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleFacts, join, logIn, openAccounts, serve, visit, type Accounts } from '../../../test/accounts.ts'

@@ -1,4 +1,4 @@
-import type { QualityReason } from '@tuppence/contract/quality'
+import type { QualityReason } from '@tuppence/contract/surveys'
 import { nowOf, type Db, type Tx } from '../../platform/db.ts'
 import type { Profiler } from '../profiler/service.ts'
 import type { LockedAttempt } from './ending-store.ts'

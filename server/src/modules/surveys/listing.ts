@@ -1,6 +1,7 @@
 import { utcDay, type Day } from '@tuppence/contract/day'
 import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
-import { matchStrengths, type Card, type Device } from '@tuppence/contract/surveys'
+import type { Card, Device } from '@tuppence/contract/surveys'
+import { matchStrengths } from '@tuppence/contract/targeting'
 import type { Db } from '../../platform/db.ts'
 import type { Matching, Prepared } from '../matching/service.ts'
 import type { Profiler } from '../profiler/service.ts'

@@ -1,6 +1,7 @@
 import { ageOn, isDay, type Day } from '@tuppence/contract/day'
-import { preferNotToSay, type QuestionType } from '@tuppence/contract/profiler'
+import type { QuestionType } from '@tuppence/contract/profiler'
 import type { SurveyKind } from '@tuppence/contract/surveys'
+import { preferNotToSay } from '@tuppence/contract/users'
 import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
 import type { SaidAnswer } from './rules.ts'
 

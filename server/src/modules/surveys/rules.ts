@@ -1,4 +1,4 @@
-import { disputeDays } from '@tuppence/contract/disputes'
+import { disputeDays } from '@tuppence/contract/wallet'
 import { minimumAge } from '@tuppence/contract/fields'
 import type { Device, Outcome, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
 import type { ProblemCode } from '@tuppence/contract/problems'

@@ -6,11 +6,8 @@ import type { Users } from './service.ts'
 /** Open to everybody, so that a flood of it must not fill the database (threats, B7). */
 const activityLogLimit: Limit = { name: 'activity-log', count: 30, seconds: 60, shared: true }
 
-/** The tokens after a verification are the auth module's business, and mounted there. */
-const { getUserDetailsEmailverify: _, ...ownApi } = usersApi
-
 export const usersRoutes = (app: App, { users, limits }: { users: Users; limits: Limits }) =>
-  implement(app, ownApi, {
+  implement(app, usersApi, {
     getUserDetails: (_input, ctx) => users.details(signedIn(ctx).userId),
     updateUser: ({ body }, ctx) => users.update(signedIn(ctx).userId, body),
     userActivities: ({ query }, ctx) => users.activities(signedIn(ctx), query),

@@ -1,7 +1,7 @@
 import { birthdayProblem, birthdayRefusal, type BirthdayRefusal } from '@tuppence/contract/birthday'
 import { isDay, type Day } from '@tuppence/contract/day'
 import { nameProblem, phoneProblem } from '@tuppence/contract/fields'
-import { preferNotToSay } from '@tuppence/contract/profiler'
+import { preferNotToSay } from '@tuppence/contract/users'
 import { genders } from '@tuppence/contract/users'
 import { isPlainPanelist, type Permission } from '@tuppence/contract/access'
 import { iso31661 } from 'iso-3166'

@@ -1,5 +1,5 @@
 import { utcDay } from '@tuppence/contract/day'
-import type { LoginUser } from '@tuppence/contract/auth'
+import type { LoginUser } from '@tuppence/contract/users'
 import { pageOf, type Paging } from '@tuppence/contract/paging'
 import type { Activity, UserDetails, UserUpdate } from '@tuppence/contract/users'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'

@@ -1,7 +1,6 @@
 import { documentPaths } from '@tuppence/contract/addresses'
 import { pageOf, type Rows } from '@tuppence/contract/paging'
 import {
-  valueUsd,
   type ChainLink,
   type HistoryQuery,
   type HistoryRow,
@@ -10,6 +9,7 @@ import {
   type TransferKind,
   type WalletAmount,
 } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import { codeOf, nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
 import { Problem } from '../../platform/problem.ts'
 import { newId } from '../../platform/secrets.ts'

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconKey, IconWorld } from '@tabler/icons-react'
-import { socialProviderNames, socialProviders, type SocialProvider } from '@tuppence/contract/auth'
+import { socialProviderNames } from '@tuppence/contract/auth'
+import { socialProviders, type SocialProvider } from '@tuppence/contract/site'
 import { formatDay } from '@tuppence/contract/day'
 import type { UserDetails } from '@tuppence/contract/users'
 import { useState, type ReactNode } from 'react'

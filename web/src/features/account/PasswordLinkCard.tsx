@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { socialProviderNames, type SocialProvider } from '@tuppence/contract/auth'
+import { socialProviderNames } from '@tuppence/contract/auth'
+import { type SocialProvider } from '@tuppence/contract/site'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { account } from '../../text/en/account.ts'

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
-import { disputeDays, type Dispute } from '@tuppence/contract/disputes'
+import { type Dispute } from '@tuppence/contract/disputes'
+import { disputeDays } from '@tuppence/contract/wallet'
 import type { MyHold } from '@tuppence/contract/quality'
 import type { Attempt } from '@tuppence/contract/surveys'
 import { useEffect, useId, useRef, useState } from 'react'

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
-import { decisionDays, disputeDays, type Dispute } from '@tuppence/contract/disputes'
+import { decisionDays, type Dispute } from '@tuppence/contract/disputes'
+import { disputeDays } from '@tuppence/contract/wallet'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { StockLevel } from '@tuppence/contract/finance'
+import type { StockLevel } from '@tuppence/contract/rewards'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { financeDesk } from '../../text/en/finance-desk.ts'

@@ -1,6 +1,6 @@
 import { FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import type { CodeUpload as Upload, StockLevel } from '@tuppence/contract/finance'
+import type { CodeUpload as Upload, StockLevel } from '@tuppence/contract/rewards'
 import { useRef, useState } from 'react'
 import { failureOf, fieldProblem } from '../../api/failure.ts'
 import { financeDesk } from '../../text/en/finance-desk.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatDateTime } from '@tuppence/contract/day'
 import type { ReviewRow } from '@tuppence/contract/redemptions'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { CallFailure } from '../../api/failure.ts'
 import { finance } from '../../text/en/finance.ts'

@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
-import type { StockLevel } from '@tuppence/contract/finance'
-import { valueUsd } from '@tuppence/contract/wallet'
+import type { StockLevel } from '@tuppence/contract/rewards'
+import { valueUsd } from '@tuppence/contract/money'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../api/failure.ts'

@@ -1,5 +1,5 @@
 import { Box, Card, Skeleton } from '@mantine/core'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import { failureOf } from '../../api/failure.ts'
 import { finance } from '../../text/en/finance.ts'
 import { useText } from '../../text/text.ts'

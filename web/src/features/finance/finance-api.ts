@@ -1,3 +1,4 @@
+import { stockApi } from '@tuppence/contract/rewards'
 import { disputesApi } from '@tuppence/contract/disputes'
 import { financeApi } from '@tuppence/contract/finance'
 import { panelistsApi } from '@tuppence/contract/panelists'
@@ -25,15 +26,15 @@ export const {
   endpoints: (build) => ({
     financeQueue: query(build, redemptionsApi.getAllRedeemRequests, { provides: ['redemptions'] }),
     financeReview: mutation(build, redemptionsApi.reviewRedemptionRequest, { invalidates: ['redemptions'] }),
-    financeApprove: mutation(build, financeApi.approveRedemptions, { invalidates: ['redemptions'] }),
+    financeApprove: mutation(build, redemptionsApi.approveRedemptions, { invalidates: ['redemptions'] }),
     financeSummary: query(build, financeApi.getFinanceSummary, { provides: ['redemptions', 'wallet'] }),
     financePanelist: query(build, panelistsApi.panelistById),
     financePast: query(build, panelistsApi.getPanelistRedemptions, { provides: ['redemptions'] }),
     financeLedger: query(build, panelistsApi.getPanelistWallet, { provides: ['redemptions', 'wallet'] }),
     financeFind: query(build, panelistsApi.getAllPanelist),
-    financeStock: query(build, financeApi.getRewardStock, { provides: ['rewards'] }),
-    financeUpload: mutation(build, financeApi.uploadGiftCodes, { invalidates: ['rewards'] }),
-    financeAlert: mutation(build, financeApi.setStockAlert, { invalidates: ['rewards'] }),
+    financeStock: query(build, stockApi.getRewardStock, { provides: ['rewards'] }),
+    financeUpload: mutation(build, stockApi.uploadGiftCodes, { invalidates: ['rewards'] }),
+    financeAlert: mutation(build, stockApi.setStockAlert, { invalidates: ['rewards'] }),
     financeDisputes: query(build, disputesApi.getDisputes, { provides: ['disputes'] }),
     financeDecideDispute: mutation(build, disputesApi.decideDispute, { invalidates: ['disputes', 'wallet'] }),
     financeAdjustments: query(build, financeApi.getAdjustments, { provides: ['wallet'] }),

@@ -1,4 +1,4 @@
-import { approvalsAtOnce } from '@tuppence/contract/finance'
+import { approvalsAtOnce } from '@tuppence/contract/redemptions'
 import type { ReviewRow } from '@tuppence/contract/redemptions'
 
 /** Whether a request may be approved together with others: nobody decided yet, nothing to look at, and it is not the reader's own. */

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { panelistStatuses, type PanelistList, type PanelistStatus } from '@tuppence/contract/panelists'
+import { type PanelistList } from '@tuppence/contract/panelists'
+import { panelistStatuses, type PanelistStatus } from '@tuppence/contract/users'
 import { panelists } from '../../text/en/panelists.ts'
 import { useText } from '../../text/text.ts'
 import { DateRange } from '../../ui/DateRange.tsx'

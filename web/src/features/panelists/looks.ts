@@ -1,4 +1,4 @@
-import type { PanelistStatus } from '@tuppence/contract/panelists'
+import type { PanelistStatus } from '@tuppence/contract/users'
 import type { RedemptionStatus } from '@tuppence/contract/redemptions'
 import type { Outcome } from '@tuppence/contract/surveys'
 import type { HistoryStatus } from '@tuppence/contract/wallet'

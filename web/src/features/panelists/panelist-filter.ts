@@ -1,5 +1,5 @@
 import { isDay } from '@tuppence/contract/day'
-import { panelistStatuses, type PanelistStatus } from '@tuppence/contract/panelists'
+import { panelistStatuses, type PanelistStatus } from '@tuppence/contract/users'
 import { wholeNumber } from '../../ui/Points.tsx'
 import { openRange, type DayRange } from '../../ui/date-range.ts'
 

@@ -1,4 +1,4 @@
-import type { PanelistStatus } from '@tuppence/contract/panelists'
+import type { PanelistStatus } from '@tuppence/contract/users'
 import { usePermissions, usePerson } from '../../session/me.ts'
 
 /** What the reader may do with a panelist; what they may not do is not drawn. Nobody blocks or deletes themselves. */

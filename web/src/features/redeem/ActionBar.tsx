@@ -1,4 +1,4 @@
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import type { ReactNode } from 'react'
 import { redeem } from '../../text/en/redeem.ts'
 import { useText } from '../../text/text.ts'

@@ -1,6 +1,6 @@
 import { Progress, Text, UnstyledButton } from '@mantine/core'
-import type { Reward } from '@tuppence/contract/redemptions'
-import { valueUsd } from '@tuppence/contract/wallet'
+import type { Reward } from '@tuppence/contract/rewards'
+import { valueUsd } from '@tuppence/contract/money'
 import { redeem } from '../../text/en/redeem.ts'
 import { useText } from '../../text/text.ts'
 import { dollars, Points, pointsText } from '../../ui/Points.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import type { Reward } from '@tuppence/contract/redemptions'
-import { valueUsd } from '@tuppence/contract/wallet'
+import type { Reward } from '@tuppence/contract/rewards'
+import { valueUsd } from '@tuppence/contract/money'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useUserDetailsQuery } from '../../session/me.ts'
 import { redeem } from '../../text/en/redeem.ts'

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core'
-import type { Reward } from '@tuppence/contract/redemptions'
+import type { Reward } from '@tuppence/contract/rewards'
 import { pointsWalletKind } from '@tuppence/contract/wallet'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'

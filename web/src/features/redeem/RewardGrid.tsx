@@ -1,5 +1,5 @@
 import { Button, Progress, Skeleton, Text, UnstyledButton } from '@mantine/core'
-import type { Reward } from '@tuppence/contract/redemptions'
+import type { Reward } from '@tuppence/contract/rewards'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { redeem } from '../../text/en/redeem.ts'

@@ -1,10 +1,6 @@
 import { problems } from '@tuppence/contract/problems'
-import {
-  eligibilityChecks,
-  redemptionStatuses,
-  type EligibilityCheck,
-  type Reward,
-} from '@tuppence/contract/redemptions'
+import { eligibilityChecks, redemptionStatuses, type EligibilityCheck } from '@tuppence/contract/redemptions'
+import { type Reward } from '@tuppence/contract/rewards'
 import { expect, test } from 'vitest'
 import { checkBehind, checksFor, draftOf, fieldBehind, newRequestKey, stationOf } from './draft.ts'
 

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@tuppence/contract/problems'
-import type { EligibilityCheck, EligibilityCheckCode, RedemptionStatus, Reward } from '@tuppence/contract/redemptions'
+import type { EligibilityCheck, EligibilityCheckCode, RedemptionStatus } from '@tuppence/contract/redemptions'
+import type { Reward } from '@tuppence/contract/rewards'
 
 /** How far a request is written. The address carries it, so that Back, a reload and a second look find it again. */
 export type Draft =

@@ -1,3 +1,4 @@
+import { rewardsApi } from '@tuppence/contract/rewards'
 import { authApi } from '@tuppence/contract/auth'
 import { redemptionsApi } from '@tuppence/contract/redemptions'
 import { api, mutation, query } from '../../api/api.ts'
@@ -11,7 +12,7 @@ export const {
   useRedeemResendVerificationMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    redeemRewards: query(build, redemptionsApi.getRewards, { provides: ['rewards'] }),
+    redeemRewards: query(build, rewardsApi.getRewards, { provides: ['rewards'] }),
     redeemEligibility: query(build, redemptionsApi.getRedemptionEligibility, {
       provides: ['redemptions', 'wallet', 'me'],
     }),

@@ -1,4 +1,4 @@
-import type { Reward } from '@tuppence/contract/redemptions'
+import type { Reward } from '@tuppence/contract/rewards'
 import { currentLanguage } from '../../text/language.ts'
 import { shippedInReadersWords } from '../../text/shipped.ts'
 

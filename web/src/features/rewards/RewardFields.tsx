@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { rewardKinds, rewardNameMaxLength, rewardTextMaxLength } from '@tuppence/contract/rewards'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import { useLanguage } from '../../text/language.ts'
 import { rewards } from '../../text/en/rewards.ts'
 import { useText } from '../../text/text.ts'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { rewardStates, type RewardState, type StaffReward } from '@tuppence/contract/rewards'
-import { valueUsd } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import { useState } from 'react'
 import { failureOf } from '../../api/failure.ts'
 import { useRight } from '../../session/use-right.ts'

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import type { StaffUser } from '@tuppence/contract/panelists'
+import type { StaffUser } from '@tuppence/contract/users-and-roles'
 import { failureOf } from '../../api/failure.ts'
 import { roles as words } from '../../text/en/roles.ts'
 import { useText } from '../../text/text.ts'

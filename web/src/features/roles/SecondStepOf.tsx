@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { formatDay } from '@tuppence/contract/day'
-import type { StaffUser } from '@tuppence/contract/panelists'
+import type { StaffUser } from '@tuppence/contract/users-and-roles'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import { usePerson } from '../../session/me.ts'

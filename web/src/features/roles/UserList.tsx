@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { foundUsersMax, type PanelistStatus, type StaffUser } from '@tuppence/contract/panelists'
+import { foundUsersMax, type StaffUser } from '@tuppence/contract/users-and-roles'
+import { type PanelistStatus } from '@tuppence/contract/users'
 import type { Role } from '@tuppence/contract/roles'
 import { useState } from 'react'
 import { failureOf } from '../../api/failure.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { rolesIn, superAdminRole } from '@tuppence/contract/access'
-import type { StaffUser } from '@tuppence/contract/panelists'
+import type { StaffUser } from '@tuppence/contract/users-and-roles'
 import type { Role } from '@tuppence/contract/roles'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'

@@ -1,4 +1,4 @@
-import { panelistsApi } from '@tuppence/contract/panelists'
+import { usersAndRolesApi } from '@tuppence/contract/users-and-roles'
 import { rolesApi } from '@tuppence/contract/roles'
 import { api, mutation, query } from '../../api/api.ts'
 
@@ -18,10 +18,10 @@ export const {
     rolesRights: query(build, rolesApi.getAllPermissions, { provides: ['roles', 'permissions'] }),
     rolesAdd: mutation(build, rolesApi.addRoles, { invalidates: ['roles'] }),
     rolesUpdate: mutation(build, rolesApi.updateRole, { invalidates: ['roles'] }),
-    rolesUsers: query(build, panelistsApi.getSelectedUsers, { provides: ['roles'] }),
-    rolesFoundUsers: query(build, panelistsApi.rolePermissionWithUser, { provides: ['roles'] }),
-    rolesAccess: query(build, panelistsApi.getEffectiveAccess, { provides: ['roles'] }),
-    rolesResetStep: mutation(build, panelistsApi.resetSecondStep, { invalidates: ['roles'] }),
-    rolesOfUser: mutation(build, panelistsApi.updateUserRole, { invalidates: ['roles', 'panelists'] }),
+    rolesUsers: query(build, usersAndRolesApi.getSelectedUsers, { provides: ['roles'] }),
+    rolesFoundUsers: query(build, usersAndRolesApi.rolePermissionWithUser, { provides: ['roles'] }),
+    rolesAccess: query(build, usersAndRolesApi.getEffectiveAccess, { provides: ['roles'] }),
+    rolesResetStep: mutation(build, usersAndRolesApi.resetSecondStep, { invalidates: ['roles'] }),
+    rolesOfUser: mutation(build, usersAndRolesApi.updateUserRole, { invalidates: ['roles', 'panelists'] }),
   }),
 })

@@ -1,5 +1,5 @@
 import { rolesIn } from '@tuppence/contract/access'
-import type { StaffUser } from '@tuppence/contract/panelists'
+import type { StaffUser } from '@tuppence/contract/users-and-roles'
 import type { Role } from '@tuppence/contract/roles'
 
 /** How a user is called: the name, or the e-mail address of who has none. */

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { socialProviderNames, type SocialProvider } from '@tuppence/contract/auth'
+import { socialProviderNames } from '@tuppence/contract/auth'
+import { type SocialProvider } from '@tuppence/contract/site'
 import { passwordProblem } from '@tuppence/contract/fields'
 import { useEffect, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'

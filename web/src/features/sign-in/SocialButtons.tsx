@@ -1,5 +1,6 @@
 import { Anchor, Button, Divider, Skeleton, Stack, Text } from '@mantine/core'
-import { socialProviderNames, socialProviders, type SocialProvider } from '@tuppence/contract/auth'
+import { socialProviderNames } from '@tuppence/contract/auth'
+import { socialProviders, type SocialProvider } from '@tuppence/contract/site'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSiteConfigQuery } from '../../api/site.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@tuppence/contract/auth'
+import type { SocialProvider } from '@tuppence/contract/site'
 
 const letters: Readonly<Record<SocialProvider, string>> = { google: 'G', facebook: 'f' }
 

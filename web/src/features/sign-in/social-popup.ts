@@ -1,5 +1,6 @@
 import { apiBase } from '@tuppence/contract/endpoint'
-import { socialProviders, type SocialMessage, type SocialProvider } from '@tuppence/contract/auth'
+import { type SocialMessage } from '@tuppence/contract/auth'
+import { socialProviders, type SocialProvider } from '@tuppence/contract/site'
 import { identityCodes } from '@tuppence/contract/identity-codes'
 
 /** What came of the popup: its last page's message, or that there was none to hear. */

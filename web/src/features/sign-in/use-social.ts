@@ -1,4 +1,5 @@
-import type { LinkMail, SocialProvider, TermsAsked } from '@tuppence/contract/auth'
+import type { LinkMail, TermsAsked } from '@tuppence/contract/auth'
+import type { SocialProvider } from '@tuppence/contract/site'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../api/failure.ts'
 import type { WaitingStep } from '../../paths.ts'

@@ -1,6 +1,5 @@
 import { authApi } from '@tuppence/contract/auth'
 import type { DataOf } from '@tuppence/contract/endpoint'
-import { usersApi } from '@tuppence/contract/users'
 import { send } from '../../api/call.ts'
 import type { CallFailure } from '../../api/failure.ts'
 import { linkGuest } from '../../session/guest-link.ts'
@@ -24,7 +23,7 @@ export function verifyOnce(key: string, attempt: number): Promise<Verification> 
 async function verify(key: string): Promise<Verification> {
   const outcome = await send(authApi.mailVerification, { body: { userId: key } })
   if ('failure' in outcome) return outcome
-  const tokens = await send(usersApi.getUserDetailsEmailverify, { body: { userId: key } })
+  const tokens = await send(authApi.getUserDetailsEmailverify, { body: { userId: key } })
   if ('answer' in tokens) {
     signIn(tokens.answer.data)
     void linkGuest(tokens.answer.data.user.userId)

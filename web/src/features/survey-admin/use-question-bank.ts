@@ -1,7 +1,7 @@
 import type { DataOf } from '@tuppence/contract/endpoint'
 import type { surveyAdminApi } from '@tuppence/contract/survey-admin'
 import { postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
-import { preferNotToSay } from '@tuppence/contract/profiler'
+import { preferNotToSay } from '@tuppence/contract/users'
 import { useMemo } from 'react'
 import { surveyAudience } from '../../text/en/survey-audience.ts'
 import { useText } from '../../text/text.ts'

@@ -1,5 +1,6 @@
 import { Card, Skeleton, Title } from '@mantine/core'
-import { pointsWalletKind, valueUsd, type WalletAmount } from '@tuppence/contract/wallet'
+import { pointsWalletKind, type WalletAmount } from '@tuppence/contract/wallet'
+import { valueUsd } from '@tuppence/contract/money'
 import { failureOf } from '../../api/failure.ts'
 import { useWalletAmountQuery } from '../../api/wallet.ts'
 import { wallet } from '../../text/en/wallet.ts'

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconInfoCircle, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
-import { articlePath } from '@tuppence/contract/articles'
+import { articlePath } from '@tuppence/contract/addresses'
 import { formatDateTime } from '@tuppence/contract/day'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { disputeDays } from '@tuppence/contract/disputes'
+import { disputeDays } from '@tuppence/contract/wallet'
 import type { HistoryRow } from '@tuppence/contract/wallet'
 import { Link } from 'react-router'
 import { paths, questionOf } from '../../paths.ts'

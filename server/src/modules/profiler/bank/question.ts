@@ -1,4 +1,5 @@
-import { preferNotToSay, type QuestionType } from '@tuppence/contract/profiler'
+import { type QuestionType } from '@tuppence/contract/profiler'
+import { preferNotToSay } from '@tuppence/contract/users'
 
 export type CategoryId =
   | 'demographics'

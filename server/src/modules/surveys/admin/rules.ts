@@ -3,7 +3,7 @@ import type { ProblemCode } from '@tuppence/contract/problems'
 import type { SurveyCheck } from '@tuppence/contract/survey-admin'
 import type { SurveyFields, SurveyStatus } from '@tuppence/contract/survey-draft'
 import { postcodePrefix, postcodeQuestionId, type Condition } from '@tuppence/contract/targeting'
-import { pointsPerDollar } from '@tuppence/contract/wallet'
+import { pointsPerDollar } from '@tuppence/contract/money'
 import type { Flaw } from './questionnaire-check.ts'
 import { quotaFlaws, targetFlaws, type Question } from './targeting-check.ts'
 

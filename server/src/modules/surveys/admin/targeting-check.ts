@@ -1,4 +1,5 @@
-import { preferNotToSay, type QuestionType } from '@tuppence/contract/profiler'
+import { type QuestionType } from '@tuppence/contract/profiler'
+import { preferNotToSay } from '@tuppence/contract/users'
 import type { QuotaDraft } from '@tuppence/contract/survey-draft'
 import { postcodeQuestionId, stateQuestionId, type Condition } from '@tuppence/contract/targeting'
 

@@ -1,0 +1,3 @@
+export const pointsPerDollar = 100
+
+export const valueUsd = (points: number): number => points / pointsPerDollar
