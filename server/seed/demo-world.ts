@@ -26,7 +26,9 @@ const everySurvey = [...surveys, ...pastSurveys]
  * Fills an empty database with the demo world: its people and surveys, and 90 days in which they joined, took surveys and redeemed
  * points by the product's own rules. All or nothing; the same each time but for ids and the day it is reckoned from.
  */
-export async function seedDemoWorld(program: Pick<Program, 'db' | 'config' | 'auth' | 'surveys'>): Promise<void> {
+export async function seedDemoWorld(
+  program: Pick<Program, 'db' | 'config' | 'auth' | 'surveys' | 'platform'>,
+): Promise<void> {
   await transaction(program.db, async (tx) => {
     const now = await nowOf(tx)
     const house = furnish(tx, program)

@@ -1,0 +1,32 @@
+import { serverArea } from '../../platform/area.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { affiliateJobs } from './jobs.ts'
+import { affiliateRoutes } from './routes.ts'
+import { campaignsPollMs, createAffiliates } from './service.ts'
+
+type Needs = Parameters<typeof createAffiliates>[0]
+type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; settings: Pick<Needs, 'minSignupSeconds'> }
+
+export const affiliatesArea = serverArea({
+  name: 'affiliates',
+  needs: ['users', 'wallet', 'visitors', 'audit'],
+  build: ({ wallet, settings: { minSignupSeconds }, ...given }: Given) => {
+    const affiliates = createAffiliates({ ...given, minSignupSeconds })
+    // Vendors hear what becomes of their leads in the transaction in which the bonus is paid or points are taken back.
+    return { affiliates, toldWallet: affiliates.hearing(wallet) }
+  },
+  provides: ({ affiliates }) => ({
+    counting: {
+      countedOf: affiliates.countedOf,
+      visited: affiliates.noteVisit,
+    },
+  }),
+  routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
+  jobs: (jobs, { affiliates }) => affiliateJobs(jobs, { affiliates }),
+  personalData: ({ affiliates }) => ({ exports: { campaigns: affiliates.exportOf }, erase: affiliates.erase }),
+  settle: ({ affiliates }) => affiliates.makeRoom(),
+  follow: async ({ affiliates }, lost) => {
+    await affiliates.refresh()
+    return affiliates.follow(campaignsPollMs, lost('the campaigns'))
+  },
+})

@@ -1,0 +1,32 @@
+import { serverArea } from '../../platform/area.ts'
+import { authJobs } from './jobs.ts'
+import { authRoutes } from './routes.ts'
+import { createAuth } from './service.ts'
+import { socialRoutes } from './social-routes.ts'
+
+type Needs = Parameters<typeof createAuth>[0]
+type Settings = {
+  privacyStrict: boolean
+  staffSecondStep: Needs['staffSecondStep'] | null
+  social: NonNullable<Needs['social']>
+}
+type Given = Omit<Needs, 'privacyStrict' | 'staffSecondStep' | 'social'> & { isDemo: boolean; settings: Settings }
+
+export const authArea = serverArea({
+  name: 'auth',
+  needs: ['users', 'wallet', 'visitors', 'affiliates', 'audit'],
+  build: ({ isDemo, settings: { privacyStrict, staffSecondStep, social }, ...given }: Given) => ({
+    auth: createAuth({
+      ...given,
+      privacyStrict,
+      staffSecondStep: staffSecondStep ?? (isDemo ? 'optional' : 'required'),
+      social,
+    }),
+  }),
+  routes: (app, { auth }, { publicUrl, appName }) => {
+    authRoutes(app, { auth })
+    socialRoutes(app, { auth, publicUrl, appName })
+  },
+  jobs: (jobs, { auth }) => authJobs(jobs, { auth }),
+  personalData: ({ auth }) => ({ exports: { logIn: auth.exportOf }, erase: auth.erase }),
+})

@@ -1,0 +1,8 @@
+import { serverArea } from '../../platform/area.ts'
+import { createMatching } from './service.ts'
+
+export const matchingArea = serverArea({
+  name: 'matching',
+  needs: [],
+  build: (_given: object) => ({ matching: createMatching() }),
+})

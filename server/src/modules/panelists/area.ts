@@ -1,0 +1,25 @@
+import { serverArea } from '../../platform/area.ts'
+import { panelistsJobs } from './jobs.ts'
+import { panelistsRoutes } from './routes.ts'
+import { createPanelists } from './service.ts'
+
+export const panelistsArea = serverArea({
+  name: 'panelists',
+  needs: [
+    'users',
+    'access',
+    'wallet',
+    'visitors',
+    'auth',
+    'profiler',
+    'surveys',
+    'redemptions',
+    'notifications',
+    'audit',
+  ],
+  ports: ['closeAccount'],
+  build: (given: Parameters<typeof createPanelists>[0]) => ({ panelists: createPanelists(given) }),
+  routes: (app, { panelists }) => panelistsRoutes(app, { panelists }),
+  jobs: (jobs, { panelists }) => panelistsJobs(jobs, { panelists }),
+  personalData: ({ panelists }) => ({ exports: { staffNotes: panelists.exportOf }, erase: panelists.erase }),
+})

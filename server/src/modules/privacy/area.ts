@@ -1,0 +1,18 @@
+import { serverArea, type PersonalData } from '../../platform/area.ts'
+import { privacyJobs } from './jobs.ts'
+import { privacyRoutes } from './routes.ts'
+import { createPrivacy } from './service.ts'
+
+type Given = Omit<Parameters<typeof createPrivacy>[0], 'exporters' | 'erasers'> & { personalData: PersonalData }
+
+export const privacyArea = serverArea({
+  name: 'privacy',
+  needs: ['users', 'auth', 'redemptions', 'audit'],
+  build: ({ personalData: { exporters, erasers }, ...given }: Given) => ({
+    // The ledger stays, under the user's id; the account itself is closed last, by users.
+    privacy: createPrivacy({ ...given, exporters, erasers }),
+  }),
+  provides: ({ privacy }) => ({ closeAccount: privacy.closeFor }),
+  routes: (app, { privacy }) => privacyRoutes(app, { privacy }),
+  jobs: (jobs, { privacy }) => privacyJobs(jobs, { privacy }),
+})

@@ -1,0 +1,31 @@
+import { serverArea } from '../../platform/area.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { profilerRoutes } from './routes.ts'
+import { createProfiler } from './service.ts'
+
+type Needs = Parameters<typeof createProfiler>[0]
+type Given = Pick<Needs, 'db' | 'users'> & {
+  toldWallet: Wallet
+  attempts: Required<Pick<Needs, 'demandOf' | 'forgetSensitive'>>
+}
+
+export const profilerArea = serverArea({
+  name: 'profiler',
+  needs: ['users', 'toldWallet'],
+  ports: ['attempts'],
+  build: ({ db, users, toldWallet, attempts }: Given) => ({
+    profiler: createProfiler({
+      db,
+      users,
+      wallet: toldWallet,
+      demandOf: () => attempts.demandOf(),
+      forgetSensitive: (tx, userId) => attempts.forgetSensitive(tx, userId),
+    }),
+  }),
+  routes: (app, { profiler }) => profilerRoutes(app, { profiler }),
+  personalData: ({ profiler }) => ({
+    exports: { profile: profiler.exportOf, consents: profiler.exportConsents },
+    erase: profiler.erase,
+  }),
+  settle: ({ profiler }) => profiler.syncQuestionBank(),
+})

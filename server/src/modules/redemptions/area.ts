@@ -1,0 +1,30 @@
+import { serverArea } from '../../platform/area.ts'
+import { redemptionsJobs } from './jobs.ts'
+import { redemptionsRoutes } from './routes.ts'
+import { createRedemptions, type RedemptionNeeds } from './service.ts'
+import { createTremendous } from './tremendous.ts'
+
+type VendorSettings = Omit<Parameters<typeof createTremendous>[0], 'outgoing'> & { perSecond: number }
+type Given = Omit<RedemptionNeeds, 'undoSeconds' | 'ordering'> &
+  Pick<Parameters<typeof createTremendous>[0], 'outgoing'> & {
+    settings: { vendor: VendorSettings | null; approvalUndoSeconds: number }
+  }
+
+export const redemptionsArea = serverArea({
+  name: 'redemptions',
+  needs: ['users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],
+  build: ({ outgoing, settings: { vendor, approvalUndoSeconds }, ...given }: Given) => ({
+    redemptions: createRedemptions({
+      ...given,
+      ...(vendor
+        ? { ordering: { vendor: createTremendous({ outgoing, ...vendor }), perSecond: vendor.perSecond } }
+        : {}),
+      undoSeconds: approvalUndoSeconds,
+    }),
+  }),
+  provides: ({ redemptions }) => ({ waitingFor: redemptions.waitingForCodes }),
+  routes: (app, { redemptions }) => redemptionsRoutes(app, { redemptions }),
+  jobs: (jobs, { redemptions }) => redemptionsJobs(jobs, { redemptions }),
+  personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),
+  checks: ({ redemptions }) => [redemptions.check],
+})

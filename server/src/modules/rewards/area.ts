@@ -1,0 +1,25 @@
+import { serverArea } from '../../platform/area.ts'
+import { rewardsJobs } from './jobs.ts'
+import { rewardsRoutes } from './routes.ts'
+import { createRewards } from './service.ts'
+import { stockRoutes } from './stock-routes.ts'
+import { createStock } from './stock.ts'
+
+type Needs = Parameters<typeof createRewards>[0]
+type StockNeeds = Parameters<typeof createStock>[0]
+type Given = Omit<Needs, 'hasProvider'> & Omit<StockNeeds, 'rewards'> & { settings: { vendor: object | null } }
+
+export const rewardsArea = serverArea({
+  name: 'rewards',
+  needs: ['users', 'notifications', 'audit'],
+  ports: ['waitingFor'],
+  build: ({ settings, waitingFor, ...given }: Given) => {
+    const rewards = createRewards({ ...given, hasProvider: settings.vendor !== null })
+    return { rewards, stock: createStock({ ...given, rewards, waitingFor: () => waitingFor() }) }
+  },
+  routes: (app, { rewards, stock }) => {
+    rewardsRoutes(app, { rewards })
+    stockRoutes(app, { stock })
+  },
+  jobs: (jobs, { stock }) => rewardsJobs(jobs, { stock }),
+})

@@ -1,0 +1,34 @@
+import { serverArea } from '../../platform/area.ts'
+import type { Profiler } from '../profiler/service.ts'
+import { supplierAdminRoutes } from './admin-routes.ts'
+import { supplierJobs } from './jobs.ts'
+import { supplierRoutes } from './routes.ts'
+import { createSuppliers, type SuppliersOptions } from './service.ts'
+
+type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
+  profiler: Pick<Profiler, 'questionsById'>
+  settings: { holdDays: number }
+  /** False in a past in which nothing is paid the quick way. */
+  paysAtOnce?: boolean
+}
+
+export const suppliersArea = serverArea({
+  name: 'suppliers',
+  needs: ['surveys', 'users', 'profiler', 'audit'],
+  build: ({ profiler, settings: { holdDays }, paysAtOnce = holdDays === 0, ...given }: Given) => ({
+    suppliers: createSuppliers({
+      ...given,
+      questions: () => profiler.questionsById().values(),
+      paysAtOnce,
+    }),
+  }),
+  provides: ({ suppliers }) => ({
+    isSupplierKnown: async (supplierKey: string): Promise<boolean> =>
+      (await suppliers.settings.list()).some((one) => one.supplierKey === supplierKey && one.isActive),
+  }),
+  routes: (app, { suppliers }) => {
+    supplierRoutes(app, { suppliers })
+    supplierAdminRoutes(app, { suppliers })
+  },
+  jobs: (jobs, { suppliers }) => supplierJobs(jobs, { suppliers }),
+})

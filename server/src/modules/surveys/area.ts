@@ -1,0 +1,66 @@
+import { serverArea } from '../../platform/area.ts'
+import type { Audience } from '../audience/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { surveyAdminJobs } from './admin/jobs.ts'
+import { surveyAdminRoutes } from './admin/routes.ts'
+import { createSurveyAdmin } from './admin/service.ts'
+import { surveyInsightRoutes } from './insight-routes.ts'
+import { surveyJobs } from './jobs.ts'
+import { surveyRoutes } from './routes.ts'
+import { catalogPollMs, createSurveys, type Judge, type SurveysOptions } from './service.ts'
+
+type Ask = Parameters<Audience['feasibility']>[0]
+type Feasibility = Awaited<ReturnType<Audience['feasibility']>>
+type AdminNeeds = Parameters<typeof createSurveyAdmin>[0]
+type Given = Omit<SurveysOptions, 'wallet' | 'screenOutDailyCap' | 'judge'> &
+  Pick<AdminNeeds, 'audit' | 'limits' | 'isSupplierKnown'> & {
+    toldWallet: Wallet
+    audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
+    judge: Judge
+    settings: Pick<SurveysOptions, 'screenOutDailyCap'>
+  }
+
+export const surveysArea = serverArea({
+  name: 'surveys',
+  needs: ['users', 'toldWallet', 'profiler', 'matching', 'audience', 'audit'],
+  ports: ['judge', 'isSupplierKnown'],
+  build: ({
+    toldWallet,
+    audience,
+    settings: { screenOutDailyCap },
+    audit,
+    limits,
+    isSupplierKnown,
+    ...given
+  }: Given) => {
+    const surveys = createSurveys({ ...given, wallet: toldWallet, screenOutDailyCap })
+    const surveyAdmin = createSurveyAdmin({
+      ...given,
+      surveys,
+      audit,
+      limits,
+      expectedCompletes: async (ask) => (await audience.feasibility(ask)).expectedCompletes,
+      isSupplierKnown: (supplierKey) => isSupplierKnown(supplierKey),
+    })
+    return { surveys, surveyAdmin }
+  },
+  provides: ({ surveys }) => ({
+    newSurveys: surveys.newFor,
+    odds: surveys.odds,
+    attempts: { demandOf: surveys.demand, forgetSensitive: surveys.forgetSensitive },
+  }),
+  routes: (app, { surveys, surveyAdmin }) => {
+    surveyRoutes(app, { surveys })
+    surveyInsightRoutes(app, { surveys })
+    surveyAdminRoutes(app, { surveyAdmin })
+  },
+  jobs: (jobs, { surveys, surveyAdmin }) => {
+    surveyJobs(jobs, { surveys })
+    surveyAdminJobs(jobs, { surveyAdmin })
+  },
+  personalData: ({ surveys }) => ({ exports: { surveys: surveys.exportOf }, erase: surveys.erase }),
+  follow: async ({ surveys }, lost) => {
+    await surveys.refresh()
+    return surveys.follow(catalogPollMs, lost('the catalogue'))
+  },
+})

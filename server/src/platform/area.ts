@@ -1,0 +1,177 @@
+import type { Db, Tx } from './db.ts'
+import type { App } from './http.ts'
+import type { Jobs } from './jobs.ts'
+
+/** Everything an area holds of a user, for the copy that belongs to them. */
+export type Exporter = (userId: string) => Promise<unknown>
+/** Who is erased; the address is the one that the account had. */
+export type ErasedAccount = { userId: string; email: string }
+/** Removes what an area holds of a user; answers the files that are left to remove, if any. */
+export type Eraser = (tx: Tx, account: ErasedAccount) => Promise<readonly string[] | void>
+/** A broken invariant: its name, what it is broken for, and how. */
+export type Finding = { invariant: string; subject: string; message: string }
+/** Looks for broken invariants. */
+export type Check = (db: Db) => Promise<Finding[]>
+
+/**
+ * One area of the product, as the program takes it in. `Given` is all that it asks for, by name: pieces of the platform, services of
+ * areas above it (`needs`), and ports (`ports`), which areas below it provide.
+ */
+export type ServerArea<Name extends string, Given, Services extends object, Provided extends object> = {
+  name: Name
+  /** The services of areas above that this one is handed. */
+  needs: readonly (keyof Given & string)[]
+  /** What this one asks of areas below, each by an interface of its own. */
+  ports?: readonly (keyof Given & string)[]
+  build(given: Given): Services
+  /** The ports of areas above that this one answers. */
+  provides?(services: Services, given: Given): Provided
+  routes?(app: App, services: Services, given: Given): void
+  jobs?(jobs: Jobs, services: Services): void
+  /** What belongs to a user here; the keys are the parts of the user's copy. */
+  personalData?(services: Services): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
+  checks?(services: Services): readonly Check[]
+  /** Writes what must be there before anything runs; harmless to repeat. */
+  settle?(services: Services): Promise<void>
+  /** Keeps up with what other processes change; answers how to stop. */
+  follow?(services: Services, lost: (what: string) => (error: unknown) => void): Promise<() => void>
+}
+
+/** What the areas above hold of users, in their order; erased in the order turned round. */
+export type PersonalData = { exporters: Readonly<Record<string, Exporter>>; erasers: readonly Eraser[] }
+
+/** Declares an area; only its types are looked at. */
+export const serverArea = <
+  const Name extends string,
+  Given,
+  Services extends object,
+  Provided extends object = Record<never, never>,
+>(
+  area: ServerArea<Name, Given, Services, Provided>,
+): ServerArea<Name, Given, Services, Provided> => area
+
+export type AnyArea = ServerArea<string, never, object, object>
+type Union<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
+type GivenOf<A> = A extends { build: (given: infer Given) => object } ? Given : never
+type ServicesOf<A> = A extends { build: (given: never) => infer Services } ? Services : never
+type ProvidedOf<A> = A extends { provides?: (services: never, given: never) => infer Provided } ? Provided : never
+/** The services of all these areas, by name. */
+export type Services<Areas extends readonly AnyArea[]> = Union<ServicesOf<Areas[number]>> & object
+type Everything<Base, Areas extends readonly AnyArea[]> = Base & { personalData: PersonalData } & Services<Areas> &
+  Union<ProvidedOf<Areas[number]>>
+/** Each area, or what it asks for that nobody gives it. */
+type Fitting<Base, Areas extends readonly AnyArea[]> = {
+  [I in keyof Areas]: Everything<Base, Areas> extends GivenOf<Areas[I]>
+    ? Areas[I]
+    : { name: Areas[I]['name']; lacks: Exclude<keyof GivenOf<Areas[I]>, keyof Everything<Base, Areas>> }
+}
+
+/** Other parts than the product's, for a test or the demo world: what areas are given, and what becomes of their services. */
+export type Replacements<Areas extends readonly AnyArea[]> = {
+  given?: { [A in Areas[number] as A['name']]?: Partial<GivenOf<A>> }
+  services?: { [S in keyof Services<Areas>]?: (real: Services<Areas>[S]) => Services<Areas>[S] }
+}
+
+/** What was assembled: every service by name, and what each area brings besides. */
+export type House<Areas extends readonly AnyArea[]> = {
+  services: Services<Areas>
+  mount: (app: App) => void
+  addJobs: (jobs: Jobs) => void
+  checks: () => readonly Check[]
+  settle: () => Promise<void>
+  follow: (lost: (what: string) => (error: unknown) => void) => Promise<(() => void)[]>
+}
+
+type Loose = Record<string, unknown>
+type Standing = { area: ServerArea<string, Loose, Loose, Loose>; services: Loose; given: Loose }
+
+/**
+ * Builds areas in their order, each with what it asks for. Throws when an area needs a service that is not above it, or a port has
+ * no provider or two.
+ */
+export function assemble<Base extends object, const Areas extends readonly AnyArea[]>(
+  areas: Areas & Fitting<Base, Areas>,
+  base: Base,
+  { given: others = {}, services: changes = {} }: Replacements<Areas> = {},
+): House<Areas> {
+  const built: Standing[] = []
+  const services: Loose = {}
+  const provided = new Map<string, unknown>()
+  for (const one of areas as readonly unknown[]) {
+    const area = one as Standing['area']
+    const given: Loose = { ...base, personalData: personalDataOf(built) }
+    const own = (others as Record<string, Loose | undefined>)[area.name] ?? {}
+    for (const need of area.needs) {
+      if (need in own) continue
+      if (!(need in services)) throw new Error(`${area.name} needs ${need}, which no area above it builds`)
+      given[need] = services[need]
+    }
+    for (const port of area.ports ?? []) given[port] = later(() => provided.get(port))
+    Object.assign(given, own)
+    const made = area.build(given)
+    for (const [name, service] of Object.entries(made)) {
+      const change = (changes as Record<string, ((real: unknown) => unknown) | undefined>)[name]
+      made[name] = change ? change(service) : service
+    }
+    Object.assign(services, made)
+    built.push({ area, services: made, given })
+  }
+  connect(built, provided, others as Record<string, Loose | undefined>)
+  return {
+    services: services as Services<Areas>,
+    mount: (app) => built.forEach(({ area, services: own, given }) => area.routes?.(app, own, given)),
+    addJobs: (jobs) => built.forEach(({ area, services: own }) => area.jobs?.(jobs, own)),
+    checks: () => built.flatMap(({ area, services: own }) => area.checks?.(own) ?? []),
+    settle: async () => {
+      for (const { area, services: own } of built) await area.settle?.(own)
+    },
+    follow: async (lost) => {
+      const stops: (() => void)[] = []
+      for (const { area, services: own } of built) if (area.follow) stops.push(await area.follow(own, lost))
+      return stops
+    },
+  }
+}
+
+function personalDataOf(built: readonly Standing[]): PersonalData {
+  const all = built.flatMap(({ area, services }) => area.personalData?.(services) ?? [])
+  const exporters = Object.assign({}, ...all.map((one) => one.exports ?? {})) as PersonalData['exporters']
+  return { exporters, erasers: all.flatMap(({ erase }) => (erase ? [erase] : [])).toReversed() }
+}
+
+/** Every port that is asked for and not given otherwise has one provider. */
+function connect(
+  built: readonly Standing[],
+  provided: Map<string, unknown>,
+  others: Record<string, Loose | undefined>,
+) {
+  for (const { area, services, given } of built)
+    for (const [port, answer] of Object.entries(area.provides?.(services, given) ?? {})) {
+      if (provided.has(port)) throw new Error(`the port ${port} has two providers, the second is ${area.name}`)
+      provided.set(port, answer)
+    }
+  for (const { area } of built)
+    for (const port of area.ports ?? [])
+      if (!provided.has(port) && !(port in (others[area.name] ?? {})))
+        throw new Error(`${area.name} asks for the port ${port}, which no area provides`)
+}
+
+/** A port before its provider is built: a function or an object of functions, asked for when it is used. */
+function later(find: () => unknown): unknown {
+  const target = () => undefined
+  return new Proxy(target, {
+    apply: (_target, _self, asked: unknown[]) => (find() as (...asked: unknown[]) => unknown)(...asked),
+    get: (_target, name) => {
+      return (...asked: unknown[]) =>
+        (find() as Record<string | symbol, (...asked: unknown[]) => unknown>)[name]?.(...asked)
+    },
+  })
+}
+
+/** The areas and what each needs, asks for and provides, one line each; for `tuppence areas`. */
+export const graphOf = (areas: readonly AnyArea[]): string[] =>
+  areas.map(({ name, needs, ports = [] }) =>
+    [name, needs.length > 0 ? `needs ${needs.join(', ')}` : '', ports.length > 0 ? `asks for ${ports.join(', ')}` : '']
+      .filter(Boolean)
+      .join(': '),
+  )
