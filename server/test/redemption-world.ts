@@ -1,4 +1,4 @@
-import type { Reward } from '@tuppence/contract/redemptions'
+import type { Reward } from '@tuppence/contract/rewards'
 import { newId } from '../src/platform/secrets.ts'
 import { createAudit } from '../src/modules/audit/service.ts'
 import { createRedemptions } from '../src/modules/redemptions/service.ts'
