@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { dashboard } from '../../text/en/dashboard.ts'
 import { dollars, Points, pointsText } from '../../ui/Points.tsx'
-import { Area } from './Area.tsx'
+import { DashboardArea } from './DashboardArea.tsx'
 import classes from './Dashboard.module.css'
 
 /** What there is, what is on its way, and how far it is to the next amount that can be redeemed. */
@@ -18,7 +18,7 @@ export function BalanceArea() {
   const sorted = (levels.data ?? []).toSorted((a, b) => a.points - b.points)
   const next = sorted.find(({ points }) => points > amount) ?? sorted.at(-1)
   return (
-    <Area
+    <DashboardArea
       title={say('balance')}
       isLoading={!data}
       error={data ? undefined : error}
@@ -61,6 +61,6 @@ export function BalanceArea() {
           </Group>
         </>
       )}
-    </Area>
+    </DashboardArea>
   )
 }

@@ -2,7 +2,7 @@ import { useSurveysCountsQuery } from '../../api/surveys.ts'
 import { useText } from '../../text/text.ts'
 import { dashboard } from '../../text/en/dashboard.ts'
 import { wholeNumber } from '../../ui/Points.tsx'
-import { Area } from './Area.tsx'
+import { DashboardArea } from './DashboardArea.tsx'
 import classes from './Dashboard.module.css'
 
 /** How many surveys were tried, and how they ended. */
@@ -10,7 +10,7 @@ export function CountsArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useSurveysCountsQuery()
   return (
-    <Area
+    <DashboardArea
       title={say('counts')}
       isLoading={!data}
       error={data ? undefined : error}
@@ -28,6 +28,6 @@ export function CountsArea() {
           ))}
         </dl>
       )}
-    </Area>
+    </DashboardArea>
   )
 }

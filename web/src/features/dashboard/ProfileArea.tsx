@@ -5,14 +5,14 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.ts'
 import { dashboard } from '../../text/en/dashboard.ts'
 import { Doughnut } from '../../ui/Doughnut.tsx'
-import { Area } from './Area.tsx'
+import { DashboardArea } from './DashboardArea.tsx'
 
 /** How much of the profile is answered. */
 export function ProfileArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useProfilerProgressQuery()
   return (
-    <Area
+    <DashboardArea
       title={say('profile')}
       isLoading={!data}
       error={data ? undefined : error}
@@ -47,6 +47,6 @@ export function ProfileArea() {
           )}
         </>
       )}
-    </Area>
+    </DashboardArea>
   )
 }

@@ -8,7 +8,7 @@ import { dashboard } from '../../text/en/dashboard.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmptyEarnings } from '../../ui/illustrations/EmptyEarnings.tsx'
 import { Points } from '../../ui/Points.tsx'
-import { Area } from './Area.tsx'
+import { DashboardArea } from './DashboardArea.tsx'
 import { useDashboardHistoryQuery } from './dashboard-api.ts'
 import classes from './Dashboard.module.css'
 
@@ -17,7 +17,7 @@ export function RecentArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useDashboardHistoryQuery({ query: { currentPage: 1, limit: 5 } })
   return (
-    <Area
+    <DashboardArea
       title={say('recent')}
       more={
         <Anchor component={Link} to={paths.earnings} className={classes.more}>
@@ -50,6 +50,6 @@ export function RecentArea() {
           ))}
         </ul>
       )}
-    </Area>
+    </DashboardArea>
   )
 }

@@ -5,15 +5,15 @@ import { useText } from '../../text/text.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { idAt } from './draft.ts'
 import { useSurveyAdminPreviewQuery } from './survey-admin-api.ts'
-import { useSuppliers, withChosen } from './use-choices.ts'
+import { withChosen } from './use-choices.ts'
 import type { PartProps } from './use-survey-draft.ts'
+import { WithSuppliers } from './WithSuppliers.tsx'
 import classes from './SurveyAdmin.module.css'
 
 /** Where a supplier's survey begins, and a link to try it. */
 export function LinkPart({ editing, isLocked, isFrozen }: PartProps & { isFrozen: boolean }) {
   const say = useText(surveyQuestions)
   const { survey, draft, set, problemAt } = editing
-  const suppliers = useSuppliers()
   const { currentData } = useSurveyAdminPreviewQuery({ params: { surveyId: survey.surveyId } })
   const known = entryPlaceholders.map((name) => `{${name}}`).join(', ')
   const test = currentData?.entryUrl ?? null
@@ -30,19 +30,23 @@ export function LinkPart({ editing, isLocked, isFrozen }: PartProps & { isFrozen
         <Title order={2} size="h3" id="entry">
           {say('linkTitle')}
         </Title>
-        {suppliers.length > 0 ? (
-          <NativeSelect
-            {...supplierProps}
-            data={[{ value: '', label: say('noSupplier') }, ...withChosen(suppliers, draft.supplierKey)]}
-            onChange={(event) => set({ supplierKey: event.currentTarget.value || null })}
-          />
-        ) : (
-          <TextInput
-            {...supplierProps}
-            maxLength={64}
-            onChange={(event) => set({ supplierKey: event.currentTarget.value || null })}
-          />
-        )}
+        <WithSuppliers>
+          {(suppliers) =>
+            suppliers.length > 0 ? (
+              <NativeSelect
+                {...supplierProps}
+                data={[{ value: '', label: say('noSupplier') }, ...withChosen(suppliers, draft.supplierKey)]}
+                onChange={(event) => set({ supplierKey: event.currentTarget.value || null })}
+              />
+            ) : (
+              <TextInput
+                {...supplierProps}
+                maxLength={64}
+                onChange={(event) => set({ supplierKey: event.currentTarget.value || null })}
+              />
+            )
+          }
+        </WithSuppliers>
         <TextInput
           id={idAt('entryUrl')}
           label={say('entryUrl')}

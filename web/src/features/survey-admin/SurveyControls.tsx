@@ -8,7 +8,8 @@ import { DateRange } from '../../ui/DateRange.tsx'
 import { Pills } from '../../ui/Pills.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { isFiltered, noFilter, type SurveyFilter } from './list-filter.ts'
-import { useCountries, useSuppliers, withChosen } from './use-choices.ts'
+import { useCountries, withChosen } from './use-choices.ts'
+import { WithSuppliers } from './WithSuppliers.tsx'
 import classes from './SurveyAdmin.module.css'
 
 type Props = {
@@ -22,7 +23,6 @@ type Props = {
 export function SurveyControls({ filter, onChange, byStatus }: Props) {
   const say = useText(surveyAdmin)
   const countries = useCountries()
-  const suppliers = useSuppliers()
   // A number that is not known yet is left out.
   const wordOf = (state: 'every' | SurveyStatus, count: number | undefined): string =>
     count === undefined ? say(state) : say('stateCount', { state: say(state), count })
@@ -69,14 +69,18 @@ export function SurveyControls({ filter, onChange, byStatus }: Props) {
           data={[{ value: '', label: say('everyCountry') }, ...withChosen(countries, filter.countryId)]}
           onChange={({ currentTarget: { value } }) => onChange({ ...filter, countryId: value })}
         />
-        {(suppliers.length > 0 || filter.supplierKey) && (
-          <NativeSelect
-            aria-label={say('supplier')}
-            value={filter.supplierKey}
-            data={[{ value: '', label: say('everySupplier') }, ...withChosen(suppliers, filter.supplierKey)]}
-            onChange={({ currentTarget: { value } }) => onChange({ ...filter, supplierKey: value })}
-          />
-        )}
+        <WithSuppliers>
+          {(suppliers) =>
+            (suppliers.length > 0 || filter.supplierKey) && (
+              <NativeSelect
+                aria-label={say('supplier')}
+                value={filter.supplierKey}
+                data={[{ value: '', label: say('everySupplier') }, ...withChosen(suppliers, filter.supplierKey)]}
+                onChange={({ currentTarget: { value } }) => onChange({ ...filter, supplierKey: value })}
+              />
+            )
+          }
+        </WithSuppliers>
         <DateRange value={filter.range} label={say('created')} onChange={(range) => onChange({ ...filter, range })} />
         <NativeSelect
           aria-label={say('sort')}

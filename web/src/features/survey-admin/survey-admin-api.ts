@@ -1,6 +1,5 @@
 import { feasibilityApi, surveyInsightApi } from '@tuppence/contract/feasibility'
 import { placesApi } from '@tuppence/contract/places'
-import { supplierAdminApi } from '@tuppence/contract/supplier-admin'
 import { surveyAdminApi } from '@tuppence/contract/survey-admin'
 import { api, mutation, query } from '../../api/api.ts'
 
@@ -30,7 +29,6 @@ export const {
   useSurveyAdminCalibrationQuery,
   useSurveyAdminCountriesQuery,
   useSurveyAdminStatesQuery,
-  useSurveyAdminSuppliersQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     surveyAdminList: query(build, surveyAdminApi.listSurveys, { provides }),
@@ -56,7 +54,6 @@ export const {
     surveyAdminCalibration: query(build, surveyInsightApi.calibration),
     surveyAdminCountries: query(build, placesApi.getAllCountries),
     surveyAdminStates: query(build, placesApi.getAllStates),
-    surveyAdminSuppliers: query(build, supplierAdminApi.getSuppliers),
   }),
 })
 

@@ -1,12 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useSurveyAdminCountriesQuery,
-  useSurveyAdminStatesQuery,
-  useSurveyAdminSuppliersQuery,
-} from './survey-admin-api.ts'
-import { useRights } from './use-rights.ts'
+import { useSurveyAdminCountriesQuery, useSurveyAdminStatesQuery } from './survey-admin-api.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -27,13 +22,6 @@ export function useCountries(): readonly Choice[] {
 export function useStates(countryId: string | null): readonly Choice[] {
   const { currentData } = useSurveyAdminStatesQuery(countryId ? { params: { countryId } } : skipToken)
   return useMemo(() => (currentData ?? []).map(({ stateId, name }) => ({ value: stateId, label: name })), [currentData])
-}
-
-/** The suppliers, for those who may see them. */
-export function useSuppliers(): readonly Choice[] {
-  const { suppliers } = useRights()
-  const { data } = useSurveyAdminSuppliersQuery(suppliers ? undefined : skipToken)
-  return useMemo(() => (data ?? []).map(({ supplierKey, name }) => ({ value: supplierKey, label: name })), [data])
 }
 
 /** The choices with the one that is chosen, also where the list has not come or does not know it. */

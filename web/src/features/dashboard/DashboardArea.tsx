@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** One card of the dashboard: it loads and fails on its own, and blocks no other. */
-export function Area({ title, more, isLoading, error, failedWords, onRetry, height, children }: Props) {
+export function DashboardArea({ title, more, isLoading, error, failedWords, onRetry, height, children }: Props) {
   const say = useText(dashboard)
   const id = useId()
   return (

@@ -1,0 +1,19 @@
+import { webArea } from '../../area.tsx'
+import { paths } from '../../paths.ts'
+
+export const invitationsWeb = webArea({
+  name: 'invitations',
+  pages: [
+    {
+      path: paths.invitation,
+      frame: 'either',
+      load: async () => (await import('./InvitationPage.tsx')).InvitationPage,
+    },
+    {
+      path: paths.surveyInvitations,
+      frame: 'admin',
+      permission: 'surveys.invite',
+      load: async () => (await import('./SurveyInvitationsPage.tsx')).SurveyInvitationsPage,
+    },
+  ],
+})

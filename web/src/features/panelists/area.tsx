@@ -1,0 +1,28 @@
+import { webArea } from '../../area.tsx'
+import { paths } from '../../paths.ts'
+
+export const panelistsWeb = webArea({
+  name: 'panelists',
+  pages: [
+    {
+      path: paths.panelists,
+      frame: 'admin',
+      permission: 'panelists.view',
+      load: async () => (await import('./PanelistsPage.tsx')).PanelistsPage,
+    },
+    // The specification's own address of the page for one, which needs to be chosen first.
+    { path: '/panelists-details', frame: 'admin', permission: 'panelists.view', leadsTo: paths.panelists },
+    {
+      path: paths.panelist,
+      frame: 'admin',
+      permission: 'panelists.view',
+      load: async () => (await import('./PanelistDetailsPage.tsx')).PanelistDetailsPage,
+    },
+    {
+      path: paths.editPanelist,
+      frame: 'admin',
+      permission: 'panelists.view',
+      load: async () => (await import('./EditPanelistPage.tsx')).EditPanelistPage,
+    },
+  ],
+})

@@ -1,0 +1,20 @@
+import { webArea } from '../../area.tsx'
+import { paths } from '../../paths.ts'
+
+export const reportsWeb = webArea({
+  name: 'reports',
+  pages: [
+    {
+      path: paths.reports,
+      frame: 'admin',
+      permission: 'reports.view',
+      load: async () => (await import('./ReportsPage.tsx')).ReportsPage,
+    },
+    {
+      path: paths.traffic,
+      frame: 'admin',
+      permission: 'reports.view',
+      load: async () => (await import('./TrafficPage.tsx')).TrafficPage,
+    },
+  ],
+})

@@ -1,0 +1,14 @@
+import { webArea } from '../../area.tsx'
+import { paths } from '../../paths.ts'
+
+export const rewardsWeb = webArea({
+  name: 'rewards',
+  pages: [
+    {
+      path: paths.rewards,
+      frame: 'admin',
+      permission: 'rewards.view',
+      load: async () => (await import('./RewardsPage.tsx')).RewardsPage,
+    },
+  ],
+})

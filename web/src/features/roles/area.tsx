@@ -1,0 +1,20 @@
+import { webArea } from '../../area.tsx'
+import { paths } from '../../paths.ts'
+
+export const accessWeb = webArea({
+  name: 'access',
+  pages: [
+    {
+      path: paths.roles,
+      frame: 'admin',
+      permission: 'roles.view',
+      load: async () => (await import('./RolesPage.tsx')).RolesPage,
+    },
+    {
+      path: paths.users,
+      frame: 'admin',
+      permission: 'users.view',
+      load: async () => (await import('./UsersPage.tsx')).UsersPage,
+    },
+  ],
+})
