@@ -22,12 +22,14 @@ import { walletWeb } from './features/wallet/area.tsx'
 
 /** The areas with pages, in the order of the server's list. Deleting an area is deleting its folder and its line in both. */
 export const webAreas = [
+  auditWeb,
+  accessWeb,
   legalWeb,
   notificationsWeb,
   walletWeb,
+  profilerWeb,
   affiliatesWeb,
   authWeb,
-  profilerWeb,
   surveysWeb,
   suppliersWeb,
   qualityWeb,
@@ -35,12 +37,10 @@ export const webAreas = [
   rewardsWeb,
   redemptionsWeb,
   disputesWeb,
-  accessWeb,
   panelistsWeb,
   financeWeb,
   reportsWeb,
   supportWeb,
-  auditWeb,
   homeWeb,
   landingWeb,
 ] as const

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { fill, webArea } from '../../area.tsx'
 import { paths } from '../../paths.ts'
-import { supplierChoices } from '../survey-admin/WithSuppliers.tsx'
+import { supplierChoices } from '../survey-admin/supplier-choices.ts'
 
 const SupplierChoices = lazy(async () => ({ default: (await import('./SupplierChoices.tsx')).SupplierChoices }))
 

@@ -1,11 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
-import { slot } from '../../area.tsx'
+import { supplierChoices } from './supplier-choices.ts'
 import type { Choice } from './use-choices.ts'
 import { useRights } from './use-rights.ts'
 
 type Props = { children: (suppliers: readonly Choice[]) => ReactNode }
-/** Fetches the suppliers and draws what needs them; the area of suppliers fills it. */
-export const supplierChoices = slot<Props>()
 
 /** Draws what needs the suppliers: with none of them for those who may not see them, and until they have come. */
 export function WithSuppliers({ children }: Props) {
