@@ -17,44 +17,40 @@ export type Check = (db: Db) => Promise<Finding[]>
  * One area of the product, as the program takes it in. `Given` is all that it asks for, by name: pieces of the platform, services of
  * areas above it (`needs`), and ports (`ports`), which areas below it provide.
  */
-export type ServerArea<Name extends string, Given, Services extends object, Provided extends object> = {
+export type ServerArea<Name extends string, Given, Built extends object, Provided extends object> = {
   name: Name
   /** The services of areas above that this one is handed. */
   needs: readonly (keyof Given & string)[]
   /** What this one asks of areas below, each by an interface of its own. */
   ports?: readonly (keyof Given & string)[]
-  build(given: Given): Services
-  /** The ports of areas above that this one answers. */
-  provides?(services: Services, given: Given): Provided
-  routes?(app: App, services: Services, given: Given): void
-  jobs?(jobs: Jobs, services: Services): void
+  build(given: Given): Built
+  /** The ports of areas above that this one answers, by name. */
+  provides?: { [Port in keyof Provided]: (services: Built, given: Given) => Provided[Port] }
+  routes?(app: App, services: Built, given: Given): void
+  jobs?(jobs: Jobs, services: Built): void
   /** What belongs to a user here; the keys are the parts of the user's copy. */
-  personalData?(services: Services): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
-  checks?(services: Services): readonly Check[]
+  personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
+  checks?(services: Built): readonly Check[]
   /** Writes what must be there before anything runs; harmless to repeat. */
-  settle?(services: Services): Promise<void>
+  settle?(services: Built): Promise<void>
   /** Keeps up with what other processes change; answers how to stop. */
-  follow?(services: Services, lost: (what: string) => (error: unknown) => void): Promise<() => void>
+  follow?(services: Built, lost: (what: string) => (error: unknown) => void): Promise<() => void>
 }
 
 /** What the areas above hold of users, in their order; erased in the order turned round. */
 export type PersonalData = { exporters: Readonly<Record<string, Exporter>>; erasers: readonly Eraser[] }
 
 /** Declares an area; only its types are looked at. */
-export const serverArea = <
-  const Name extends string,
-  Given,
-  Services extends object,
-  Provided extends object = Record<never, never>,
->(
-  area: ServerArea<Name, Given, Services, Provided>,
-): ServerArea<Name, Given, Services, Provided> => area
+export const serverArea = <const Name extends string, Given, Built extends object, Provided extends object>(
+  area: ServerArea<Name, Given, Built, Provided>,
+): ServerArea<Name, Given, Built, Provided> => area
 
 export type AnyArea = ServerArea<string, never, object, object>
 type Union<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
 type GivenOf<A> = A extends { build: (given: infer Given) => object } ? Given : never
-type ServicesOf<A> = A extends { build: (given: never) => infer Services } ? Services : never
-type ProvidedOf<A> = A extends { provides?: (services: never, given: never) => infer Provided } ? Provided : never
+type ServicesOf<A> = A extends { build: (given: never) => infer Built } ? Built : never
+type AnswersOf<Ports> = { [P in keyof Ports]: Ports[P] extends (...from: never) => infer Answer ? Answer : never }
+type ProvidedOf<A> = A extends { provides?: infer Ports } ? AnswersOf<NonNullable<Ports>> : never
 /** The services of all these areas, by name. */
 export type Services<Areas extends readonly AnyArea[]> = Union<ServicesOf<Areas[number]>> & object
 type Everything<Base, Areas extends readonly AnyArea[]> = Base & { personalData: PersonalData } & Services<Areas> &
@@ -66,9 +62,11 @@ type Fitting<Base, Areas extends readonly AnyArea[]> = {
     : { name: Areas[I]['name']; lacks: Exclude<keyof GivenOf<Areas[I]>, keyof Everything<Base, Areas>> }
 }
 
+/** What one area is given in the place of the product's parts; a function makes it from the product's (a port is called, never copied). */
+type Other<Given> = Partial<Given> | ((given: Given) => Partial<Given>)
 /** Other parts than the product's, for a test or the demo world: what areas are given, and what becomes of their services. */
 export type Replacements<Areas extends readonly AnyArea[]> = {
-  given?: { [A in Areas[number] as A['name']]?: Partial<GivenOf<A>> }
+  given?: { [A in Areas[number] as A['name']]?: Other<GivenOf<A>> }
   services?: { [S in keyof Services<Areas>]?: (real: Services<Areas>[S]) => Services<Areas>[S] }
 }
 
@@ -83,11 +81,15 @@ export type House<Areas extends readonly AnyArea[]> = {
 }
 
 type Loose = Record<string, unknown>
-type Standing = { area: ServerArea<string, Loose, Loose, Loose>; services: Loose; given: Loose }
+type LooseArea = Omit<ServerArea<string, Loose, Loose, Loose>, 'provides'> & {
+  provides?: Record<string, (services: Loose, given: Loose) => unknown>
+}
+/** `own`: what was given in the place of the product's parts. */
+type Standing = { area: LooseArea; services: Loose; given: Loose; own: Loose }
 
 /**
  * Builds areas in their order, each with what it asks for. Throws when an area needs a service that is not above it, or a port has
- * no provider or two.
+ * no provider or two. Of part of the list, `base` has what the areas left out would build or provide.
  */
 export function assemble<Base extends object, const Areas extends readonly AnyArea[]>(
   areas: Areas & Fitting<Base, Areas>,
@@ -97,16 +99,19 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const built: Standing[] = []
   const services: Loose = {}
   const provided = new Map<string, unknown>()
-  for (const one of areas as readonly unknown[]) {
-    const area = one as Standing['area']
+  const list = areas as readonly unknown[] as readonly LooseArea[]
+  const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
+  for (const area of list) {
     const given: Loose = { ...base, personalData: personalDataOf(built) }
-    const own = (others as Record<string, Loose | undefined>)[area.name] ?? {}
+    const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
-      if (need in own) continue
-      if (!(need in services)) throw new Error(`${area.name} needs ${need}, which no area above it builds`)
-      given[need] = services[need]
+      if (typeof other !== 'function' && need in other) continue
+      if (need in services) given[need] = services[need]
+      else if (!(need in base)) throw new Error(`${area.name} needs ${need}, which no area above it builds`)
     }
-    for (const port of area.ports ?? []) given[port] = later(() => provided.get(port))
+    for (const port of area.ports ?? [])
+      if (answered.has(port) || !(port in base)) given[port] = later(() => provided.get(port))
+    const own = typeof other === 'function' ? other({ ...given }) : other
     Object.assign(given, own)
     const made = area.build(given)
     for (const [name, service] of Object.entries(made)) {
@@ -114,9 +119,9 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
       made[name] = change ? change(service) : service
     }
     Object.assign(services, made)
-    built.push({ area, services: made, given })
+    built.push({ area, services: made, given, own })
   }
-  connect(built, provided, others as Record<string, Loose | undefined>)
+  connect(built, provided, base)
   return {
     services: services as Services<Areas>,
     mount: (app) => built.forEach(({ area, services: own, given }) => area.routes?.(app, own, given)),
@@ -140,19 +145,15 @@ function personalDataOf(built: readonly Standing[]): PersonalData {
 }
 
 /** Every port that is asked for and not given otherwise has one provider. */
-function connect(
-  built: readonly Standing[],
-  provided: Map<string, unknown>,
-  others: Record<string, Loose | undefined>,
-) {
+function connect(built: readonly Standing[], provided: Map<string, unknown>, base: object) {
   for (const { area, services, given } of built)
-    for (const [port, answer] of Object.entries(area.provides?.(services, given) ?? {})) {
+    for (const [port, answer] of Object.entries(area.provides ?? {})) {
       if (provided.has(port)) throw new Error(`the port ${port} has two providers, the second is ${area.name}`)
-      provided.set(port, answer)
+      provided.set(port, answer(services, given))
     }
-  for (const { area } of built)
+  for (const { area, own } of built)
     for (const port of area.ports ?? [])
-      if (!provided.has(port) && !(port in (others[area.name] ?? {})))
+      if (!provided.has(port) && !(port in own) && !(port in base))
         throw new Error(`${area.name} asks for the port ${port}, which no area provides`)
 }
 
@@ -170,8 +171,10 @@ function later(find: () => unknown): unknown {
 
 /** The areas and what each needs, asks for and provides, one line each; for `tuppence areas`. */
 export const graphOf = (areas: readonly AnyArea[]): string[] =>
-  areas.map(({ name, needs, ports = [] }) =>
-    [name, needs.length > 0 ? `needs ${needs.join(', ')}` : '', ports.length > 0 ? `asks for ${ports.join(', ')}` : '']
-      .filter(Boolean)
-      .join(': '),
-  )
+  areas.map(({ name, needs, ports = [], provides = {} }) => {
+    const parts = { needs, 'asks for': ports, provides: Object.keys(provides) }
+    const lines = Object.entries(parts).flatMap(([verb, names]) =>
+      names.length > 0 ? `${verb} ${names.join(', ')}` : [],
+    )
+    return lines.length > 0 ? `${name}: ${lines.join('; ')}` : name
+  })

@@ -15,12 +15,9 @@ export const affiliatesArea = serverArea({
     // Vendors hear what becomes of their leads in the transaction in which the bonus is paid or points are taken back.
     return { affiliates, toldWallet: affiliates.hearing(wallet) }
   },
-  provides: ({ affiliates }) => ({
-    counting: {
-      countedOf: affiliates.countedOf,
-      visited: affiliates.noteVisit,
-    },
-  }),
+  provides: {
+    counting: ({ affiliates }) => ({ countedOf: affiliates.countedOf, visited: affiliates.noteVisit }),
+  },
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
   jobs: (jobs, { affiliates }) => affiliateJobs(jobs, { affiliates }),
   personalData: ({ affiliates }) => ({ exports: { campaigns: affiliates.exportOf }, erase: affiliates.erase }),

@@ -12,7 +12,7 @@ export const privacyArea = serverArea({
     // The ledger stays, under the user's id; the account itself is closed last, by users.
     privacy: createPrivacy({ ...given, exporters, erasers }),
   }),
-  provides: ({ privacy }) => ({ closeAccount: privacy.closeFor }),
+  provides: { closeAccount: ({ privacy }) => privacy.closeFor },
   routes: (app, { privacy }) => privacyRoutes(app, { privacy }),
   jobs: (jobs, { privacy }) => privacyJobs(jobs, { privacy }),
 })

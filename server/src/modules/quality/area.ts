@@ -19,7 +19,7 @@ export const qualityArea = serverArea({
   build: ({ notifications: { notify }, settings, countryOf = createCountryOf(), ...given }: Given) => ({
     quality: createQuality({ ...given, notify, countryOf, patience: settings.quality }),
   }),
-  provides: ({ quality }) => ({ judge: quality.judge }),
+  provides: { judge: ({ quality }) => quality.judge },
   routes: (app, { quality }) => qualityRoutes(app, { quality }),
   jobs: (jobs, { quality }) => qualityJobs(jobs, { quality }),
   personalData: ({ quality }) => ({ exports: { quality: quality.exportOf }, erase: quality.erase }),

@@ -5,24 +5,25 @@ import { createRedemptions, type RedemptionNeeds } from './service.ts'
 import { createTremendous } from './tremendous.ts'
 
 type VendorSettings = Omit<Parameters<typeof createTremendous>[0], 'outgoing'> & { perSecond: number }
-type Given = Omit<RedemptionNeeds, 'undoSeconds' | 'ordering'> &
+type Given = Omit<RedemptionNeeds, 'undoSeconds'> &
   Pick<Parameters<typeof createTremendous>[0], 'outgoing'> & {
     settings: { vendor: VendorSettings | null; approvalUndoSeconds: number }
   }
 
+/** An `ordering` that is given goes before the vendor of the settings. */
 export const redemptionsArea = serverArea({
   name: 'redemptions',
   needs: ['users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],
   build: ({ outgoing, settings: { vendor, approvalUndoSeconds }, ...given }: Given) => ({
     redemptions: createRedemptions({
-      ...given,
       ...(vendor
         ? { ordering: { vendor: createTremendous({ outgoing, ...vendor }), perSecond: vendor.perSecond } }
         : {}),
+      ...given,
       undoSeconds: approvalUndoSeconds,
     }),
   }),
-  provides: ({ redemptions }) => ({ waitingFor: redemptions.waitingForCodes }),
+  provides: { waitingFor: ({ redemptions }) => redemptions.waitingForCodes },
   routes: (app, { redemptions }) => redemptionsRoutes(app, { redemptions }),
   jobs: (jobs, { redemptions }) => redemptionsJobs(jobs, { redemptions }),
   personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),

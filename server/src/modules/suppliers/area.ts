@@ -22,10 +22,12 @@ export const suppliersArea = serverArea({
       paysAtOnce,
     }),
   }),
-  provides: ({ suppliers }) => ({
-    isSupplierKnown: async (supplierKey: string): Promise<boolean> =>
-      (await suppliers.settings.list()).some((one) => one.supplierKey === supplierKey && one.isActive),
-  }),
+  provides: {
+    isSupplierKnown:
+      ({ suppliers }) =>
+      async (supplierKey: string): Promise<boolean> =>
+        (await suppliers.settings.list()).some((one) => one.supplierKey === supplierKey && one.isActive),
+  },
   routes: (app, { suppliers }) => {
     supplierRoutes(app, { suppliers })
     supplierAdminRoutes(app, { suppliers })

@@ -16,7 +16,8 @@ type Given = Omit<SurveysOptions, 'wallet' | 'screenOutDailyCap' | 'judge'> &
   Pick<AdminNeeds, 'audit' | 'limits' | 'isSupplierKnown'> & {
     toldWallet: Wallet
     audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
-    judge: Judge
+    /** Without one only the speed rule makes points wait. */
+    judge: Judge | undefined
     settings: Pick<SurveysOptions, 'screenOutDailyCap'>
   }
 
@@ -44,11 +45,11 @@ export const surveysArea = serverArea({
     })
     return { surveys, surveyAdmin }
   },
-  provides: ({ surveys }) => ({
-    newSurveys: surveys.newFor,
-    odds: surveys.odds,
-    attempts: { demandOf: surveys.demand, forgetSensitive: surveys.forgetSensitive },
-  }),
+  provides: {
+    newSurveys: ({ surveys }) => surveys.newFor,
+    odds: ({ surveys }) => surveys.odds,
+    attempts: ({ surveys }) => ({ demandOf: surveys.demand, forgetSensitive: surveys.forgetSensitive }),
+  },
   routes: (app, { surveys, surveyAdmin }) => {
     surveyRoutes(app, { surveys })
     surveyInsightRoutes(app, { surveys })

@@ -59,7 +59,7 @@ export type SurveysOptions = {
   patience?: Patience
   clock?: () => Date
   /** Who looks at how attempts went; without one only the speed rule makes points wait. */
-  judge?: Judge
+  judge?: Judge | undefined
 }
 
 /** How often a process looks whether another one changed what is on offer. */

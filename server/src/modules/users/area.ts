@@ -10,7 +10,12 @@ export const usersArea = serverArea({
   name: 'users',
   needs: ['places'],
   build: (given: Given) => ({ users: createUsers(given) }),
-  provides: ({ users }, { db }) => ({ findPeople: (ids: readonly string[]) => users.findMany(db, ids) }),
+  provides: {
+    findPeople:
+      ({ users }, { db }) =>
+      (ids: readonly string[]) =>
+        users.findMany(db, ids),
+  },
   routes: (app, { users }, { limits }) => usersRoutes(app, { users, limits }),
   jobs: (jobs, { users }) => usersJobs(jobs, { users }),
   personalData: ({ users }) => ({ exports: { account: users.exportOf } }),
