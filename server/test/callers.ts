@@ -14,17 +14,22 @@ export type Told<Data = unknown> = {
   data: Data
 }
 
+type Surroundings = { versionOf?: (userId: string) => Promise<number>; trustedProxies?: number }
+
 /** A web server with the calls that `mount` gives it, and callers to order: the log-in itself is tested where it lives. */
-export async function serveCallers(mount: (app: App) => void) {
-  const callers = new Map<string, Caller>()
+export async function serveCallers(
+  mount: (app: App) => void,
+  { versionOf = async () => 1, trustedProxies = 1 }: Surroundings = {},
+) {
+  const callers = new Map<string, Omit<Caller, 'panelVersion'>>()
   const app = createWebServer({
     log: createLog('silent'),
     metrics: createMetrics(),
-    trustedProxies: 1,
+    trustedProxies,
     authenticate: async (token) => {
       const caller = callers.get(token)
       if (!caller) throw new Problem('signed-out')
-      return caller
+      return { ...caller, panelVersion: await versionOf(caller.userId) }
     },
   })
   mount(app)
@@ -35,7 +40,7 @@ export async function serveCallers(mount: (app: App) => void) {
     /** A token that is good for this account in this role, with these rights. */
     sign: (userId: string, role = '1', permissions: readonly Permission[] = []): string => {
       const token = newId()
-      callers.set(token, { userId, role, permissions, sessionId: newId(), email: 'x@example.com', panelVersion: 1 })
+      callers.set(token, { userId, role, permissions, sessionId: newId(), email: 'x@example.com' })
       return token
     },
     call: async <Data>(

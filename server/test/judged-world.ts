@@ -1,22 +1,10 @@
 import type pg from 'pg'
-import { createProgram, type Program } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { createAudience } from '../src/modules/audience/service.ts'
-import { createAudit } from '../src/modules/audit/service.ts'
-import { createInvitations } from '../src/modules/invitations/service.ts'
 import { transaction } from '../src/platform/db.ts'
-import { createLog } from '../src/platform/log.ts'
-import type { Letter } from '../src/platform/mail.ts'
-import { createSecrets, newId } from '../src/platform/secrets.ts'
+import { newId } from '../src/platform/secrets.ts'
+import { assembleProcess, openMailbox } from './assembled.ts'
 import { freshDatabase } from './database.ts'
 import { hostedDraft } from './survey-world.ts'
 
-const config = readConfig({
-  SECRET_KEY: 'a secret key for tests, of 32 characters or more',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  LOG_LEVEL: 'silent',
-  DATABASE_POOL_SIZE: '8',
-})
 export type JudgedWorld = Awaited<ReturnType<typeof judgedWorld>>
 
 /** By day everywhere that these tests live, whatever the hour at which they run. */
@@ -45,50 +33,41 @@ export const goodAnswers = { check: 'a', rows: Object.fromEntries(tea.map((row, 
 export const carelessAnswers = { ...goodAnswers, check: 'b' }
 export const straightAnswers = { ...goodAnswers, rows: Object.fromEntries(tea.map((row) => [row, '2'])) }
 
-/** The whole program, in as many processes as asked, and panelists to order. No job runs; mails are kept. */
+/** A letter's words, one line each, without the layout. */
+const plain: ReturnType<typeof openMailbox>['mail']['layout'] = ({
+  title,
+  items = [],
+  action,
+  unsubscribeUrl = '',
+}) => {
+  const text = [title, ...items.map((item) => `${item.title} ${item.detail}`), action?.url, unsubscribeUrl].join('\n')
+  return { text, html: text }
+}
+
+/** The whole product, in as many processes as asked, and panelists to order. No job runs; mails are kept. */
 export async function judgedWorld({ processes = 1 } = {}) {
   const database = await freshDatabase()
-  const log = createLog('silent')
-  const programs: Program[] = []
-  for (let i = 0; i < processes; i++)
-    programs.push(await createProgram({ config, log, databaseUrl: database.url, isDemo: true }))
-  const [first] = programs
-  if (!first) throw new Error('a world needs a process')
   let now = noon
-  const letters: Letter[] = []
-  const inviters = programs.map((program) => {
-    const { db, profiler, surveys, users, notifications } = program
-    const audience = createAudience({ db, questions: profiler.questionsById, odds: () => surveys.odds() })
-    return createInvitations({
-      db,
-      users,
-      surveys,
-      audience,
-      notifications,
-      audit: createAudit({ db }),
-      jobs: { add: async () => {} },
-      mail: {
-        send: async (letter) => void letters.push(letter),
-        layout: ({ title, items = [], action, unsubscribeUrl = '' }) => {
-          const text = [
-            title,
-            ...items.map((item) => `${item.title} ${item.detail}`),
-            action?.url,
-            unsubscribeUrl,
-          ].join('\n')
-          return { text, html: text }
+  const { mail, letters } = openMailbox()
+  const programs = Array.from({ length: processes }, () =>
+    assembleProcess({
+      url: database.url,
+      given: {
+        invitations: {
+          jobs: { add: async () => {} },
+          mail: { ...mail, layout: plain },
+          appName: 'Tuppence',
+          publicUrl: 'http://panel.test',
+          clock: async () => now,
         },
       },
-      secrets: createSecrets(config.secretKey),
-      appName: 'Tuppence',
-      publicUrl: 'http://panel.test',
-      clock: async () => now,
-    })
-  })
-  // A race is only one when nobody waits for a connection to be opened.
-  for (const { pool } of programs) {
-    const clients = await Promise.all(Array.from({ length: 8 }, () => pool.connect()))
-    for (const client of clients) client.release()
+    }),
+  )
+  const [first] = programs
+  if (!first) throw new Error('a world needs a process')
+  for (const { settle, warm } of programs) {
+    await settle()
+    await warm()
   }
   let people = 0
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
@@ -97,7 +76,8 @@ export async function judgedWorld({ processes = 1 } = {}) {
   return {
     ...first,
     programs,
-    inviters,
+    checkLedger: first.findings,
+    inviters: programs.map(({ invitations }) => invitations),
     letters,
     sql,
     setClock: (at: Date): void => {

@@ -4,15 +4,18 @@ import { createLog } from '../src/platform/log.ts'
 
 export type Pools = { dbs: Db[]; pools: pg.Pool[]; close: () => Promise<void> }
 
+/** Opens so many connections of a pool: a race is only one when no racer waits for a connection to be opened. */
+export async function warmUp(pool: pg.Pool, size: number): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
+  for (const client of clients) client.release()
+}
+
 /** Two processes' worth of connections, all of them open, so that calls sent at once really run at once. */
 export async function openPools(url: string, { count = 2, size = 8 } = {}): Promise<Pools> {
   const opened = Array.from({ length: count }, () =>
     openDatabase({ url, poolSize: size, log: createLog('silent'), connectTimeoutMs: 300_000 }),
   )
-  for (const { pool } of opened) {
-    const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
-    for (const client of clients) client.release()
-  }
+  for (const { pool } of opened) await warmUp(pool, size)
   return {
     dbs: opened.map(({ db }) => db),
     pools: opened.map(({ pool }) => pool),

@@ -1,98 +1,67 @@
 import type { Reward } from '@tuppence/contract/rewards'
-import { newId } from '../src/platform/secrets.ts'
-import { createAudit } from '../src/modules/audit/service.ts'
-import { createRedemptions } from '../src/modules/redemptions/service.ts'
 import type { Ordering } from '../src/modules/redemptions/ordering.ts'
-import { createNotifications } from '../src/modules/notifications/service.ts'
-import { createRewards } from '../src/modules/rewards/service.ts'
-import { createUsers, type Account, type Users } from '../src/modules/users/service.ts'
-import { createWallet, type Wallet } from '../src/modules/wallet/service.ts'
+import type { RedemptionNeeds } from '../src/modules/redemptions/service.ts'
+import type { Account } from '../src/modules/users/service.ts'
 import { nowOf, transaction, type Db } from '../src/platform/db.ts'
-import { createJobs } from '../src/platform/jobs.ts'
-import { createLimits } from '../src/platform/limits.ts'
-import { createLog } from '../src/platform/log.ts'
-import { createMail, type Letter } from '../src/platform/mail.ts'
-import { createSecrets } from '../src/platform/secrets.ts'
+import { newId } from '../src/platform/secrets.ts'
+import { assembleProcess, openMailbox, type Parts } from './assembled.ts'
 import { freshDatabase } from './database.ts'
 import { addPanelists } from './panelists.ts'
-import { openPools } from './pools.ts'
 
-type Breaks = { users?: (users: Users) => Partial<Users>; wallet?: (wallet: Wallet) => Partial<Wallet> }
+type Needs = Pick<RedemptionNeeds, 'users' | 'wallet'>
+type Breaks = {
+  users?: (users: Needs['users']) => Partial<Needs['users']>
+  wallet?: (wallet: Needs['wallet']) => Partial<Needs['wallet']>
+}
 type Options = {
   breaks?: Breaks
   size?: number
   ordering?: Ordering
   /** Refuse requests for what is sold out, as the product does; most tests are about what comes after, and stock nothing. */
   refusesSoldOut?: boolean
+  /** What reports are given in the place of the product's parts. */
+  toReports?: NonNullable<Parts['given']>['reports']
 }
 export type RedemptionWorld = Awaited<ReturnType<typeof openRedemptionWorld>>
 
 export const giftCard = 'gift-card'
 export const rightPassword = 'right'
+/** A vendor of the settings makes cards of the vendor's possible; what is ordered goes to the test's own. */
+const anyVendor = { url: 'http://vendor.test', apiKey: 'key', perSecond: 1 }
 
 /**
  * Two processes' worth of wallet, rewards and redemptions on a database of the test. Mails are collected, not sent, and the
  * password check is a comparison, because its cost is no part of what is tested.
  */
-export async function openRedemptionWorld({ breaks = {}, size = 8, ordering, refusesSoldOut = false }: Options = {}) {
+export async function openRedemptionWorld(options: Options = {}) {
+  const { breaks = {}, size = 8, ordering, refusesSoldOut = false, toReports = {} } = options
   const database = await freshDatabase()
-  const pools = await openPools(database.url, { size })
-  const letters: Letter[] = []
-  let isMailDown = false
+  const { mail, letters, setMailDown } = openMailbox()
   let handedNow: Date | null = null
-  const sender = createMail({
-    smtpUrl: 'smtp://127.0.0.1:1',
-    from: 'Panel <hello@panel.test>',
-    appName: 'Panel',
-    publicUrl: 'https://panel.test',
-  })
-  const mail = {
-    layout: sender.layout,
-    send: async (letter: Letter) => {
-      if (isMailDown) throw new Error('the mail server is down')
-      letters.push(letter)
-    },
-  }
-  const secrets = createSecrets('a secret key for tests, of 32 characters or more')
 
-  const processes = pools.dbs.map((db, index) => {
-    const pool = pools.pools[index]!
-    const users = createUsers({ db, secrets })
-    const wallet = createWallet({ db, holdDays: 0, welcomePoints: { verify: 100, top5: 150, first: 250 } })
-    const jobs = createJobs({ pool, log: createLog('silent') })
-    const operator = { appName: 'Panel', publicUrl: 'https://panel.test' }
-    const notifications = createNotifications({
-      db,
-      users,
-      jobs,
+  const processes = [1, 2].map(() =>
+    assembleProcess({
+      url: database.url,
+      poolSize: size,
+      connectTimeoutMs: 300_000,
       mail,
-      secrets,
-      log: createLog('silent'),
-      newSurveys: async () => [],
-      ...operator,
-    })
-    const audit = createAudit({ db })
-    const rewards = createRewards({ db, secrets, users, audit, notifications, hasProvider: ordering !== undefined })
-    const redemptions = createRedemptions({
-      db,
-      users: { ...users, ...breaks.users?.(users) },
-      wallet: { ...wallet, ...breaks.wallet?.(wallet) },
-      rewards: refusesSoldOut
-        ? rewards
-        : { ...rewards, offer: async (...asked) => unlimited(await rewards.offer(...asked)) },
-      auth: { verifyPassword: async (_userId, password) => password === rightPassword },
-      audit,
-      notifications,
-      jobs,
-      limits: createLimits({ pool }),
-      mail,
-      secrets,
-      ...(ordering ? { ordering } : {}),
-      ...operator,
-      clock: async (at: Db) => handedNow ?? nowOf(at),
-    })
-    return { db, pool, users, wallet, rewards, notifications, jobs, redemptions }
-  })
+      settings: { vendor: ordering ? anyVendor : null },
+      given: {
+        redemptions: ({ users, wallet, rewards }) => ({
+          users: { ...users, ...breaks.users?.(users) },
+          wallet: { ...wallet, ...breaks.wallet?.(wallet) },
+          rewards: refusesSoldOut
+            ? rewards
+            : { ...rewards, offer: async (...asked) => unlimited(await rewards.offer(...asked)) },
+          auth: { verifyPassword: async (_userId, password) => password === rightPassword },
+          ...(ordering ? { ordering } : {}),
+          clock: async (at: Db) => handedNow ?? nowOf(at),
+        }),
+        reports: toReports,
+      },
+    }),
+  )
+  for (const { warm } of processes) await warm()
   const first = processes[0]!
   const nobody = { userId: null, ip: null }
   const words = { deliveryText: { en: 'By email' } }
@@ -109,9 +78,7 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering, ref
     url: database.url,
     processes,
     letters,
-    mail,
-    secrets,
-    setMailDown: (isDown: boolean) => void (isMailDown = isDown),
+    setMailDown,
     setNow: (now: Date | null) => void (handedNow = now),
     /** A panelist with so many points. */
     panelist: async (points: number): Promise<Account> => {
@@ -150,7 +117,7 @@ export async function openRedemptionWorld({ breaks = {}, size = 8, ordering, ref
     },
     findings: async () => [...(await first.wallet.check(first.db)), ...(await first.redemptions.check(first.db))],
     close: async () => {
-      await pools.close()
+      for (const { close } of processes) await close()
       await database.drop()
     },
   }

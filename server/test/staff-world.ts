@@ -1,10 +1,8 @@
 import { createProgram, type Program } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { createAudit } from '../src/modules/audit/service.ts'
 import { createSessions } from '../src/modules/auth/sessions.ts'
 import { nowOf, transaction } from '../src/platform/db.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
-import { createSecrets } from '../src/platform/secrets.ts'
 import { freshDatabase } from './database.ts'
 
 const config = readConfig({
@@ -35,15 +33,9 @@ export async function staffWorld({ log = createLog('silent') }: { log?: Log } = 
     databaseUrl: database.url,
     isDemo: true,
   })
-  const { db, pool, users, jobs, app } = program
-  const secrets = createSecrets(config.secretKey)
-  const sessions = createSessions({
-    db,
-    secrets,
-    jobs,
-    audit: createAudit({ db }),
-    devices: { remember: async () => {} },
-  })
+  const { db, pool, users, jobs, app, audit } = program
+  const { secrets } = program.platform
+  const sessions = createSessions({ db, secrets, jobs, audit, devices: { remember: async () => {} } })
   let made = 0
 
   const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>

@@ -1,12 +1,8 @@
 import type { Permission } from '@tuppence/contract/access'
 import type { AdminSurvey } from '@tuppence/contract/survey-admin'
-import { createAudit } from '../src/modules/audit/service.ts'
-import { surveyAdminRoutes } from '../src/modules/surveys/admin/routes.ts'
-import { createSurveyAdmin, type SurveyAdmin } from '../src/modules/surveys/admin/service.ts'
-import { createLimits } from '../src/platform/limits.ts'
 import { newId } from '../src/platform/secrets.ts'
 import { serveCallers } from './callers.ts'
-import { surveyWorld, type Process } from './survey-world.ts'
+import { surveyWorld } from './survey-world.ts'
 
 export type SurveyAdminWorld = Awaited<ReturnType<typeof surveyAdminWorld>>
 
@@ -18,27 +14,10 @@ export const surveyPermissions = [
   'surveys.results',
 ] as const satisfies readonly Permission[]
 
-const adminOf = ({ db, pool, users, surveys, profiler }: Process): SurveyAdmin =>
-  createSurveyAdmin({
-    db,
-    users,
-    surveys,
-    profiler,
-    audit: createAudit({ db }),
-    limits: createLimits({ pool }),
-    isSupplierKnown: async (supplierKey) => supplierKey === 'house',
-    expectedCompletes: async () => 100,
-    publicUrl: 'http://panel.test',
-    sandboxUrl: 'http://sandbox.test',
-  })
-
 /** A database with as many processes as asked, staff in front of the first of them over HTTP. */
 export async function surveyAdminWorld({ processes = 1 } = {}) {
   const world = await surveyWorld({ processes })
-  const admins = world.processes.map(adminOf)
-  const [admin] = admins
-  if (!admin) throw new Error('a world needs a process')
-  const server = await serveCallers((app) => surveyAdminRoutes(app, { surveyAdmin: admin }))
+  const server = await serveCallers(world.mount)
   const staff = server.sign(newId(), '4', surveyPermissions)
   const call = <Data = AdminSurvey>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -49,8 +28,8 @@ export async function surveyAdminWorld({ processes = 1 } = {}) {
 
   return {
     ...world,
-    admin,
-    admins,
+    admin: world.surveyAdmin,
+    admins: world.processes.map(({ surveyAdmin }) => surveyAdmin),
     server,
     call,
     /** A hosted survey of three questions, ready to go live. */

@@ -1,34 +1,12 @@
 import { permissionNames, type Permission } from '@tuppence/contract/access'
-import { supplierAdminRoutes } from '../src/modules/suppliers/admin-routes.ts'
-import { supplierRoutes } from '../src/modules/suppliers/routes.ts'
-import { surveyRoutes } from '../src/modules/surveys/routes.ts'
-import type { App, Caller } from '../src/platform/http.ts'
-import { createLog } from '../src/platform/log.ts'
-import { createMetrics } from '../src/platform/metrics.ts'
-import { Problem } from '../src/platform/problem.ts'
-import { newId } from '../src/platform/secrets.ts'
-import { createWebServer } from '../src/platform/web-server.ts'
+import { serveCallers, type Told } from './callers.ts'
 import type { SurveyWorld } from './survey-world.ts'
 
-export type Answer = { status: number; code?: string; message: string; errors?: { field: string }[]; data: unknown }
+export type Answer = Told
 
-/** The calls of surveys and suppliers over HTTP, with callers to order: the log-in itself is tested where it lives. */
+/** Every call over HTTP, with callers to order whose panel version is the one in the database. */
 export async function serveSurveys(world: SurveyWorld) {
-  const callers = new Map<string, Omit<Caller, 'panelVersion'>>()
-  const app: App = createWebServer({
-    log: createLog('silent'),
-    metrics: createMetrics(),
-    trustedProxies: 0,
-    authenticate: async (token) => {
-      const caller = callers.get(token)
-      if (!caller) throw new Problem('signed-out')
-      return { ...caller, panelVersion: await world.versionOf(caller.userId) }
-    },
-  })
-  surveyRoutes(app, world)
-  supplierRoutes(app, world)
-  supplierAdminRoutes(app, world)
-  await app.ready()
+  const { app, sign, call } = await serveCallers(world.mount, { versionOf: world.versionOf, trustedProxies: 0 })
   return {
     app,
     /** A token that is good for this account in this role. */
@@ -36,25 +14,12 @@ export async function serveSurveys(world: SurveyWorld) {
       userId: string,
       role = '1',
       permissions: readonly Permission[] = role === '1' ? [] : permissionNames,
-    ): string => {
-      const token = newId()
-      callers.set(token, { userId, role, permissions, sessionId: newId(), email: 'x@example.com' })
-      return token
-    },
-    call: async (
+    ): string => sign(userId, role, permissions),
+    call: (
       token: string | null,
       method: 'GET' | 'POST' | 'PUT' | 'PATCH',
       path: string,
       body?: object,
-    ): Promise<Answer> => {
-      const answer = await app.inject({
-        method,
-        url: `/api/v1/${path}`,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-        ...(body ? { payload: body } : {}),
-      })
-      const told = answer.json<Answer>()
-      return told.status === answer.statusCode ? told : { ...told, status: answer.statusCode }
-    },
+    ): Promise<Answer> => call(token, method, path, body ? { body } : {}),
   }
 }

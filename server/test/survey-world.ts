@@ -1,78 +1,65 @@
 import type pg from 'pg'
-import { createAudit } from '../src/modules/audit/service.ts'
-import { createMatching } from '../src/modules/matching/service.ts'
-import { createProfiler } from '../src/modules/profiler/service.ts'
-import { createSuppliers } from '../src/modules/suppliers/service.ts'
-import { createSurveys, type SurveyDraft, type SurveysOptions } from '../src/modules/surveys/service.ts'
-import { createUsers } from '../src/modules/users/service.ts'
-import { createWallet, type Wallet } from '../src/modules/wallet/service.ts'
-import { openDatabase, transaction } from '../src/platform/db.ts'
-import { createLog } from '../src/platform/log.ts'
-import { createOutgoing, type Outgoing } from '../src/platform/outgoing.ts'
-import { createSecrets } from '../src/platform/secrets.ts'
+import type { SurveyDraft, SurveysOptions } from '../src/modules/surveys/service.ts'
+import type { Wallet } from '../src/modules/wallet/service.ts'
+import { transaction } from '../src/platform/db.ts'
+import type { Outgoing } from '../src/platform/outgoing.ts'
+import { assembleProcess, type Mailbox, type Parts } from './assembled.ts'
 import { freshDatabase } from './database.ts'
 
 export type Process = Awaited<ReturnType<typeof startProcess>>
 export type SurveyWorld = Awaited<ReturnType<typeof surveyWorld>>
-type Options = Partial<Pick<SurveysOptions, 'screenOutDailyCap' | 'ladder' | 'patience' | 'clock'>> & {
+type Options = Partial<Pick<SurveysOptions, 'ladder' | 'patience' | 'clock'>> & {
+  screenOutDailyCap?: number
   /** Puts a broken wallet in the place of the real one. */
   breakWallet?: (wallet: Wallet) => Wallet
   outgoing?: Pick<Outgoing, 'call'>
   /** Whether everyday callbacks are taken the quick way. */
   paysAtOnce?: boolean
+  mail?: Mailbox['mail']
+  /** What disputes are given in the place of the product's parts. */
+  toDisputes?: NonNullable<Parts['given']>['disputes']
 }
 
 export const supplierSecret = 'a-secret-of-the-house-supplier'
-const poolSize = 8
 
-/** What one server process would be: a pool of its own, and the modules up to the suppliers on it. */
-async function startProcess(
-  url: string,
-  { breakWallet = (wallet) => wallet, outgoing = createOutgoing(), paysAtOnce = true, ...options }: Options,
-) {
-  const database = openDatabase({ url, poolSize, log: createLog('silent'), connectTimeoutMs: 60_000 })
-  const { db, pool } = database
-  const secrets = createSecrets('a secret key for tests, long enough to be one')
-  const users = createUsers({ db, secrets })
-  const wallet = breakWallet(createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 }))
-  const matching = createMatching()
-  const profiler = createProfiler({
-    db,
-    users,
-    wallet,
-    demandOf: async () => new Map(),
-    forgetSensitive: (tx, userId) => surveys.forgetSensitive(tx, userId),
-  })
-  const surveys = createSurveys({
-    db,
-    users,
-    wallet,
-    profiler,
-    matching,
+/** What one server process would be, with a pool of its own. Nobody judges attempts here: only the speed rule makes points wait. */
+async function startProcess(url: string, options: Options) {
+  const { breakWallet = (wallet) => wallet, outgoing, paysAtOnce = true, screenOutDailyCap = 50 } = options
+  const { ladder, patience, clock, mail, toDisputes } = options
+  const queued: { name: string; payload: object }[] = []
+  const process = assembleProcess({
+    url,
     publicUrl: 'http://panel.test',
     sandboxUrl: 'http://sandbox.test',
-    screenOutDailyCap: 50,
-    ...options,
+    settings: { screenOutDailyCap },
+    ...(mail ? { mail } : {}),
+    given: {
+      profiler: ({ attempts }) => ({
+        attempts: {
+          demandOf: async () => new Map(),
+          forgetSensitive: (tx, userId) => attempts.forgetSensitive(tx, userId),
+        },
+      }),
+      surveys: {
+        judge: undefined,
+        isSupplierKnown: async (supplierKey) => supplierKey === 'house',
+        audience: { feasibility: async () => ({ expectedCompletes: 100 }) },
+        ...(ladder ? { ladder } : {}),
+        ...(patience ? { patience } : {}),
+        ...(clock ? { clock } : {}),
+      },
+      suppliers: {
+        jobs: { add: async (_tx, name, payload) => void queued.push({ name, payload }) },
+        paysAtOnce,
+        ...(outgoing ? { outgoing } : {}),
+        ...(clock ? { clock } : {}),
+      },
+      ...(toDisputes ? { disputes: toDisputes } : {}),
+    },
+    services: { wallet: breakWallet },
   })
-  const audit = createAudit({ db })
-  const queued: { name: string; payload: object }[] = []
-  const suppliers = createSuppliers({
-    db,
-    surveys,
-    users,
-    questions: () => profiler.questionsById().values(),
-    audit,
-    jobs: { add: async (_tx, name, payload) => void queued.push({ name, payload }) },
-    outgoing,
-    secrets,
-    publicUrl: 'http://panel.test',
-    paysAtOnce,
-    ...(options.clock ? { clock: options.clock } : {}),
-  })
-  // A race is only one when nobody waits for a connection to be opened.
-  const clients = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()))
-  for (const client of clients) client.release()
-  return { db, pool, users, wallet, profiler, matching, surveys, suppliers, audit, queued, close: database.close }
+  await process.warm()
+  return { ...process, queued }
 }
 
 /** A database with as many processes as asked, and panelists to order. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobs } from '../../platform/jobs.ts'
-import { goodPassword, join, logIn, openAccounts, testLog, visit, type Accounts } from '../../../test/accounts.ts'
+import { goodPassword, join, logIn, openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
+import { testLog } from '../../../test/assembled.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import { transaction } from '../../platform/db.ts'
 import { authJobs } from './jobs.ts'

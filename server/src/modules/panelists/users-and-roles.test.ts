@@ -2,13 +2,8 @@ import { permissionNames, type Permission } from '@tuppence/contract/access'
 import type { StaffUser, UserWithPermissions } from '@tuppence/contract/users-and-roles'
 import type { Role } from '@tuppence/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPools } from '../../../test/pools.ts'
+import { assembleProcess, type Parts } from '../../../test/assembled.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../test/staff-world.ts'
-import { createAccess, type Access } from '../access/service.ts'
-import { createAudit } from '../audit/service.ts'
-import { createUsers, type Users } from '../users/service.ts'
-import { createListing } from './listing.ts'
-import { createUsersAndRoles } from './users-and-roles.ts'
 
 let world: StaffWorld
 let boss: Person
@@ -188,26 +183,20 @@ test('the last Super Admin stays, whoever asks and however', async () => {
   expect(await world.call(equal.token, 'POST', `panelist/deletePanelist/${boss.userId}`)).toMatchObject(last)
 })
 
-type Parts = { users: Users; access: Access }
 /** Two Super Admins, and nobody else, take the role from each other at the same moment; tells how many are left. */
-async function demoteEachOther(broken: (parts: Parts) => Parts = (parts) => parts): Promise<number> {
+async function demoteEachOther(broken: NonNullable<Parts['services']> = {}): Promise<number> {
   await world.rows(`update users set role = '1' where role like '2%'`)
   const [a, b] = [await world.person({ role: '2' }), await world.person({ role: '2' })]
   // Two processes' worth of connections, all of them open.
-  const { dbs, close } = await openPools(world.database.url, { count: 2, size: 2 })
-  const [first, second] = dbs.map((db) => {
-    const users = createUsers({ db, secrets: world.secrets })
-    const audit = createAudit({ db })
-    const access = createAccess({ db, audit, roleOf: (tx, userId) => users.openRole(tx, userId) })
-    const { auth } = world.program
-    return createUsersAndRoles({ db, audit, auth, ...broken({ users, access }) }, createListing({ db }))
-  })
+  const processes = [1, 2].map(() => assembleProcess({ url: world.database.url, poolSize: 2, services: broken }))
+  await Promise.all(processes.map(({ warm }) => warm()))
+  const [first, second] = processes.map(({ panelists }) => panelists)
   const as = (by: Person) => ({ userId: by.userId, role: '2', ip: '10.0.0.1' })
   const ended = await Promise.allSettled([
     first?.updateRole({ userId: b.userId, role: '3' }, as(a)),
     second?.updateRole({ userId: a.userId, role: '3' }, as(b)),
   ])
-  await close()
+  await Promise.all(processes.map(({ close }) => close()))
   expect(ended.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   const [left] = await world.rows<{ admins: number }>(`select count(*)::int as admins from users where role = '2'`)
   return left?.admins ?? -1
@@ -221,9 +210,9 @@ test('without taking turns they leave none, which this race shows', async () => 
   let looked = 0
   let open: () => void = () => {}
   const bothLooked = new Promise<void>((resolve) => (open = resolve))
-  const withoutTurns = ({ users, access }: Parts): Parts => ({
-    access: { ...access, lockAdmins: async () => {} },
-    users: {
+  const withoutTurns: Parts['services'] = {
+    access: (access) => ({ ...access, lockAdmins: async () => {} }),
+    users: (users) => ({
       ...users,
       // Both look before either writes, which is what taking turns forbids.
       othersWithRole: async (...asked) => {
@@ -233,7 +222,7 @@ test('without taking turns they leave none, which this race shows', async () => 
         await bothLooked
         return others
       },
-    },
-  })
+    }),
+  }
   expect(await demoteEachOther(withoutTurns)).toBe(0)
 })

@@ -3,10 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, logIn, openAccounts, serve, type Accounts } from '../../../test/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import type { App } from '../../platform/http.ts'
-import { placesRoutes } from './routes.ts'
-import { createPlaces } from './service.ts'
 
-const places = createPlaces()
 let database: FreshDatabase
 let accounts: Accounts
 let app: App
@@ -14,9 +11,8 @@ let token: string
 
 beforeAll(async () => {
   database = await freshDatabase()
-  accounts = openAccounts({ url: database.url, places })
+  accounts = openAccounts({ url: database.url })
   app = serve(accounts)
-  placesRoutes(app, { places })
   await join(accounts, 'cleo@example.com')
   token = (await logIn(accounts, 'cleo@example.com')).access.token
 })
@@ -68,9 +64,9 @@ test('lists are sorted and name nothing twice', async () => {
 })
 
 test('every city that has zip codes is offered with its state', async () => {
-  const cities = new Set((await places.cities('US.AK')).map(({ cityName }) => cityName))
+  const cities = new Set((await accounts.places.cities('US.AK')).map(({ cityName }) => cityName))
   expect(cities).toContain('Cold Bay')
-  expect(await places.zipcodes('US.AK', 'Cold Bay')).toEqual([{ zipcode: '99571' }])
+  expect(await accounts.places.zipcodes('US.AK', 'Cold Bay')).toEqual([{ zipcode: '99571' }])
 })
 
 test('where nothing is known the list is empty, and that is no error', async () => {

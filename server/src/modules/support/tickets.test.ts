@@ -2,42 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type { Rows } from '@tuppence/contract/paging'
 import type { Ticket, TicketRow } from '@tuppence/contract/tickets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articleFacts, openAccounts, supportEmail, type Accounts } from '../../../test/accounts.ts'
+import { openAccounts, supportEmail, type Accounts } from '../../../test/accounts.ts'
 import { serveCallers } from '../../../test/callers.ts'
 import { addPanelists } from '../../../test/panelists.ts'
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
 import { transaction } from '../../platform/db.ts'
 import { newId } from '../../platform/secrets.ts'
 import { supportRoutes } from './routes.ts'
-import { createSupport } from './service.ts'
+import type { Support } from './service.ts'
 
 let database: FreshDatabase
 let one: Accounts
 let server: Awaited<ReturnType<typeof serveCallers>>
-let support: ReturnType<typeof createSupport>
+let support: Support
 /** What belongs to whom: attempts and redemptions are tested where they live. */
 const attempts = new Map<string, string>()
 const requests = new Map<string, string>()
 
 beforeAll(async () => {
   database = await freshDatabase()
-  one = openAccounts({ url: database.url })
-  const mail = { layout: () => ({ text: '', html: '' }), send: async () => {}, verify: async () => {}, close: () => {} }
-  support = createSupport({
-    ...one,
-    mail,
-    appName: 'Panel',
-    publicUrl: 'https://panel.test',
-    supportEmail,
-    articleFacts,
-    surveys: {
-      lockOwnAttempt: async (_tx, userId, attemptId) =>
-        attempts.get(attemptId) === userId
-          ? { attemptId, surveyId: 'coffee', title: 'Coffee', points: 40, endedAt: new Date(), earned: 0 }
-          : null,
+  one = openAccounts({
+    url: database.url,
+    toSupport: {
+      surveys: {
+        lockOwnAttempt: async (_tx, userId, attemptId) =>
+          attempts.get(attemptId) === userId
+            ? { attemptId, surveyId: 'coffee', title: 'Coffee', points: 40, endedAt: new Date(), earned: 0 }
+            : null,
+      },
+      redemptions: { isOwn: async (userId, redemptionId) => requests.get(redemptionId) === userId },
     },
-    redemptions: { isOwn: async (userId, redemptionId) => requests.get(redemptionId) === userId },
   })
+  support = one.support
   server = await serveCallers((app) => supportRoutes(app, { support }))
   await one.pool.query(
     `insert into surveys (survey_id, title, kind, category, points, minutes, supplier_key, entry_url)

@@ -1,0 +1,139 @@
+import type pg from 'pg'
+import { areas } from '../src/areas.ts'
+import { readConfig, type Config } from '../src/config.ts'
+import { assemble, type Replacements } from '../src/platform/area.ts'
+import { createCopyOut } from '../src/platform/copy-out.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { createJobs, type Jobs } from '../src/platform/jobs.ts'
+import { createLimits } from '../src/platform/limits.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMail, type Letter, type Mail } from '../src/platform/mail.ts'
+import { createOutgoing, type Outgoing } from '../src/platform/outgoing.ts'
+import { createSecrets } from '../src/platform/secrets.ts'
+import { warmUp } from './pools.ts'
+
+/** What a test puts in the place of the product's parts: what an area is given, and what becomes of a service. */
+export type Parts = Replacements<typeof areas>
+type Handler = Parameters<Jobs['define']>[1]
+type Options = {
+  url: string
+  poolSize?: number
+  connectTimeoutMs?: number
+  appName?: string
+  publicUrl?: string
+  sandboxUrl?: string
+  settings?: Partial<Config>
+  mail?: Mail
+  outgoing?: Outgoing
+} & Parts
+/** Which of the waiting jobs to do: those due by an instant, and of any name but these. */
+type Which = { until?: Date; except?: string }
+export type Assembled = ReturnType<typeof assembleProcess>
+
+export const testLog = createLog('silent')
+export const testSecretKey = 'a secret key for tests, of 32 characters or more'
+const settingsOfTests = readConfig({
+  SECRET_KEY: testSecretKey,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SANDBOX_PORT: '0',
+  LOG_LEVEL: 'silent',
+})
+export type Mailbox = ReturnType<typeof openMailbox>
+
+/** A way out for mail that keeps the letters, until the server is said to be down. */
+export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test') {
+  const letters: Letter[] = []
+  let isDown = false
+  const sender = createMail({ smtpUrl: '', from: `${appName} <hello@panel.test>`, appName, publicUrl })
+  const send = async (letter: Letter): Promise<void> => {
+    if (isDown) throw new Error('the mail server is down')
+    letters.push(letter)
+  }
+  return { letters, mail: { ...sender, send }, setMailDown: (next: boolean) => void (isDown = next) }
+}
+
+/**
+ * One process's worth of the product, from the list that the server is built from, on a database of the test. Mail is collected, no
+ * job runs by itself and nothing listens; `given` and `services` put other parts in the place of the product's.
+ */
+export function assembleProcess({
+  url,
+  poolSize = 8,
+  connectTimeoutMs = 60_000,
+  appName = 'Panel',
+  publicUrl = 'https://panel.test',
+  sandboxUrl = '',
+  settings = {},
+  outgoing = createOutgoing(),
+  mail = openMailbox(appName, publicUrl).mail,
+  ...parts
+}: Options) {
+  const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs })
+  const platform = {
+    db,
+    pool,
+    jobs: createJobs({ pool, log: testLog }),
+    mail,
+    secrets: createSecrets(testSecretKey),
+    limits: createLimits({ pool }),
+    outgoing,
+    log: testLog,
+    copyOut: createCopyOut({ pool }),
+    settings: { ...settingsOfTests, minSignupSeconds: 0, approvalUndoSeconds: 0, ...settings },
+    isDemo: true,
+    appName,
+    publicUrl,
+    sandboxUrl,
+  }
+  const house = assemble(areas, platform, parts)
+  const { mount, settle, checks } = house
+  const handlers = handlersOf(platform.jobs, house.addJobs)
+  return {
+    ...platform,
+    ...house.services,
+    mount,
+    settle,
+    /** Every broken invariant; empty when all is right. */
+    findings: async () => (await Promise.all(checks().map((check) => check(db)))).flat(),
+    /** Takes the waiting jobs off the queue and does each once, in the order in which they were queued; answers how many. */
+    doJobs: (which?: Which) => doJobs(pool, handlers, which),
+    /** Opens every connection of the pool, so that a race starts on all of them at once. */
+    warm: () => warmUp(pool, poolSize),
+    close: async (): Promise<void> => {
+      outgoing.close()
+      await close()
+    },
+  }
+}
+
+/** What would do each job, by the job's name. */
+function handlersOf(jobs: Jobs, addJobs: (jobs: Jobs) => void): ReadonlyMap<string, Handler> {
+  const handlers = new Map<string, Handler>()
+  addJobs({
+    ...jobs,
+    define: (name, handler) => void handlers.set(name, handler),
+    every: (_match, name, handler) => void handlers.set(name, handler),
+  })
+  return handlers
+}
+
+async function doJobs(
+  pool: pg.Pool,
+  handlers: ReadonlyMap<string, Handler>,
+  { until, except = '' }: Which = {},
+): Promise<number> {
+  const { rows } = await pool.query<{ task: string; payload: Parameters<Handler>[0] }>(
+    `with done as (
+       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier not like $1 and ($2::timestamptz is null or j.run_at <= $2)
+       returning j.id, t.identifier as task, j.payload)
+     select task, payload from done order by id`,
+    [except, until ?? null],
+  )
+  for (const { task, payload } of rows) {
+    const handler = handlers.get(task)
+    if (!handler) throw new Error(`no area does the job ${task}`)
+    await handler(payload)
+  }
+  return rows.length
+}
