@@ -8,6 +8,8 @@ import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { houseRoot, textOf } from '../../test/house.ts'
 import { staffWorld, type StaffWorld } from '../../test/staff-world.ts'
+import { areas } from '../areas.ts'
+import { graphOf } from '../platform/area.ts'
 import { commands } from './run-command.ts'
 
 let world: StaffWorld
@@ -49,6 +51,14 @@ describe('the words', () => {
       code: 0,
       out: expect.stringContaining('Usage: tuppence points adjust <email> <points> --reason TEXT --key KEY'),
     })
+  })
+
+  test('the areas are listed without a database or settings', async () => {
+    const nowhere = commandLine('postgres://nobody:x@127.0.0.1:1/none', { SECRET_KEY: 'too short' })
+    const { code, out, notes } = await nowhere(['areas'])
+    expect({ code, notes }).toEqual({ code: 0, notes: '' })
+    expect(out.trimEnd().split('\n')).toEqual(graphOf(areas))
+    expect(out).toContain('\nusers: needs places; provides findPeople\n')
   })
 
   test('a program of its own ends with their exit code, and without a stack', () => {

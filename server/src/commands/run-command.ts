@@ -13,6 +13,7 @@ import {
   stopOnSignal,
   type Closer,
 } from '../starting.ts'
+import { listAreas } from './areas.ts'
 import type { Command, ExitCode, Room } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exporting } from './exporting.ts'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ledgerCheck,
   pointsAdjust,
   exporting,
+  listAreas,
   helping,
 ]
 

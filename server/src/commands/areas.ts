@@ -1,0 +1,14 @@
+import { areas } from '../areas.ts'
+import { graphOf } from '../platform/area.ts'
+import type { Command } from './command.ts'
+
+export const listAreas: Command = {
+  name: 'areas',
+  usage: '',
+  does: 'Lists the areas of the product in their order: what each needs of those above it, what it asks of those below, and what it provides.',
+  words: 0,
+  run: async (_given, { terminal }) => {
+    for (const line of graphOf(areas)) terminal.print(line)
+    return 0
+  },
+}
