@@ -1,11 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
-import { createAudit } from '../../../server/src/modules/audit/service.ts'
-import { createRewards } from '../../../server/src/modules/rewards/service.ts'
+import { auditArea } from '../../../server/src/modules/audit/area.ts'
+import { placesArea } from '../../../server/src/modules/places/area.ts'
+import { rewardsArea } from '../../../server/src/modules/rewards/area.ts'
 import { saveSurvey } from '../../../server/src/modules/surveys/catalog-store.ts'
-import { createUsers } from '../../../server/src/modules/users/service.ts'
-import { createWallet } from '../../../server/src/modules/wallet/service.ts'
+import { usersArea } from '../../../server/src/modules/users/area.ts'
+import { walletArea } from '../../../server/src/modules/wallet/area.ts'
+import { assemble } from '../../../server/src/platform/area.ts'
 import { transaction, type Db } from '../../../server/src/platform/db.ts'
+import { createLimits } from '../../../server/src/platform/limits.ts'
 import { createSecrets } from '../../../server/src/platform/secrets.ts'
 import { externalDraft, hostedDraft } from '../../../server/test/survey-world.ts'
 import { addExternalSurveys, addPeople, tokensFor, type Person } from '../../http/world.ts'
@@ -49,19 +52,21 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
       await saveSurvey(tx, hostedDraft({ surveyId, points: surveyPoints, quotas: quotas(i) }))
   })
 
-  const secrets = createSecrets(secretKey)
-  const rewards = createRewards({
+  const { rewards, wallet } = assemble([auditArea, placesArea, usersArea, walletArea, rewardsArea] as const, {
     db,
-    secrets,
-    users: createUsers({ db, secrets }),
-    audit: createAudit({ db }),
+    jobs: { add: async () => {} },
+    limits: createLimits({ pool }),
+    secrets: createSecrets(secretKey),
     notifications: { notifyAll: async () => undefined },
-    hasProvider: false,
-  })
+    mail: { send: async () => {}, layout: () => ({ text: '', html: '' }) },
+    appName: 'Panel',
+    publicUrl: 'https://panel.test',
+    settings: { holdDays: 0, welcomePoints: { verify: 0, top5: 0, first: 0 }, vendor: null },
+    waitingFor: async () => new Map(),
+  }).services
   const nobody = { userId: null, ip: null }
   const card = { kind: 'codes' as const, name: { en: 'Drill card' }, amounts: [redeemPoints] }
   await rewards.create(nobody, card, rewardId)
-  const wallet = createWallet({ db, welcomePoints: { verify: 0, top5: 0, first: 0 }, holdDays: 0 })
   await transaction(db, async (tx) => {
     const codes = members.map((_, i) => `CARD-${String(i).padStart(6, '0')}`)
     await rewards.addCodes(tx, rewardId, redeemPoints, [...codes, ...codes.map((code) => `${code}-B`)])

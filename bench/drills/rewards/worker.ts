@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { createAudit } from '../../../server/src/modules/audit/service.ts'
-import { createNotifications } from '../../../server/src/modules/notifications/service.ts'
-import { createRedemptions } from '../../../server/src/modules/redemptions/service.ts'
+import { auditArea } from '../../../server/src/modules/audit/area.ts'
+import { notificationsArea } from '../../../server/src/modules/notifications/area.ts'
+import { placesArea } from '../../../server/src/modules/places/area.ts'
+import { redemptionsArea } from '../../../server/src/modules/redemptions/area.ts'
 import { createTremendous } from '../../../server/src/modules/redemptions/tremendous.ts'
-import { createRewards } from '../../../server/src/modules/rewards/service.ts'
-import { createUsers } from '../../../server/src/modules/users/service.ts'
-import { createWallet } from '../../../server/src/modules/wallet/service.ts'
+import { rewardsArea } from '../../../server/src/modules/rewards/area.ts'
+import { usersArea } from '../../../server/src/modules/users/area.ts'
+import { walletArea } from '../../../server/src/modules/wallet/area.ts'
+import { assemble } from '../../../server/src/platform/area.ts'
 import { openDatabase } from '../../../server/src/platform/db.ts'
 import { createJobs } from '../../../server/src/platform/jobs.ts'
 import { createLimits } from '../../../server/src/platform/limits.ts'
@@ -16,35 +18,34 @@ import type { WorkerOrders } from './drill.ts'
 
 const atOnce = 32
 const restMs = 50
+/** What rewards need of the product, and no more: a worker that was killed is to be back soon. */
+const areas = [auditArea, placesArea, usersArea, notificationsArea, walletArea, rewardsArea, redemptionsArea] as const
 
 /** One process that orders what is approved and asks about what is open, until it is killed or told that all is done. */
 async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: WorkerOrders): Promise<void> {
   const log = createLog('silent')
   const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 8, log })
-  const secrets = createSecrets('a secret key for tests, of 32 characters or more')
   const outgoing = createOutgoing({ allowHosts: [new URL(vendorUrl).host] })
-  const users = createUsers({ db, secrets })
-  const jobs = createJobs({ pool, log })
-  const nobodyMails = async (): Promise<void> => {}
-  const mail = { send: nobodyMails, layout: () => ({ text: '', html: '' }) }
-  const operator = { appName: 'Panel', publicUrl: 'https://panel.test' }
-  const newSurveys = async () => []
-  const audit = createAudit({ db })
-  const notifications = createNotifications({ db, users, jobs, mail, secrets, log, newSurveys, ...operator })
-  const redemptions = createRedemptions({
+  const vendor = createTremendous({ outgoing, url: vendorUrl, apiKey, timeoutMs: 400 })
+  const { services } = assemble(areas, {
     db,
-    users,
-    wallet: createWallet({ db, holdDays: 0, welcomePoints: { verify: 0, top5: 0, first: 0 } }),
-    auth: { verifyPassword: async () => true },
-    rewards: createRewards({ db, secrets, users, audit, notifications, hasProvider: true }),
-    notifications,
-    audit,
-    jobs,
-    mail,
-    secrets,
+    log,
+    outgoing,
+    jobs: createJobs({ pool, log }),
     limits: createLimits({ pool }),
-    ordering: { vendor: createTremendous({ outgoing, url: vendorUrl, apiKey, timeoutMs: 400 }), perSecond, ...times },
-    ...operator,
+    secrets: createSecrets('a secret key for tests, of 32 characters or more'),
+    mail: { send: async () => {}, layout: () => ({ text: '', html: '' }) },
+    appName: 'Panel',
+    publicUrl: 'https://panel.test',
+    settings: {
+      holdDays: 0,
+      welcomePoints: { verify: 0, top5: 0, first: 0 },
+      vendor: { url: vendorUrl, apiKey, perSecond },
+      approvalUndoSeconds: 0,
+    },
+    newSurveys: async () => [],
+    auth: { verifyPassword: async () => true },
+    ordering: { vendor, perSecond, ...times },
   })
   process.stdout.write('ready\n')
   await once(process.stdin, 'data')
@@ -55,7 +56,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     const ids = rows.map(({ id }) => id)
     const one = async (): Promise<void> => {
       for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
-        await redemptions.send(id)
+        await services.redemptions.send(id)
         process.stdout.write('.')
       }
     }
