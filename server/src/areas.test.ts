@@ -51,7 +51,7 @@ const needs = serverArea({
 })
 
 /** The compiler refuses most of what is planted here; it must be refused where the compiler did not look as well. */
-const assembleLoosely = (planted: readonly AnyArea[]) => assemble<object, readonly []>(planted as unknown as [], {})
+const assembleLoosely = (planted: readonly unknown[]) => assemble<object, readonly []>(planted as readonly [], {})
 
 describe('a list that is wrong is refused', () => {
   test('where a port has no provider', () => {

@@ -28,10 +28,9 @@ type Options = {
 } & Parts
 /** Which of the waiting jobs to do: those due by an instant, and of any name but these. */
 type Which = { until?: Date; except?: string }
-export type Assembled = ReturnType<typeof assembleProcess>
 
 export const testLog = createLog('silent')
-export const testSecretKey = 'a secret key for tests, of 32 characters or more'
+const testSecretKey = 'a secret key for tests, of 32 characters or more'
 const settingsOfTests = readConfig({
   SECRET_KEY: testSecretKey,
   SMTP_URL: 'smtp://127.0.0.1:1',

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
 import { transaction } from '../../platform/db.ts'
-import { createAudit } from '../audit/service.ts'
 import { newId } from '../../platform/secrets.ts'
 import type { Account } from '../users/service.ts'
 import { createReviewing } from './reviewing.ts'
@@ -118,7 +117,7 @@ test('staff reject or hold an approved request that a debt keeps, and no other a
 })
 
 test('an approval is taken back before anything is sent: the request waits again, and the job that comes sends nothing', async () => {
-  const patient = createReviewing({ ...world, audit: createAudit(world), undoSeconds: 10 })
+  const patient = createReviewing({ ...world, undoSeconds: 10 })
   const by = { userId: rex.userId, ip: '10.0.0.1' }
   const { account, redemptionId } = await request(500)
   await world.stock(500, ['CARD-KEPT'])
