@@ -14,7 +14,7 @@ import { profilerApi } from './profiler.ts'
 import { qualityApi } from './quality.ts'
 import { redemptionsApi } from './redemptions.ts'
 import { reportsApi } from './reports.ts'
-import { rewardsApi } from './rewards.ts'
+import { rewardsApi, stockApi } from './rewards.ts'
 import { rolesApi } from './roles.ts'
 import { supplierAdminApi } from './supplier-admin.ts'
 import { inventoryApi, suppliersApi } from './suppliers.ts'
@@ -27,6 +27,7 @@ import { surveyAdminApi } from './survey-admin.ts'
 import { surveysApi } from './surveys.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
+import { usersAndRolesApi } from './users-and-roles.ts'
 import { visitorsApi } from './visitors.ts'
 import { statementApi, walletApi } from './wallet.ts'
 
@@ -41,6 +42,7 @@ export const api = {
   users: usersApi,
   notifications: notificationsApi,
   roles: rolesApi,
+  usersAndRoles: usersAndRolesApi,
   profiler: profilerApi,
   surveys: surveysApi,
   feasibility: feasibilityApi,
@@ -54,6 +56,7 @@ export const api = {
   wallet: walletApi,
   statement: statementApi,
   rewards: rewardsApi,
+  stock: stockApi,
   redemptions: redemptionsApi,
   disputes: disputesApi,
   finance: financeApi,
