@@ -1,46 +1,32 @@
 /** The arrows between the rooms of the house: docs/architecture.md says them in words, this file enforces them. */
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
 
-/** Modules in dependency order: each may know the types of those before it, and the code of none. */
-const modules = [
-  // Everybody's record of changes, so it knows nobody.
-  'audit',
-  'access',
-  'places',
-  'users',
-  'notifications',
-  'wallet',
-  'visitors',
-  'affiliates',
-  'auth',
-  'profiler',
-  'matching',
-  'audience',
-  'surveys',
-  'suppliers',
-  'quality',
-  'invitations',
-  'rewards',
-  'redemptions',
-  'disputes',
-  'finance',
-  'panelists',
-  'reports',
-  'support',
-  // Asks everybody for what they hold of a person.
-  'privacy',
-]
+/** The areas of a list, in its order: each may know those before it. */
+const listed = (file, ending) =>
+  [...readFileSync(join(__dirname, 'areas', file), 'utf8').matchAll(new RegExp(`^  (\\w+)${ending},$`, 'gm'))].map(
+    ([, name]) => name,
+  )
+/** The order of all areas: the server's list, and those without a server after the one they follow in the browser's. */
+const areas = listed('list.ts', 'Area')
+listed('web.ts', 'Web').forEach((name, index, web) => {
+  if (!areas.includes(name)) areas.splice(index === 0 ? 0 : areas.indexOf(web[index - 1]) + 1, 0, name)
+})
 
 const test = '[.]test[.]tsx?$'
+const forTests = [test, '^app/testing/']
 const packages = '(^|/)node_modules/'
+const contracts = '^(platform|areas/[^/]+)/contract'
+const rooms = '^(app|areas|platform|kit|seed|sandbox|e2e|bench)/'
 const arrow = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
-/** What a file of a module may import: its own files that `own` matches, and `others`; packages are not looked at here. */
-const moduleFile = (file, own, others) =>
+/** What a file of an area's server may import: its own files that `own` matches, and `others`; packages are not looked at here. */
+const serverFile = (file, own, others) =>
   arrow(
-    `module-${file}`,
-    { path: `^server/src/modules/([^/]+)/${file}[.]ts$` },
-    { path: '^(server|contract|web|sandbox)/', pathNot: [`^server/src/modules/$1/(${own})[.]ts$`, ...others] },
-    `modules/X/${file} imports only what the architecture's arrows allow`,
+    `area-${file}`,
+    { path: `^areas/([^/]+)/server/${file}[.]ts$` },
+    { path: rooms, pathNot: [`^areas/$1/server/(${own})[.]ts$`, contracts, ...others] },
+    `an area's server/${file}.ts imports only what the architecture's arrows allow`,
   )
 
 module.exports = {
@@ -48,100 +34,118 @@ module.exports = {
     arrow('no-cycles', {}, { circular: true }, 'two files that need each other are one file, or a third is missing'),
     arrow(
       'no-orphans',
-      { orphan: true, pathNot: [test, '[.](config|d)[.]ts$', '(^|/)(main|setup)[.]tsx?$', '^(e2e|bench|run)/'] },
+      {
+        orphan: true,
+        pathNot: [test, '[.](config|d)[.]ts$', '(^|/)(main|setup)[.]tsx?$', '^(e2e|bench|run)/', '/journeys/'],
+      },
       {},
       'nobody imports this file: remove it, or use it',
     ),
     arrow('resolvable', {}, { couldNotResolve: true }, 'the import leads nowhere'),
 
     arrow(
-      'contract-needs-typebox-only',
-      { path: '^contract/src/', pathNot: test },
-      { pathNot: ['^contract/src/', '(^|/)node_modules/typebox/'] },
-      'the contract depends on typebox and itself',
+      'contracts-need-typebox-only',
+      { path: contracts, pathNot: test },
+      { pathNot: [contracts, '(^|/)node_modules/typebox/'] },
+      'a contract depends on typebox and contracts',
     ),
     arrow(
-      'web-knows-contract-only',
-      { path: '^web/' },
-      { path: '^(server|sandbox|e2e|bench)/' },
-      'the browser program knows the server by the contract alone',
+      'platform-contract-knows-no-area',
+      { path: '^platform/contract/', pathNot: test },
+      { path: '^areas/' },
+      'what browser and server agree on everywhere knows nothing of surveys',
     ),
     arrow(
-      'features-are-separate',
-      { path: '^web/src/features/([^/]+)/' },
-      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
-      'a feature never imports another feature',
+      'browser-knows-contracts-only',
+      { path: '^(app/web|areas/[^/]+/(web|words)|areas/web[.]ts|kit|platform/(web|words))' },
+      { path: '^(app/(server|commands|testing|[^/]+[.]ts$)|areas/([^/]+/server|list[.]ts)|platform/server|seed|sandbox|e2e|bench)' },
+      'the browser program knows the server by the contracts alone',
     ),
     arrow(
-      'features-look-down',
-      { path: '^web/src/features/' },
-      { path: '^web/src/', pathNot: ['^web/src/(features|ui|api|session|state|text)/', '^web/src/paths[.]ts$'] },
-      'a feature imports ui, api, session, state, text and paths',
+      'web-areas-are-separate',
+      { path: '^areas/([^/]+)/(web|words)/' },
+      { path: '^areas/[^/]+/(web|words)/', pathNot: ['^areas/$1/', '^areas/[^/]+/web/for-others/'] },
+      "an area takes nothing of another's web but what that one shares",
     ),
     arrow(
-      'ui-knows-nothing',
-      { path: '^web/src/ui/', pathNot: test },
-      { path: '^(web|contract)/', pathNot: ['^web/src/(ui|text)/', '^contract/src/day[.]ts$'] },
-      'ui has no data and no routes: only its words and the two date formats come from elsewhere',
+      'web-areas-look-down',
+      { path: '^areas/[^/]+/(web|words)/', pathNot: test },
+      { path: rooms, pathNot: ['^areas/', '^kit/', '^platform/(web|words|contract)/'] },
+      "an area's pages know areas, kit and platform",
+    ),
+    arrow(
+      'kit-knows-nothing',
+      { path: '^kit/', pathNot: test },
+      { path: rooms, pathNot: ['^kit/', '^platform/(words|web/text)/', '^platform/contract/day[.]ts$'] },
+      'the kit has no data and no routes: only its words and the two date formats come from elsewhere',
+    ),
+    arrow(
+      'web-platform-knows-identity-only',
+      { path: '^platform/(web|words)/', pathNot: test },
+      {
+        path: '^(areas|app)/',
+        pathNot: ['^areas/(users|access|auth|visitors|support)/contract', '^areas/[^/]+/words/'],
+      },
+      'the session knows who is logged in, and reports errors; the platform knows nothing else of any area',
     ),
 
-    moduleFile('routes', 'service|rules', ['^server/src/platform/', '^contract/']),
-    moduleFile('rules', '(?!routes|service|store|jobs|mail)[^/]+', ['^contract/']),
-    moduleFile('store', '(?!routes|service|jobs|mail)[^/]+', ['^server/src/platform/(db|csv)[.]ts$', '^contract/']),
+    serverFile('routes', 'service|rules', ['^platform/server/']),
+    serverFile('rules', '(?!routes|service|store|jobs|mail)[^/]+', []),
+    serverFile('store', '(?!routes|service|jobs|mail)[^/]+', ['^platform/server/(db|csv)[.]ts$']),
     arrow(
-      'modules-hand-in-each-other',
-      { path: '^server/src/modules/([^/]+)/', pathNot: test },
-      { path: '^server/src/modules/', pathNot: '^server/src/modules/$1/', dependencyTypesNot: ['type-only'] },
-      'another module is imported as a type; app.ts hands in the instance',
+      'areas-hand-in-each-other',
+      { path: '^areas/([^/]+)/server/', pathNot: test },
+      { path: '^areas/[^/]+/server/', pathNot: '^areas/$1/', dependencyTypesNot: ['type-only'] },
+      'another area is imported as a type; the list hands in the instance',
     ),
-    ...modules.map((name, index) =>
+    ...areas.map((name, index) =>
       arrow(
         `order-${name}`,
-        { path: `^server/src/modules/${name}/`, pathNot: test },
-        { path: `^server/src/modules/(${modules.slice(index + 1).join('|') || '-'})/` },
-        `${name} knows only the modules before it`,
+        { path: `^areas/${name}/(server|contract|web|words)`, pathNot: test },
+        { path: `^areas/(${areas.slice(index + 1).join('|') || '-'})/` },
+        `${name} knows only the areas before it`,
       ),
     ),
     arrow(
-      'modules-are-listed',
-      { path: '^server/src/modules/', pathNot: `^server/src/modules/(${modules.join('|')})/` },
+      'areas-are-listed',
+      { path: '^areas/[^/]+/', pathNot: `^areas/(${areas.join('|')})/` },
       {},
-      'a new module takes its place in the order of this file',
+      'a new area takes its place in areas/list.ts',
     ),
     arrow(
-      'modules-look-down',
-      { path: '^server/src/modules/', pathNot: test },
-      { path: '^server/', pathNot: '^server/src/(modules|platform)/' },
-      'a module knows platform and modules',
+      'areas-look-down',
+      { path: '^areas/[^/]+/server/', pathNot: test },
+      { path: rooms, pathNot: ['^areas/', '^platform/(server|contract)/'] },
+      "an area's server knows platform and areas",
     ),
     arrow(
-      'platform-knows-no-module',
-      { path: '^server/src/platform/', pathNot: test },
-      { path: '^(server|web|sandbox)/', pathNot: '^server/src/platform/' },
+      'platform-knows-no-area',
+      { path: '^platform/server/', pathNot: test },
+      { path: rooms, pathNot: ['^platform/(server|contract)/'] },
       'platform knows nothing of surveys',
     ),
     arrow(
       'server-stays-in-house',
-      { path: '^server/' },
-      { path: '^(web|sandbox|e2e|bench)/' },
+      { path: '^(app/(server|commands|testing|[^/]+[.]ts$)|areas/([^/]+/server|list[.]ts)|platform/server|seed)' },
+      { path: '^(app/web|kit|areas/([^/]+/(web|words)|web[.]ts)|platform/(web|words)|sandbox|e2e|bench)' },
       'the server knows neither the browser program nor the world outside',
     ),
     arrow(
       'only-app-wires',
-      { path: '^server/src/', pathNot: [test, '^server/src/(app|main|first-fill|commands/[^/]+)[.]ts$'] },
-      { path: '^server/(src/(app|main)[.]ts$|seed/)' },
-      'app.ts is the only file that may import everything',
+      { path: '^(areas/[^/]+|platform|kit)/', pathNot: test },
+      { path: '^(app|seed)/|^areas/(list|web)[.]ts$' },
+      'only app and seed read the lists of areas',
     ),
     arrow(
       'sandbox-plays-outside',
       { path: '^sandbox/' },
-      { path: '^(server|web|e2e|bench)/' },
+      { path: '^(app|areas/[^/]+/(server|web)|platform/(server|web)|kit|seed|e2e|bench)' },
       'the sandbox talks to the product over real protocols only',
     ),
     arrow(
       'tests-stay-tests',
-      { path: '^(server|sandbox|web)/src/main[.]tsx?$' },
-      { path: ['[.]test[.]tsx?$', '^server/test/', `${packages}(vitest|fast-check)/`], reachable: true },
+      { path: '^(app/server|sandbox/src|app/web)/main[.]tsx?$' },
+      { path: [...forTests, `${packages}(vitest|fast-check)/`], reachable: true },
       'the product never needs its tests',
     ),
   ],

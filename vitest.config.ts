@@ -12,18 +12,37 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...together } },
       {
         test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
-          globalSetup: ['server/test/global-setup.ts'],
+          name: 'contract',
+          include: ['platform/contract/**/*.test.ts', 'areas/*/contract.test.ts', 'areas/*/contract/**/*.test.ts'],
           ...together,
         },
       },
-      { test: { name: 'apart', include: [`server/${broken}`, `web/${broken}`], ...limits } },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'app/{server,commands,testing}/**/*.test.ts',
+            'areas/*/server/**/*.test.ts',
+            'platform/server/**/*.test.ts',
+            'seed/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
+          globalSetup: ['app/testing/global-setup.ts'],
+          ...together,
+        },
+      },
+      { test: { name: 'apart', include: [broken], ...limits } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], ...together } },
-      { test: { name: 'web', include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'], ...together } },
+      {
+        test: {
+          name: 'web',
+          include: ['app/web', 'areas/*/web', 'areas/*/words', 'kit', 'platform/web'].map((room) => `${room}/**/*.test.{ts,tsx}`),
+          ...together,
+        },
+      },
     ],
   },
 })

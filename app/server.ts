@@ -1,24 +1,25 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { superAdminRole } from '@tuppence/contract/access'
+import { superAdminRole } from '../platform/contract/access.ts'
 import type pg from 'pg'
-import { areas } from './areas.ts'
-import type { Config } from './config.ts'
-import { describeApi, serveApiDocs } from './platform/api-docs.ts'
-import { assemble } from './platform/area.ts'
-import { createCopyOut } from './platform/copy-out.ts'
-import { openDatabase, type Tx } from './platform/db.ts'
-import { serveDocuments } from './platform/documents.ts'
-import { createJobs, jobBacklog } from './platform/jobs.ts'
-import { createLimits } from './platform/limits.ts'
-import type { Log } from './platform/log.ts'
-import { createMail } from './platform/mail.ts'
-import { createMetrics } from './platform/metrics.ts'
-import { createOutgoing } from './platform/outgoing.ts'
-import { createProbes, serveProbes } from './platform/probes.ts'
-import { createSecrets } from './platform/secrets.ts'
-import { serveSite } from './platform/site.ts'
-import { unhandledRejections } from './platform/unhandled.ts'
-import { createWebServer } from './platform/web-server.ts'
+import { areas } from '../areas/list.ts'
+import type { Config } from './server/config.ts'
+import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
+import { assemble } from '../platform/server/area.ts'
+import { createCopyOut } from '../platform/server/copy-out.ts'
+import { openDatabase, type Tx } from '../platform/server/db.ts'
+import { serveDocuments } from '../platform/server/documents.ts'
+import { createJobs, jobBacklog } from '../platform/server/jobs.ts'
+import { createLimits } from '../platform/server/limits.ts'
+import type { Log } from '../platform/server/log.ts'
+import { createMail } from '../platform/server/mail.ts'
+import { createMetrics } from '../platform/server/metrics.ts'
+import { createOutgoing } from '../platform/server/outgoing.ts'
+import { createProbes, serveProbes } from '../platform/server/probes.ts'
+import { createSecrets } from '../platform/server/secrets.ts'
+import { serveSite } from '../platform/server/site.ts'
+import { unhandledRejections } from '../platform/server/unhandled.ts'
+import { createWebServer } from '../platform/server/web-server.ts'
 
 /** How many times higher the demo world's limits per network and per visitor are. */
 const demoGenerosity = 50
@@ -153,7 +154,10 @@ export async function createProgram({
 
 export type ProgramPool = pg.Pool
 
-/** The built browser program, beside the sources and beside the bundle alike. */
-const webRootOf = (): string => join(import.meta.dirname, '..', '..', 'web', 'dist')
+/** The built browser program: beside the sources, and beside the server's bundle. */
+const webRootOf = (): string =>
+  [join('web', 'dist'), join('..', '..', 'web', 'dist')]
+    .map((path) => join(import.meta.dirname, path))
+    .find((path) => existsSync(path)) ?? join(import.meta.dirname, 'web', 'dist')
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 const sandboxUrlOf = ({ sandboxPort }: Config): string => (sandboxPort > 0 ? `http://localhost:${sandboxPort}` : '')

@@ -1,30 +1,32 @@
-import { accessWeb } from './features/roles/area.tsx'
-import { affiliatesWeb } from './features/affiliates/area.tsx'
-import { auditWeb } from './features/audit/area.tsx'
-import { authWeb } from './features/sign-in/area.tsx'
-import { disputesWeb } from './features/disputes/area.tsx'
-import { financeWeb } from './features/finance/area.tsx'
-import { homeWeb } from './features/dashboard/area.tsx'
-import { invitationsWeb } from './features/invitations/area.tsx'
-import { landingWeb } from './features/landing/area.tsx'
-import { legalWeb } from './features/legal/area.tsx'
-import { notificationsWeb } from './features/notifications/area.tsx'
-import { panelistsWeb } from './features/panelists/area.tsx'
-import { profilerWeb } from './features/profiler/area.tsx'
-import { qualityWeb } from './features/quality/area.tsx'
-import { redemptionsWeb } from './features/redeem/area.tsx'
-import { reportsWeb } from './features/reports/area.tsx'
-import { rewardsWeb } from './features/rewards/area.tsx'
-import { suppliersWeb } from './features/suppliers/area.tsx'
-import { supportWeb } from './features/support/area.tsx'
-import { surveysWeb } from './features/surveys/area.tsx'
-import { walletWeb } from './features/wallet/area.tsx'
+import { accessWeb } from './access/web/area.tsx'
+import { affiliatesWeb } from './affiliates/web/area.tsx'
+import { auditWeb } from './audit/web/area.tsx'
+import { authWeb } from './auth/web/area.tsx'
+import { disputesWeb } from './disputes/web/area.tsx'
+import { financeWeb } from './finance/web/area.tsx'
+import { homeWeb } from './home/web/area.tsx'
+import { invitationsWeb } from './invitations/web/area.tsx'
+import { landingWeb } from './landing/web/area.tsx'
+import { legalWeb } from './legal/web/area.tsx'
+import { notificationsWeb } from './notifications/web/area.tsx'
+import { panelistsWeb } from './panelists/web/area.tsx'
+import { profilerWeb } from './profiler/web/area.tsx'
+import { qualityWeb } from './quality/web/area.tsx'
+import { redemptionsWeb } from './redemptions/web/area.tsx'
+import { reportsWeb } from './reports/web/area.tsx'
+import { rewardsWeb } from './rewards/web/area.tsx'
+import { suppliersWeb } from './suppliers/web/area.tsx'
+import { supportWeb } from './support/web/area.tsx'
+import { surveysWeb } from './surveys/web/area.tsx'
+import { walletWeb } from './wallet/web/area.tsx'
 
 /** The areas with pages, in the order of the server's list. Deleting an area is deleting its folder and its line in both. */
 export const webAreas = [
   auditWeb,
   accessWeb,
   legalWeb,
+  auditWeb,
+  accessWeb,
   notificationsWeb,
   walletWeb,
   affiliatesWeb,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import type { Condition } from '@tuppence/contract/targeting'
+import type { Condition } from '../areas/matching/contract.ts'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import {

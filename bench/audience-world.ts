@@ -1,4 +1,4 @@
-import type { Condition } from '@tuppence/contract/targeting'
+import type { Condition } from '../areas/matching/contract.ts'
 import { seeded } from './matching-world.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../server/test/database.ts'
-import { scaled } from '../server/test/pools.ts'
+import { freshDatabase } from '../app/testing/database.ts'
+import { scaled } from '../app/testing/pools.ts'
 import { measureDashboard } from './dashboard.ts'
 
 test(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { createMatching } from '../server/src/modules/matching/engine.ts'
+import { createMatching } from '../areas/matching/server/engine.ts'
 import { jsonLogicLoop, naiveLoop, plainBitmap } from './matching-rivals.ts'
 import type { World } from './matching-world.ts'
 import { once } from './measure.ts'

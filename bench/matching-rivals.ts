@@ -1,7 +1,7 @@
 import jsonLogic from 'json-logic-js'
 
-import { layOut, rowsFor, spotOf } from '../server/src/modules/matching/layout.ts'
-import type { Condition, IndexedSurvey, Panelist } from '../server/src/modules/matching/rules.ts'
+import { layOut, rowsFor, spotOf } from '../areas/matching/server/layout.ts'
+import type { Condition, IndexedSurvey, Panelist } from '../areas/matching/server/rules.ts'
 
 /** A way to match that the engine is measured against. `ready` translates a panelist outside the timed part. */
 export type Rival<Ready> = {

@@ -1,4 +1,4 @@
-import type { Answer, Condition, IndexedSurvey, Panelist } from '../server/src/modules/matching/rules.ts'
+import type { Answer, Condition, IndexedSurvey, Panelist } from '../areas/matching/server/rules.ts'
 
 /** The world of `performance.md` section 3, the same on every machine. */
 export type World = { readonly surveys: readonly IndexedSurvey[]; readonly panelists: readonly Panelist[] }

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import type { Login } from '@tuppence/contract/auth'
+import type { Login } from '../areas/auth/contract/auth.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { startProduct } from '../e2e/product.ts'
 import { print } from './measure.ts'

@@ -1,7 +1,7 @@
-import { countedRows } from '@tuppence/contract/paging'
+import { countedRows } from '../platform/contract/paging.ts'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../server/test/database.ts'
-import { scaled } from '../server/test/pools.ts'
+import { freshDatabase } from '../app/testing/database.ts'
+import { scaled } from '../app/testing/pools.ts'
 import { measurePanelists } from './panelists.ts'
 
 test('lists of many panelists are full, counted as far as anybody reads, and go on', { timeout: 300_000 }, async () => {

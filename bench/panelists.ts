@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { createListing } from '../server/src/modules/panelists/listing.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
-import { createLog } from '../server/src/platform/log.ts'
-import { freshDatabase } from '../server/test/database.ts'
-import { startTestServer } from '../server/test/test-server.ts'
+import { createListing } from '../areas/panelists/server/listing.ts'
+import { openDatabase } from '../platform/server/db.ts'
+import { createLog } from '../platform/server/log.ts'
+import { freshDatabase } from '../app/testing/database.ts'
+import { startTestServer } from '../app/testing/test-server.ts'
 import { print, printFigure, printGoal, timed, type Figure } from './measure.ts'
 
 const firstNames = [

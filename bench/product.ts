@@ -4,15 +4,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts'
 
 /** What the built product is started with in benchmarks and drills. */
 export const secretKey = 'a secret key for benches and drills, long enough to be one'
 const readyWithinMs = 60_000
-const server = join(import.meta.dirname, '..', 'server')
+const server = join(import.meta.dirname, '..', 'app', 'server')
 /** The built server, or the same from its sources, which needs no build and starts more slowly. */
 export const programOf = (fromSource: boolean): string[] =>
-  fromSource ? ['--import', 'tsx', join(server, 'src', 'main.ts')] : [join(server, 'dist', 'main.js')]
+  fromSource ? ['--import', 'tsx', join(server, 'main.ts')] : [join(server, 'dist', 'main.js')]
 
 /** An embedded PostgreSQL with every write made safe, on a folder of its own that goes with it. */
 export async function durableDatabase({ fromSource = false } = {}) {

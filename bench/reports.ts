@@ -1,10 +1,10 @@
-import { reportDay } from '@tuppence/contract/day'
+import { reportDay } from '../platform/contract/day.ts'
 import pg from 'pg'
-import * as store from '../server/src/modules/reports/store.ts'
-import { openDatabase, transaction } from '../server/src/platform/db.ts'
-import { createLog } from '../server/src/platform/log.ts'
-import { freshDatabase } from '../server/test/database.ts'
-import { startTestServer } from '../server/test/test-server.ts'
+import * as store from '../areas/reports/server/store.ts'
+import { openDatabase, transaction } from '../platform/server/db.ts'
+import { createLog } from '../platform/server/log.ts'
+import { freshDatabase } from '../app/testing/database.ts'
+import { startTestServer } from '../app/testing/test-server.ts'
 import { print, printFigure, printGoal, timed, type Figure } from './measure.ts'
 
 export type ReportFigures = { select: Figure; report: Figure; perDay: number; agrees: boolean; sumMs: number }

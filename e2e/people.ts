@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { Login, TokenPair } from '@tuppence/contract/auth'
-import type { LoginUser } from '@tuppence/contract/users'
-import type { ProfileReply } from '@tuppence/contract/profiler'
+import type { Login, TokenPair } from '../areas/auth/contract/auth.ts'
+import type { LoginUser } from '../areas/users/contract/users.ts'
+import type { ProfileReply } from '../areas/profiler/contract.ts'
 import { call, letterTo, linkIn, newAddress, productUrl } from './world.ts'
 
 export const goodPassword = 'plum-orchard-7'

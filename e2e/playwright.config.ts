@@ -19,8 +19,9 @@ const sweeps = withSweeps ? [] : ['**/*.sweep.spec.ts']
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
+  testDir: '..',
+  // An area's journeys are in its folder; those through several areas are here.
+  testMatch: ['areas/*/journeys/*.spec.ts', 'e2e/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
   forbidOnly: true,

@@ -82,7 +82,7 @@ export async function startProduct({
 }
 
 function launch(name: 'server' | 'sandbox', env: NodeJS.ProcessEnv): ChildProcess {
-  const entry = join(root, name, 'dist', 'main.js')
+  const entry = join(root, name === 'server' ? join('app', 'server') : name, 'dist', 'main.js')
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`)
   const args = ['--import', new URL('../run/stop-with-parent.mjs', import.meta.url).href, '--enable-source-maps', entry]
   return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Login, SocialMessage } from '@tuppence/contract/auth'
-import type { SocialProvider } from '@tuppence/contract/site'
-import { legalVersions } from '@tuppence/contract/legal'
+import type { Login, SocialMessage } from '../areas/auth/contract/auth.ts'
+import type { SocialProvider } from '../platform/contract/site.ts'
+import { legalVersions } from '../areas/legal/contract.ts'
 import { startSandbox, type Sandbox } from '../sandbox/src/sandbox.ts'
-import { goodPassword, openAccounts, publicUrl, serve, visit, type Accounts } from '../server/test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../server/test/database.ts'
-import type { App } from '../server/src/platform/http.ts'
+import { goodPassword, openAccounts, publicUrl, serve, visit, type Accounts } from '../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../app/testing/database.ts'
+import type { App } from '../platform/server/http.ts'
 
 /** The product and the providers that the sandbox plays, over real sockets; the browser between them is this test. */
 let database: FreshDatabase

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { api } from '@tuppence/contract/api'
-import type { EndpointTable } from '@tuppence/contract/endpoint'
+import { api } from '../app/api.ts'
+import type { EndpointTable } from '../platform/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { specTexts } from './spec-texts.ts'
 
@@ -69,7 +69,7 @@ test('each fault that a page calls fixed names what it was, files that are there
   const faults = pages.flatMap((page) => rowsUnder(page, 'test').map((cells) => ({ page, cells })))
   expect(new Set(faults.map(({ page }) => page))).toEqual(new Set(pagesOfFaults))
   const wrong = faults.flatMap(({ page, cells: [finding = '', fixedBy = '', tests = '', ...more] }) => {
-    const paths = [...fixedBy.matchAll(/`((?:contract|server|web|sandbox|bench|run|deploy)\/[^`]+)`/g)].map(
+    const paths = [...fixedBy.matchAll(/`((?:app|areas|platform|kit|seed|sandbox|bench|run|deploy)\/[^`]+)`/g)].map(
       ([, path = '']) => path,
     )
     const broken = tests.split(/; (?=`)/).filter((cell) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { Failure } from '@tuppence/contract/endpoint'
+import type { Failure } from '../platform/contract/endpoint.ts'
 
 /** Where the product and the world around it run; the configuration chose the addresses. */
 export const productUrl = process.env['E2E_URL'] ?? ''

@@ -1,7 +1,7 @@
 import { Anchor, Group, List, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { secondStep } from '../text/en/second-step.ts'
-import { useText } from '../text/text.ts'
+import { secondStep } from '../platform/words/en/second-step.ts'
+import { useText } from '../platform/web/text/text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { useIsPhone } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { ui } from '../text/en/ui.ts'
-import { useText } from '../text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
 
 type Props = {
   /** The birthday as it was typed. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { changes as words } from '../text/en/changes.ts'
-import { useText } from '../text/text.ts'
+import { changes as words } from '../platform/words/en/changes.ts'
+import { useText } from '../platform/web/text/text.ts'
 import type { Change } from './changes.ts'
 import classes from './ChangeList.module.css'
 

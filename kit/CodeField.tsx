@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { secondStep } from '../text/en/second-step.ts'
-import { useText } from '../text/text.ts'
+import { secondStep } from '../platform/words/en/second-step.ts'
+import { useText } from '../platform/web/text/text.ts'
 import { OtpField } from './OtpField.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import { Modal } from './Modal.tsx'
 
 type Props = {

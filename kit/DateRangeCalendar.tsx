@@ -3,9 +3,9 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
 import { Center } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useLanguage } from '../text/language.ts'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useLanguage } from '../platform/web/text/language.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import type { DayRange } from './date-range.ts'
 
 type Props = { months: 1 | 2; value: DayRange; onChange: (range: DayRange) => void }

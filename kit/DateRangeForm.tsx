@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core'
-import { formatDay, parseDay, typedDayFlaw } from '@tuppence/contract/day'
+import { formatDay, parseDay, typedDayFlaw } from '../platform/contract/day.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import { openRange, presetOf, presets, rangeOf, type DayRange } from './date-range.ts'
 
 /** The calendar and its date library come only when somebody opens it. */

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { formatDay, isDay, parseDay } from '@tuppence/contract/day'
+import { formatDay, isDay, parseDay } from '../platform/contract/day.ts'
 import { useState, type ReactNode } from 'react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import { spellDay } from './spell-day.ts'
 
 type Props = {

@@ -1,6 +1,12 @@
-import { currentLanguage, chooseLanguage, languages, useLanguage, type Language } from '../text/language.ts'
-import { textOf, useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import {
+  currentLanguage,
+  chooseLanguage,
+  languages,
+  useLanguage,
+  type Language,
+} from '../platform/web/text/language.ts'
+import { textOf, useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import { toasts } from './toasts.ts'
 import classes from './LanguageChoice.module.css'
 

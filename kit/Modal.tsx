@@ -1,7 +1,7 @@
 import { Modal as MantineModal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import classes from './Modal.module.css'
 
 const parts = {

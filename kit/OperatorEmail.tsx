@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import { operator } from './operator.ts'
 
 /** The operator's address for those who would rather write a mail; nothing where the operator names none. */

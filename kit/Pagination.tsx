@@ -1,8 +1,8 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import { wholeNumber } from './Points.tsx'
 import { useIsPhone } from './screen.ts'
 

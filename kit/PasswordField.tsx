@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 
 type Props = Omit<PasswordInputProps, 'autoComplete' | 'visible' | 'onVisibilityChange'> & {
   /** Tells password managers which password this is. */

@@ -1,6 +1,6 @@
-import { numberLocale } from '../text/language.ts'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { numberLocale } from '../platform/web/text/language.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import classes from './Points.module.css'
 
 /** US$ as text; the same for every reader, because the value is a promise in dollars. */

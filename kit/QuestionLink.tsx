@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatDay } from '@tuppence/contract/day'
+import { formatDay } from '../platform/contract/day.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { questionLink } from '../text/en/question-link.ts'
-import { useText } from '../text/text.ts'
+import { questionLink } from '../platform/words/en/question-link.ts'
+import { useText } from '../platform/web/text/text.ts'
 
 type Props = {
   to: string

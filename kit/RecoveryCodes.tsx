@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { secondStep } from '../text/en/second-step.ts'
-import { useText } from '../text/text.ts'
+import { secondStep } from '../platform/words/en/second-step.ts'
+import { useText } from '../platform/web/text/text.ts'
 import { brand } from './brand.ts'
 import { CopyButton } from './CopyButton.tsx'
 

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ui } from '../text/en/ui.ts'
-import { useText } from '../text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
 import { useIsPhone } from './screen.ts'
 import classes from './SidePanel.module.css'
 

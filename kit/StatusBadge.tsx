@@ -10,8 +10,8 @@ import {
   IconPlayerPause,
   IconX,
 } from '@tabler/icons-react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 
 /** The status vocabulary of the product: each has its icon, its colour and its word. */
 const looks = {

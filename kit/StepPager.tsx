@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { ui } from '../text/en/ui.ts'
-import { useText } from '../text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
 
 type Props = {
   /** Null where the list begins. */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 
 const politeMs = 2 * 60_000
 const urgentMs = 30_000

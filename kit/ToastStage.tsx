@@ -1,8 +1,8 @@
 import { Notification } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useText } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import { closeToast, isOnScreen, onToasts, openMs, openToasts, type Toast } from './toasts.ts'
 import classes from './ToastStage.module.css'
 

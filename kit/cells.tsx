@@ -1,4 +1,4 @@
-import { formatDateTime } from '@tuppence/contract/day'
+import { formatDateTime } from '../platform/contract/day.ts'
 import { dollars, Points, pointsText } from './Points.tsx'
 import { StatusBadge, type StatusLook } from './StatusBadge.tsx'
 import type { Column } from './table-props.ts'

@@ -1,4 +1,4 @@
-import { reportDay, type Day } from '@tuppence/contract/day'
+import { reportDay, type Day } from '../platform/contract/day.ts'
 
 /** Both ends included; an empty text leaves an end open. */
 export type DayRange = { from: Day; to: Day }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { NoteList, NoteListSkeleton, type NoteView } from './NoteList.tsx'
+import { NoteList, NoteListSkeleton, type NoteView } from '../areas/notifications/web/for-others/NoteList.tsx'
 import { theme } from './theme.ts'
 
 const note: NoteView = {

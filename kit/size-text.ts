@@ -1,4 +1,4 @@
-import { numberLocale } from '../text/language.ts'
+import { numberLocale } from '../platform/web/text/language.ts'
 
 /** So many bytes as kilobytes, from a million on as megabytes: `12 kB`, `3.4 MB`. */
 export const sizeText = (bytes: number): string =>

@@ -5,7 +5,7 @@ import { root } from './install.mjs'
 
 /** Checks the arrows of `.dependency-cruiser.cjs` in this house, or in another folder (for the gate's own test). */
 const house = resolve(process.argv[2] ?? root)
-const rooms = ['contract', 'server', 'web', 'sandbox'].filter((room) => existsSync(join(house, room)))
+const rooms = ['platform', 'areas', 'kit', 'app', 'seed', 'sandbox'].filter((room) => existsSync(join(house, room)))
 
 const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs')
 const config = join(root, '.dependency-cruiser.cjs')

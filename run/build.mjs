@@ -6,16 +6,21 @@ import { compressFolder } from './compress.mjs'
 import { install, root, run } from './install.mjs'
 import { prerender } from './prerender.mjs'
 
+/** What the server is made of, and the browser program. The areas go into both: a changed file builds both again. */
+const serverSources = ['app', 'areas', 'platform', 'seed']
+const webSources = ['app/web', 'areas', 'platform', 'kit']
+
 /** Builds server, sandbox and web, each only when its sources changed. Throws when one does not build. */
 export async function build() {
   await buildServerAlone()
-  await buildWhenChanged('sandbox', ['contract/src', 'sandbox/src'], () => bundle('sandbox'))
-  await buildWhenChanged('web', ['contract/src', 'web'], buildWeb)
+  await buildWhenChanged('sandbox', ['platform/contract', 'areas', 'sandbox/src'], () =>
+    bundle('sandbox', 'src/main.ts'),
+  )
+  await buildWhenChanged('app/web', webSources, buildWeb)
 }
 
 /** The server alone, for its commands. */
-export const buildServerAlone = () =>
-  buildWhenChanged('server', ['contract/src', 'server/src', 'server/seed', 'server/articles'], buildServer)
+export const buildServerAlone = () => buildWhenChanged('app/server', serverSources, buildServer)
 
 const scripts = ['run/build.mjs', 'run/prerender.mjs', 'run/compress.mjs']
 
@@ -31,23 +36,24 @@ async function buildWhenChanged(workspace, sources, make) {
 }
 
 async function buildServer() {
-  await bundle('server')
-  const modules = join(root, 'server', 'src', 'modules')
-  const owners = readdirSync(modules).map((name) => [name, join(modules, name, 'migrations')])
-  owners.push(['platform', join(root, 'server', 'src', 'platform', 'own-migrations')])
-  cpSync(join(root, 'server', 'articles'), join(root, 'server', 'dist', 'articles'), { recursive: true })
-  mkdirSync(join(root, 'server', 'dist', 'migrations'))
+  await bundle('app/server', 'main.ts')
+  const dist = join(root, 'app', 'server', 'dist')
+  const areas = join(root, 'areas')
+  const owners = readdirSync(areas).map((name) => [name, join(areas, name, 'server', 'migrations')])
+  owners.push(['platform', join(root, 'platform', 'server', 'own-migrations')])
+  cpSync(join(areas, 'support', 'server', 'articles'), join(dist, 'articles'), { recursive: true })
+  mkdirSync(join(dist, 'migrations'))
   for (const [owner, from] of owners) {
-    if (existsSync(from)) cpSync(from, join(root, 'server', 'dist', 'migrations', owner), { recursive: true })
+    if (existsSync(from)) cpSync(from, join(dist, 'migrations', owner), { recursive: true })
   }
 }
 
 /** One file of our own code; packages stay in node_modules, because some of them bring native parts. */
-async function bundle(workspace) {
+async function bundle(workspace, entry) {
   const { build: esbuild, stop } = await import('esbuild')
   await esbuild({
     absWorkingDir: root,
-    entryPoints: [`${workspace}/src/main.ts`],
+    entryPoints: [`${workspace}/${entry}`],
     outdir: `${workspace}/dist`,
     bundle: true,
     platform: 'node',
@@ -56,23 +62,12 @@ async function bundle(workspace) {
     packages: 'external',
     sourcemap: true,
     logLevel: 'error',
-    plugins: [ownContract],
   })
   await stop()
 }
 
-/** The contract is ours and TypeScript, so it goes into the bundle though it is imported like a package. */
-const ownContract = {
-  name: 'own-contract',
-  setup(esbuild) {
-    esbuild.onResolve({ filter: /^@tuppence\/contract\// }, ({ path }) => ({
-      path: join(root, 'contract', 'src', `${path.slice('@tuppence/contract/'.length)}.ts`),
-    }))
-  },
-}
-
 async function buildWeb() {
-  const web = join(root, 'web')
+  const web = join(root, 'app', 'web')
   viteBuild([])
   await prerender(web, viteBuild)
   await compressFolder(join(web, 'dist'))
@@ -82,7 +77,7 @@ function viteBuild(args) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = ['--configLoader', 'runner', '--logLevel', 'warn']
   const code = run(process.execPath, [vite, 'build', ...options, ...args], {
-    cwd: join(root, 'web'),
+    cwd: join(root, 'app', 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Error(`vite build ended with code ${code}`)

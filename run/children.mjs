@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from './install.mjs'
 
 const stopWithinMs = 30_000
-const stopWithParent = new URL('stop-with-parent.mjs', import.meta.url).href
+const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href
 /** The pauses before a program that died is started again; one that ran for a minute before begins with the first. */
 const pausesMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
 const calmMs = 60_000

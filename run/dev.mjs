@@ -14,7 +14,7 @@ await needPorts([
 
 const tsx = pathOf('node_modules/tsx/dist/cli.mjs')
 const code = await runTogether([
-  { name: 'server', args: [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts'] },
+  { name: 'server', args: [tsx, 'watch', '--clear-screen=false', 'app/server/main.ts'] },
   ...(sandboxPort ? [{ name: 'sandbox', args: [tsx, 'watch', '--clear-screen=false', 'sandbox/src/main.ts'] }] : []),
   { name: 'web', args: [pathOf('node_modules/vite/bin/vite.js')], cwd: pathOf('web') },
 ])

@@ -13,7 +13,7 @@ export async function prerender(web, viteBuild) {
   // A new folder each time: a program that builds twice would get the first one's modules again. A query on the first of them
   // would not do, since what it imports later imports it back without one, and the words of a language would be set up twice.
   const made = join(dist, `.prerender-${Date.now()}`)
-  viteBuild(['--ssr', 'src/prerender.tsx', '--outDir', made])
+  viteBuild(['--ssr', 'prerender.tsx', '--outDir', made])
   const { writtenPages } = await import(pathToFileURL(join(made, 'prerender.js')).href)
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')
   const starter = readFileSync(join(dist, 'landing.html'), 'utf8')
@@ -114,7 +114,7 @@ function stylesIn(made, dist) {
 function assertStyled(markup, styles) {
   const classes = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')))
   const bare = [...classes].filter((name) => /^m_[0-9a-f]+$/.test(name) && !styles.includes(`.${name}`))
-  if (bare.length > 0) throw new Error(`web/src/ui/landing-styles.css has no rule for ${bare.join(', ')}`)
+  if (bare.length > 0) throw new Error(`kit/landing-styles.css has no rule for ${bare.join(', ')}`)
 }
 
 /** Replaces a mark that must be there. */

@@ -25,7 +25,7 @@ await build().catch((error) => fail(`The build failed: ${error.message}`))
 
 const source = '--enable-source-maps'
 const code = await runTogether([
-  { name: 'server', keep: true, args: [source, 'server/dist/main.js', ...process.argv.slice(2)] },
+  { name: 'server', keep: true, args: [source, 'app/server/dist/main.js', ...process.argv.slice(2)] },
   ...(withSandbox ? [{ name: 'sandbox', keep: true, args: [source, 'sandbox/dist/main.js'] }] : []),
 ])
 stopLeftDatabase()

@@ -13,6 +13,6 @@ if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 await buildServerAlone().catch((error) => fail(`The build failed: ${error.message}`))
 
 const [command = 'help', ...rest] = process.argv.slice(2)
-const main = join(root, 'server', 'dist', 'main.js')
+const main = join(root, 'app', 'server', 'dist', 'main.js')
 const { status } = spawnSync(process.execPath, [main, command, ...rest], { cwd: root, stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -1,7 +1,7 @@
 import { ConditionRunner } from 'survey-core'
-import { isObject, type Element } from '../src/modules/surveys/answer-shapes.ts'
-import { readQuestionnaire } from '../src/modules/surveys/questionnaire.ts'
-import { questions } from '../src/modules/profiler/question-bank.ts'
+import { isObject, type Element } from '../areas/surveys/server/answer-shapes.ts'
+import { readQuestionnaire } from '../areas/surveys/server/questionnaire.ts'
+import { questions } from '../areas/profiler/server/question-bank.ts'
 import { createRandom, type Random } from './content/random.ts'
 
 const words = [

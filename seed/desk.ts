@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@tuppence/contract/support'
+import type { ContactTopic } from '../areas/support/contract/support.ts'
 import { demoPeople } from './content/people.ts'
 import { daysBefore, minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'

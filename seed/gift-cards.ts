@@ -1,5 +1,5 @@
-import type { Actor, NewReward, Rewards } from '../src/modules/rewards/service.ts'
-import type { Tx } from '../src/platform/db.ts'
+import type { Actor, NewReward, Rewards } from '../areas/rewards/server/service.ts'
+import type { Tx } from '../platform/server/db.ts'
 
 const amounts = [500, 1000, 2500, 5000] as const
 const stockOf: Readonly<Record<(typeof amounts)[number], number>> = { 500: 80, 1000: 60, 2500: 40, 5000: 30 }

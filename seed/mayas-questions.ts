@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@tuppence/contract/disputes'
+import type { DisputeReason } from '../areas/disputes/contract.ts'
 import { daysBefore, minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'
 import type { Member } from './joining.ts'

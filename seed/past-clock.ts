@@ -1,4 +1,4 @@
-import { statement, type Tx } from '../src/platform/db.ts'
+import { statement, type Tx } from '../platform/server/db.ts'
 
 /** Sets what time it is for the rest of the transaction, or until it is called again. */
 export type TravelTo = (at: Date) => Promise<void>

@@ -1,4 +1,4 @@
-import { supplierFormats } from '@tuppence/contract/supplier-admin'
+import { supplierFormats } from '../areas/suppliers/contract/supplier-admin.ts'
 import { external, type DemoSurvey } from './content/survey.ts'
 
 /** A survey that has ended: it was open from so many days ago until so many days ago. */

@@ -1,4 +1,4 @@
-import { newId } from '../src/platform/secrets.ts'
+import { newId } from '../platform/server/secrets.ts'
 import { minutesAfter, type Diary } from './diary.ts'
 import { giftCards } from './gift-cards.ts'
 import type { House } from './house.ts'

@@ -1,5 +1,5 @@
-import type { AdminSurvey, SurveyChanges } from '@tuppence/contract/survey-admin'
-import type { SurveyKind } from '@tuppence/contract/surveys'
+import type { AdminSurvey, SurveyChanges } from '../areas/surveys/contract/survey-admin.ts'
+import type { SurveyKind } from '../areas/surveys/contract/surveys.ts'
 import type { House } from './house.ts'
 import { houseEntryUrl } from './survey-drafts.ts'
 

@@ -1,5 +1,5 @@
-import { devices } from '@tuppence/contract/surveys'
-import type { SurveyDraft } from '../src/modules/surveys/service.ts'
+import { devices } from '../areas/surveys/contract/surveys.ts'
+import type { SurveyDraft } from '../areas/surveys/server/service.ts'
 import { questionnaires } from './content/questionnaires.ts'
 import type { DemoSurvey } from './content/survey.ts'
 import { surveys } from './content/surveys.ts'

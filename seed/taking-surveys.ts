@@ -1,5 +1,5 @@
-import type { Outcome } from '@tuppence/contract/surveys'
-import { Problem } from '../src/platform/problem.ts'
+import type { Outcome } from '../areas/surveys/contract/surveys.ts'
+import { Problem } from '../platform/server/problem.ts'
 import { answersTo, seedOf } from './answering.ts'
 import { minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'

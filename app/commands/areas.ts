@@ -1,5 +1,5 @@
-import { areas } from '../areas.ts'
-import { graphOf } from '../platform/area.ts'
+import { areas } from '../../areas/list.ts'
+import { graphOf } from '../../platform/server/area.ts'
 import type { Command } from './command.ts'
 
 export const listAreas: Command = {

@@ -1,6 +1,6 @@
-import type { Program } from '../app.ts'
-import type { Config } from '../config.ts'
-import type { FoundDatabase, Way } from '../starting.ts'
+import type { Program } from '../server.ts'
+import type { Config } from '../server/config.ts'
+import type { FoundDatabase, Way } from '../server/starting.ts'
 import type { Terminal } from './terminal.ts'
 import type { Flags, Given } from './words.ts'
 

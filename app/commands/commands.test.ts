@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandLine } from '../../test/command-line.ts'
-import { freshDatabase } from '../../test/database.ts'
-import { houseRoot, textOf } from '../../test/house.ts'
-import { staffWorld, type StaffWorld } from '../../test/staff-world.ts'
-import { areas } from '../areas.ts'
-import { graphOf } from '../platform/area.ts'
+import { commandLine } from '../testing/command-line.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { houseRoot, textOf } from '../testing/house.ts'
+import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
+import { areas } from '../../areas/list.ts'
+import { graphOf } from '../../platform/server/area.ts'
 import { commands } from './run-command.ts'
 
 let world: StaffWorld
@@ -62,7 +62,7 @@ describe('the words', () => {
   })
 
   test('a program of its own ends with their exit code, and without a stack', () => {
-    const main = join(houseRoot, 'server/src/main.ts')
+    const main = join(houseRoot, 'app/server/main.ts')
     const env = {
       ...process.env,
       DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',

@@ -1,6 +1,6 @@
-import { connectionsLeft, keptFree, type Fleet } from '../platform/connections.ts'
-import { firstAdminCommand } from '../greeting.ts'
-import { durable, faultsOf } from '../platform/migrate.ts'
+import { connectionsLeft, keptFree, type Fleet } from '../../platform/server/connections.ts'
+import { firstAdminCommand } from '../server/greeting.ts'
+import { durable, faultsOf } from '../../platform/server/migrate.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
 /** One line of the doctor: what was looked at, what is there, and what to do about it. */

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { superAdminRole } from '@tuppence/contract/access'
+import { superAdminRole } from '../../platform/contract/access.ts'
 import type pg from 'pg'
-import type { Config } from '../config.ts'
-import { counts as rewardCounts, soldOut } from '../modules/rewards/store.ts'
-import { isRoleHeld } from '../modules/users/standing-store.ts'
-import { readFleet } from '../platform/connections.ts'
-import { codeOf, isPooled, openDatabase, type Db } from '../platform/db.ts'
-import { otherKey } from '../platform/installation.ts'
-import { jobBacklog } from '../platform/jobs.ts'
-import { createLog } from '../platform/log.ts'
-import { createMail } from '../platform/mail.ts'
-import { pendingMigrations } from '../platform/migrate.ts'
-import { createSecrets } from '../platform/secrets.ts'
-import { embeddedFolder, explained, findDatabase, stopAll, type Closer } from '../starting.ts'
+import type { Config } from '../server/config.ts'
+import { counts as rewardCounts, soldOut } from '../../areas/rewards/server/store.ts'
+import { isRoleHeld } from '../../areas/users/server/standing-store.ts'
+import { readFleet } from '../../platform/server/connections.ts'
+import { codeOf, isPooled, openDatabase, type Db } from '../../platform/server/db.ts'
+import { otherKey } from '../../platform/server/installation.ts'
+import { jobBacklog } from '../../platform/server/jobs.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { createMail } from '../../platform/server/mail.ts'
+import { pendingMigrations } from '../../platform/server/migrate.ts'
+import { createSecrets } from '../../platform/server/secrets.ts'
+import { embeddedFolder, explained, findDatabase, stopAll, type Closer } from '../server/starting.ts'
 import type { Command } from './command.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
@@ -195,7 +195,7 @@ async function disk({ dataDir }: Config): Promise<Line> {
 
 /** The built browser program stands beside the built server, and beside its sources alike. */
 function pages(): Line {
-  const places = ['../../web/dist/pages', '../../../web/dist/pages'].map((path) => join(import.meta.dirname, path))
+  const places = ['../web/dist/pages', '../../web/dist/pages'].map((path) => join(import.meta.dirname, path))
   return places.some((place) => existsSync(place))
     ? ok('pages', 'built')
     : warning('pages', 'not built', 'Run npm run build, or npm start, which builds them.')

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { isDay } from '@tuppence/contract/day'
-import { codeOf } from '../platform/db.ts'
-import { exportNames } from '../modules/reports/export-store.ts'
+import { isDay } from '../../platform/contract/day.ts'
+import { codeOf } from '../../platform/server/db.ts'
+import { exportNames } from '../../areas/reports/server/export-store.ts'
 import type { Command } from './command.ts'
 import type { Given } from './words.ts'
 

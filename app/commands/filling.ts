@@ -1,8 +1,8 @@
-import { fillWhenEmpty } from '../first-fill.ts'
-import { isDemoWorld } from '../platform/installation.ts'
-import { listMigrations, migrate, pendingMigrations } from '../platform/migrate.ts'
-import { openDatabase } from '../platform/db.ts'
-import { createLog } from '../platform/log.ts'
+import { fillWhenEmpty } from '../server/first-fill.ts'
+import { isDemoWorld } from '../../platform/server/installation.ts'
+import { listMigrations, migrate, pendingMigrations } from '../../platform/server/migrate.ts'
+import { openDatabase } from '../../platform/server/db.ts'
+import { createLog } from '../../platform/server/log.ts'
 import type { Command } from './command.ts'
 
 export const migrating: Command = {

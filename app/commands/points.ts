@@ -1,5 +1,5 @@
-import { adjustmentPointsAtMost } from '@tuppence/contract/finance'
-import { Problem } from '../platform/problem.ts'
+import { adjustmentPointsAtMost } from '../../areas/finance/contract.ts'
+import { Problem } from '../../platform/server/problem.ts'
 import type { Command } from './command.ts'
 
 export const ledgerCheck: Command = {

@@ -1,9 +1,9 @@
-import { createProgram, type Program } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { willBeDemo } from '../first-fill.ts'
-import { openDatabase } from '../platform/db.ts'
-import { createLog } from '../platform/log.ts'
-import { pendingMigrations } from '../platform/migrate.ts'
+import { createProgram, type Program } from '../server.ts'
+import { readConfig } from '../server/config.ts'
+import { willBeDemo } from '../server/first-fill.ts'
+import { openDatabase } from '../../platform/server/db.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { pendingMigrations } from '../../platform/server/migrate.ts'
 import {
   embeddedFolder,
   findDatabase,
@@ -12,7 +12,7 @@ import {
   stopAll,
   stopOnSignal,
   type Closer,
-} from '../starting.ts'
+} from '../server/starting.ts'
 import { listAreas } from './areas.ts'
 import type { Command, ExitCode, Room } from './command.ts'
 import { doctor } from './doctor.ts'

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { assembleProcess } from '../test/assembled.ts'
-import { areas } from './areas.ts'
-import { assemble, graphOf, serverArea, type AnyArea } from './platform/area.ts'
+import { assembleProcess } from '../testing/assembled.ts'
+import { houseRoot, textOf } from '../testing/house.ts'
+import { areas } from '../../areas/list.ts'
+import { assemble, graphOf, serverArea, type AnyArea } from '../../platform/server/area.ts'
 
 /** The names in a list that are in it more than once. */
 const twice = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
@@ -32,6 +35,15 @@ describe('the list of areas', () => {
     )
     expect(wrong).toEqual([])
   })
+})
+
+test('the page on architecture lists every area once, those with a server in the order of the list', () => {
+  const [, table = ''] = /\| area \| does \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(textOf('docs/architecture.md')) ?? []
+  const named = [...table.matchAll(/^\| ([\w-]+) \| .+ \|$/gm)].map(([, name = '']) => name)
+  const folders = readdirSync(join(houseRoot, 'areas'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(named.toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+  const served = new Set<string>(list.map(({ name }) => name))
+  expect(named.filter((name) => served.has(name))).toEqual(list.map(({ name }) => name))
 })
 
 type Saying = { say: () => string }

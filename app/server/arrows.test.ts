@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { houseRoot } from '../test/house.ts'
+import { houseRoot } from '../testing/house.ts'
 
 const imports = (path: string) => `import { thing } from '${path}'\nexport const other = thing\n`
 const thing = 'export const thing = 1\n'
@@ -23,27 +23,34 @@ async function gateOn(files: Record<string, string>): Promise<{ status: number |
 }
 
 const forbidden = [
-  ['a web feature imports another', 'web/src/features/wallet/x.ts', '../redeem/y.ts', 'features-are-separate'],
-  ['ui imports a feature', 'web/src/ui/x.ts', '../features/redeem/y.ts', 'ui-knows-nothing'],
-  ['web imports the server', 'web/src/main.ts', '../../server/src/platform/y.ts', 'web-knows-contract-only'],
+  ["pages import another area's", 'areas/redemptions/web/x.ts', '../../wallet/web/y.ts', 'web-areas-are-separate'],
+  ['the kit imports an area', 'kit/x.ts', '../areas/redemptions/web/y.ts', 'kit-knows-nothing'],
+  [
+    "the browser's platform imports an area",
+    'platform/web/x.ts',
+    '../../areas/surveys/contract.ts',
+    'web-platform-knows-identity-only',
+  ],
+  ['pages import a server', 'areas/wallet/web/z.ts', '../server/y.ts', 'browser-knows-contracts-only'],
+  ['an area reads the list of areas', 'areas/wallet/server/z.ts', '../../list.ts', 'only-app-wires'],
   [
     'the contract imports the server',
-    'contract/src/x.ts',
-    '../../server/src/platform/y.ts',
-    'contract-needs-typebox-only',
+    'areas/wallet/contract.ts',
+    '../../platform/server/y.ts',
+    'contracts-need-typebox-only',
   ],
-  ['rules import their store', 'server/src/modules/wallet/rules.ts', './store.ts', 'module-rules'],
-  ['routes import their store', 'server/src/modules/wallet/routes.ts', './store.ts', 'module-routes'],
+  ['rules import their store', 'areas/wallet/server/rules.ts', './store.ts', 'area-rules'],
+  ['routes import their store', 'areas/wallet/server/routes.ts', './store.ts', 'area-routes'],
   [
     "a service imports another's store",
-    'server/src/modules/wallet/service.ts',
-    '../users/store.ts',
-    'modules-hand-in-each-other',
+    'areas/wallet/server/service.ts',
+    '../../users/server/store.ts',
+    'areas-hand-in-each-other',
   ],
-  ['a module knows a later one', 'server/src/modules/users/service.ts', '../wallet/service.ts', 'order-users'],
-  ['platform imports a module', 'server/src/platform/x.ts', '../modules/users/service.ts', 'platform-knows-no-module'],
-  ['the sandbox imports the server', 'sandbox/src/main.ts', '../../server/src/platform/y.ts', 'sandbox-plays-outside'],
-  ['a module is not in the order', 'server/src/modules/extras/main.ts', '../../platform/y.ts', 'modules-are-listed'],
+  ['an area knows a later one', 'areas/users/server/service.ts', '../../wallet/server/service.ts', 'order-users'],
+  ['platform imports an area', 'platform/server/x.ts', '../../areas/users/server/service.ts', 'platform-knows-no-area'],
+  ['the sandbox imports the server', 'sandbox/src/main.ts', '../../platform/server/y.ts', 'sandbox-plays-outside'],
+  ['an area is not in the list', 'areas/extras/server/main.ts', '../../../platform/server/y.ts', 'areas-are-listed'],
 ] as const
 
 let planted = { status: null as number | null, said: '' }
@@ -60,15 +67,18 @@ test.each(forbidden)('the gate stops it when %s', (_, from, _path, rule) => {
 
 test('the gate stops two files that need each other', async () => {
   const { status, said } = await gateOn({
-    'contract/src/a.ts': imports('./b.ts'),
-    'contract/src/b.ts': imports('./a.ts'),
+    'platform/contract/a.ts': imports('./b.ts'),
+    'platform/contract/b.ts': imports('./a.ts'),
   })
   expect(status).toBe(1)
   expect(said).toContain('(no-cycles)')
 })
 
 test('the gate lets an allowed import pass', async () => {
-  const { status, said } = await gateOn({ 'contract/src/a.ts': imports('./b.ts'), 'contract/src/b.ts': thing })
+  const { status, said } = await gateOn({
+    'platform/contract/a.ts': imports('./b.ts'),
+    'platform/contract/b.ts': thing,
+  })
   expect(said).toBe('')
   expect(status).toBe(0)
 })
@@ -76,10 +86,10 @@ test('the gate lets an allowed import pass', async () => {
 test('the gate is not content with having read nothing', async () => {
   const empty = await gateOn({})
   const unread = await gateOn({
-    'contract/src/a.ts': imports('./b.ts'),
-    'contract/src/b.ts': thing,
-    'server/readme.md': '',
+    'platform/contract/a.ts': imports('./b.ts'),
+    'platform/contract/b.ts': thing,
+    'areas/readme.md': '',
   })
   expect(empty).toMatchObject({ status: 1, said: expect.stringContaining('0 modules') })
-  expect(unread).toMatchObject({ status: 1, said: expect.stringContaining('server: 0 modules') })
+  expect(unread).toMatchObject({ status: 1, said: expect.stringContaining('areas: 0 modules') })
 })

@@ -1,10 +1,10 @@
-import { api } from '@tuppence/contract/api'
-import { defaultPermissions, isStaff, roleNames } from '@tuppence/contract/access'
-import { addressOf, type EndpointSpec, type EndpointTable } from '@tuppence/contract/endpoint'
+import { api } from '../api.ts'
+import { defaultPermissions, isStaff, roleNames } from '../../platform/contract/access.ts'
+import { addressOf, type EndpointSpec, type EndpointTable } from '../../platform/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorisation, type Asked, type Kind, type Row } from '../test/authorisation-table.ts'
-import { staffWorld, type StaffWorld } from '../test/staff-world.ts'
-import { createAccessTokens } from './modules/auth/access-tokens.ts'
+import { authorisation, type Asked, type Kind, type Row } from '../testing/authorisation-table.ts'
+import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
+import { createAccessTokens } from '../../areas/auth/server/access-tokens.ts'
 
 /** Somebody who calls: what they may do, whether their session opens anything, and what is theirs. */
 type Caller = {

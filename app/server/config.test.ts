@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteKeyLength } from '@tuppence/contract/visitors'
+import { siteKeyLength } from '../../areas/visitors/contract.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 

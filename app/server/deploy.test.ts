@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../test/house.ts'
+import { textOf } from '../testing/house.ts'
 import { stopTimeoutMs } from './starting.ts'
 
 const compose = textOf('deploy/compose.yml')

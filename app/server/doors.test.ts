@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { houseFiles, isTest, textOf } from '../test/house.ts'
+import { houseFiles, isTest, textOf } from '../testing/house.ts'
 
 type Door = { path: string; maker: string; name: string }
 type Program = ReadonlyMap<string, string>
@@ -8,9 +8,9 @@ type Program = ReadonlyMap<string, string>
 /** Reached by the demo world, by tests or by measurements alone: each needs a door of its own, or to go. */
 const knownToBeClosed = [
   // The demo world writes its past by them: answers given earlier, what a supplier said, and who came back when.
-  'server/src/modules/profiler/service.ts: createProfiler().takeOver',
-  'server/src/modules/suppliers/service.ts: createSuppliers().hear',
-  'server/src/modules/surveys/service.ts: createSurveys().noteReturn',
+  'areas/profiler/server/service.ts: createProfiler().takeOver',
+  'areas/suppliers/server/service.ts: createSuppliers().hear',
+  'areas/surveys/server/service.ts: createSurveys().noteReturn',
 ]
 
 const nameOf = (node: ts.PropertyName | ts.BindingName | undefined): string | null =>
@@ -51,7 +51,9 @@ function askedIn(file: ts.SourceFile): Set<string> {
   return asked
 }
 
-/** The doors of the modules that nothing of the program goes through. */
+const isOfArea = (path: string): boolean => /^areas\/[^/]+\/server\//.test(path)
+
+/** The doors of the areas that nothing of the program goes through. */
 function closedDoors(program: Program): string[] {
   const files = [...program].map(([path, text]) => ({
     path,
@@ -59,14 +61,17 @@ function closedDoors(program: Program): string[] {
   }))
   const asked = new Set(files.flatMap(({ file }) => [...askedIn(file)]))
   return files
-    .filter(({ path }) => path.includes('/modules/'))
+    .filter(({ path }) => isOfArea(path))
     .flatMap(({ path, file }) => doorsIn(path, file))
     .filter(({ name }) => !asked.has(name))
     .map(({ path, maker, name }) => `${path}: ${maker}().${name}`)
 }
 
 test('every function of a module’s service is reached by a call, a job, a command or another module', () => {
-  const paths = houseFiles('server/src').filter((path) => path.endsWith('.ts') && !isTest(path))
+  const paths = ['app/commands', 'app/server', 'areas', 'platform/server']
+    .flatMap(houseFiles)
+    .concat('app/server.ts')
+    .filter((path) => path.endsWith('.ts') && !isTest(path) && !/^areas\/[^/]+\/(?!server\/)/.test(path))
   const program = new Map(paths.map((path) => [path, textOf(path)]))
   expect(closedDoors(program)).toEqual(knownToBeClosed)
 })
@@ -80,9 +85,9 @@ test('a function that is only handed out is found, and one that is asked for by 
   const routes = `import * as store from './store.ts'
     export const routes = (shop) => { shop.sell(); const { buy: take } = shop; return take(store.close()) }`
   const program = new Map([
-    ['server/src/modules/shop/service.ts', service],
-    ['server/src/modules/shop/routes.ts', routes],
+    ['areas/shop/server/service.ts', service],
+    ['areas/shop/server/routes.ts', routes],
   ])
-  const from = 'server/src/modules/shop/service.ts: createShop()'
+  const from = 'areas/shop/server/service.ts: createShop()'
   expect(closedDoors(program)).toEqual([`${from}.open`, `${from}.close`])
 })

@@ -1,8 +1,8 @@
-import type { Program } from './app.ts'
+import type { Program } from '../server.ts'
 import type { Config } from './config.ts'
-import { openDatabase, transaction } from './platform/db.ts'
-import { isDemoWorld, rememberInstallation } from './platform/installation.ts'
-import type { Log } from './platform/log.ts'
+import { openDatabase, transaction } from '../../platform/server/db.ts'
+import { isDemoWorld, rememberInstallation } from '../../platform/server/installation.ts'
+import type { Log } from '../../platform/server/log.ts'
 
 /** Whether this database holds the demo world, or will once it is filled: DEMO decides, else everywhere but in production. */
 export async function willBeDemo(
@@ -26,7 +26,7 @@ export async function fillWhenEmpty(program: Program, config: Config): Promise<v
   const { db, isDemo } = program
   if ((await isDemoWorld(db)) !== null) return
   if (isDemo) {
-    const { seedDemoWorld } = await import('../seed/demo-world.ts')
+    const { seedDemoWorld } = await import('../../seed/demo-world.ts')
     await seedDemoWorld(program)
     await transaction(db, (tx) => rememberInstallation(tx, true))
     return

@@ -1,8 +1,8 @@
-import { reportDay } from '@tuppence/contract/day'
+import { reportDay } from '../../platform/contract/day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giftCards } from '../seed/gift-cards.ts'
-import { staffWorld, type Method, type Person, type StaffWorld } from '../test/staff-world.ts'
-import { transaction } from './platform/db.ts'
+import { giftCards } from '../../seed/gift-cards.ts'
+import { staffWorld, type Method, type Person, type StaffWorld } from '../testing/staff-world.ts'
+import { transaction } from '../../platform/server/db.ts'
 
 /**
  * The calls of the specification, section 7, as it writes them: with the fields it names and no others, filters empty, without any

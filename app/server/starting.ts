@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { connectionsLeft, newProcessName, readFleet } from './platform/connections.ts'
-import { codeOf, isPooled, openDatabase } from './platform/db.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { createLog, type Log } from './platform/log.ts'
-import { otherKey, rememberKey } from './platform/installation.ts'
-import { lackingRights, pendingMigrations, unfitness } from './platform/migrate.ts'
-import { createSecrets } from './platform/secrets.ts'
+import { connectionsLeft, newProcessName, readFleet } from '../../platform/server/connections.ts'
+import { codeOf, isPooled, openDatabase } from '../../platform/server/db.ts'
+import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
+import { createLog, type Log } from '../../platform/server/log.ts'
+import { otherKey, rememberKey } from '../../platform/server/installation.ts'
+import { lackingRights, pendingMigrations, unfitness } from '../../platform/server/migrate.ts'
+import { createSecrets } from '../../platform/server/secrets.ts'
 
 /** Ends something that was begun. */
 export type Closer = () => Promise<void>

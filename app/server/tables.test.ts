@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { houseFiles, isProgram, isTest, textOf, withoutComments } from '../test/house.ts'
+import { houseFiles, isProgram, isTest, textOf, withoutComments } from '../testing/house.ts'
 
-const migrationFile = /^server\/src\/(?:modules\/([^/]+)\/migrations|(platform)\/own-migrations)\/(\d{4})_[\w-]+\.sql$/
+const migrationFile = /^(?:areas\/([^/]+)\/server\/migrations|(platform)\/server\/own-migrations)\/(\d{4})_[\w-]+\.sql$/
 
 type Migration = { path: string; owner: string; number: string; sql: string }
 
-const sqlFiles = houseFiles('server/src').filter((path) => path.endsWith('.sql'))
+const server = ['app/commands', 'app/server', 'areas', 'platform/server'].flatMap(houseFiles)
+const sqlFiles = server.filter((path) => path.endsWith('.sql'))
 const migrations = sqlFiles.flatMap((path): Migration[] => {
-  const [, module, platform, number] = migrationFile.exec(path) ?? []
-  const owner = module ?? platform
+  const [, area, platform, number] = migrationFile.exec(path) ?? []
+  const owner = area ?? platform
   return owner && number ? [{ path, owner, number, sql: textOf(path).replace(/--.*$/gm, '') }] : []
 })
 
@@ -28,7 +29,9 @@ const useOf = (table: string): RegExp =>
     'i',
   )
 
-const programs = houseFiles('server/src').filter((path) => isProgram(path) && !isTest(path))
+const programs = server.filter(
+  (path) => isProgram(path) && !isTest(path) && !/^areas\/[^/]+\/(?:web|words|journeys)\//.test(path),
+)
 
 function usesBy(isForeign: (path: string, owner: string) => boolean): string[] {
   return programs.flatMap((path) => {
@@ -68,11 +71,11 @@ test("a migration changes its own module's tables", () => {
 
 test("a module's tables are used by that module alone", () => {
   const inModule = (path: string, owner: string) =>
-    owner === 'platform' ? path.startsWith('server/src/platform/') : path.startsWith(`server/src/modules/${owner}/`)
+    owner === 'platform' ? path.startsWith('platform/server/') : path.startsWith(`areas/${owner}/server/`)
   expect(usesBy((path, owner) => !inModule(path, owner))).toEqual([])
 })
 
 test('within a module, SQL is written in its store', () => {
-  const isStore = (path: string) => /store[^/]*\.ts$/.test(path) || !path.startsWith('server/src/modules/')
+  const isStore = (path: string) => /store[^/]*\.ts$/.test(path) || !path.startsWith('areas/')
   expect(usesBy((path) => !isStore(path))).toEqual([])
 })

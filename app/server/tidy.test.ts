@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { api } from '@tuppence/contract/api'
-import type { EndpointTable } from '@tuppence/contract/endpoint'
+import { api } from '../api.ts'
+import type { EndpointTable } from '../../platform/contract/endpoint.ts'
 import { expect, test } from 'vitest'
-import { houseFiles, houseRoot, isProgram, isTest, textOf, withoutComments } from '../test/house.ts'
+import { houseFiles, houseRoot, isProgram, isTest, textOf, withoutComments } from '../testing/house.ts'
 
 const files = houseFiles()
 const programs = files.filter((path) => isProgram(path))
 const tests = programs.filter(isTest).map((path) => ({ path, text: textOf(path) }))
-const isForTests = (path: string) => path.startsWith('server/test/') || path.startsWith('e2e/')
-const self = 'server/src/tidy.test.ts'
+const isForTests = (path: string) => /^(?:app\/testing|e2e|areas\/[^/]+\/journeys)\//.test(path)
+const self = 'app/server/tidy.test.ts'
 const packageOf = (path: string) => JSON.parse(textOf(path)) as { scripts: Record<string, string> }
 
 /** Lines of program text that match, as `path: line`, so that a failure names them. */
@@ -57,7 +57,9 @@ test('no test has a second try', () => {
 })
 
 test('only a test that has a process of its own replaces a module of the server', () => {
-  const shared = tests.map(({ path }) => path).filter((path) => !/^web\/|\.broken\.test\.ts$/.test(path))
+  const shared = tests
+    .map(({ path }) => path)
+    .filter((path) => !/^(?:kit|(?:app|platform|areas\/[^/]+)\/web)\/|\.broken\.test\.ts$/.test(path))
   expect(linesWith(/\bvi\.(?:doMock|mock)\(/, shared)).toEqual([])
 })
 
@@ -79,23 +81,30 @@ test('nothing is left for later', () => {
 })
 
 test('the product does not print while it works', () => {
-  const silent = programs.filter((path) => /^(?:contract|server|web)\//.test(path) && !isTest(path))
+  const silent = programs.filter(
+    (path) => /^(?:app|areas|kit|platform|seed)\//.test(path) && !isTest(path) && !isForTests(path),
+  )
   expect(linesWith(/\bconsole\.(?:log|debug|info|dir|table)\(/, silent)).toEqual([])
 })
 
 test('a type is forced in one file only, where the database handle is opened', () => {
-  const typed = programs.filter((path) => path !== 'server/src/platform/db.ts')
+  const typed = programs.filter((path) => path !== 'platform/server/db.ts')
   expect(linesWith(/\bas unknown as\b|@ts-ignore|@ts-nocheck/, typed, (text) => text)).toEqual([])
 })
 
 test('the environment is read by the configuration', () => {
-  const readers = /^server\/src\/(?:main|config|platform\/postgres-[a-z]+)\.ts$/
-  const server = programs.filter((path) => path.startsWith('server/src/') && !isTest(path) && !readers.test(path))
+  const readers = /^(?:app\/server\/(?:main|config)|platform\/server\/postgres-[a-z]+)\.ts$/
+  const server = programs.filter(
+    (path) =>
+      /^(?:app\/(?:server|commands)|platform\/server|areas\/[^/]+\/server)\//.test(path) &&
+      !isTest(path) &&
+      !readers.test(path),
+  )
   expect(linesWith(/\bprocess\.env\b/, server)).toEqual([])
 })
 
 test('.env.example names exactly the variables that the programs read, each with its meaning', () => {
-  const read = [textOf('server/src/config.ts'), textOf('sandbox/src/main.ts')]
+  const read = [textOf('app/server/config.ts'), textOf('sandbox/src/main.ts')]
     .flatMap((text) => [...text.matchAll(/(?:read\.\w+\(|env\[)'([A-Z][A-Z0-9_]+)'/g)])
     .map(([, name = '']) => name)
   const lines = textOf('.env.example').split('\n')
@@ -107,10 +116,16 @@ test('.env.example names exactly the variables that the programs read, each with
   expect(unexplained).toEqual([])
 })
 
-test('every module has its door in app.ts', () => {
-  const app = textOf('server/src/app.ts')
-  const modules = readdirSync(join(houseRoot, 'server/src/modules'))
-  expect(modules.filter((name) => !app.includes(`'./modules/${name}/`))).toEqual([])
+test('every area has its line in the lists of areas', () => {
+  const lists = { server: textOf('areas/list.ts'), web: textOf('areas/web.ts') }
+  const areas = readdirSync(join(houseRoot, 'areas'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const unlisted = areas.flatMap(({ name }) =>
+    (['server', 'web'] as const)
+      .filter((room) => ['ts', 'tsx'].some((end) => existsSync(join(houseRoot, 'areas', name, room, `area.${end}`))))
+      .filter((room) => !lists[room].includes(`'./${name}/${room}/area.ts`)),
+  )
+  expect(areas.length).toBeGreaterThan(20)
+  expect(unlisted).toEqual([])
 })
 
 const endpoints = Object.entries<EndpointTable>(api).flatMap(([area, table]) =>
@@ -139,7 +154,7 @@ const rowsOf = (markdown: string): string[][] =>
     )
 
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:contract|server|web|sandbox|e2e|bench|run|docs|deploy)\/[^`\s#:]+)/g)].map(
+  [...text.matchAll(/`((?:app|areas|platform|kit|seed|sandbox|e2e|bench|run|docs|deploy)\/[^`\s#:]+)/g)].map(
     ([, path = '']) => path,
   )
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { pointsWalletKind } from '@tuppence/contract/wallet'
+import { pointsWalletKind } from '../../areas/wallet/contract.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandLine } from '../test/command-line.ts'
-import type { FreshDatabase } from '../test/database.ts'
-import { recordedDatabase, recordedVersions } from '../test/recorded.ts'
-import { startServer } from '../test/started-server.ts'
+import { commandLine } from '../testing/command-line.ts'
+import type { FreshDatabase } from '../testing/database.ts'
+import { recordedDatabase, recordedVersions } from '../testing/recorded.ts'
+import { startServer } from '../testing/started-server.ts'
 import { demoPassword } from './greeting.ts'
-import { listMigrations } from './platform/migrate.ts'
+import { listMigrations } from '../../platform/server/migrate.ts'
 
 /** What no upgrade may change: everybody's points, and how much of each thing there is. */
 const kept = `select jsonb_build_object(

@@ -1,5 +1,5 @@
-import { codeOf, isOutage } from './platform/db.ts'
-import { pauseMs } from './platform/outage.ts'
+import { codeOf, isOutage } from '../../platform/server/db.ts'
+import { pauseMs } from '../../platform/server/outage.ts'
 
 const sayAgainMs = 60_000
 

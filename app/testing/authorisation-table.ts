@@ -1,4 +1,4 @@
-import type { Access } from '@tuppence/contract/endpoint'
+import type { Access } from '../../platform/contract/endpoint.ts'
 
 /** The parts of a request that name an object. */
 export type Asked = {

@@ -1,10 +1,10 @@
-import type { Permission } from '@tuppence/contract/access'
-import type { App, Caller } from '../src/platform/http.ts'
-import { createLog } from '../src/platform/log.ts'
-import { createMetrics } from '../src/platform/metrics.ts'
-import { Problem } from '../src/platform/problem.ts'
-import { newId } from '../src/platform/secrets.ts'
-import { createWebServer } from '../src/platform/web-server.ts'
+import type { Permission } from '../../platform/contract/access.ts'
+import type { App, Caller } from '../../platform/server/http.ts'
+import { createLog } from '../../platform/server/log.ts'
+import { createMetrics } from '../../platform/server/metrics.ts'
+import { Problem } from '../../platform/server/problem.ts'
+import { newId } from '../../platform/server/secrets.ts'
+import { createWebServer } from '../../platform/server/web-server.ts'
 
 export type Told<Data = unknown> = {
   status: number

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
-import type { Program } from '../src/app.ts'
-import { runCommand } from '../src/commands/run-command.ts'
+import type { Program } from '../server.ts'
+import { runCommand } from '../commands/run-command.ts'
 
 /** What a command said, and how it ended. */
 export type Said = { code: number; out: string; notes: string }

@@ -1,5 +1,5 @@
-import { nowOf, type Db } from '../src/platform/db.ts'
-import { newId } from '../src/platform/secrets.ts'
+import { nowOf, type Db } from '../../platform/server/db.ts'
+import { newId } from '../../platform/server/secrets.ts'
 import { serveCallers } from './callers.ts'
 import { openRedemptionWorld } from './redemption-world.ts'
 

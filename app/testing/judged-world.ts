@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { transaction } from '../src/platform/db.ts'
-import { newId } from '../src/platform/secrets.ts'
+import { transaction } from '../../platform/server/db.ts'
+import { newId } from '../../platform/server/secrets.ts'
 import { assembleProcess, openMailbox } from './assembled.ts'
 import { freshDatabase } from './database.ts'
 import { hostedDraft } from './survey-world.ts'

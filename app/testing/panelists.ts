@@ -1,5 +1,5 @@
-import { nowOf, transaction, type Db } from '../src/platform/db.ts'
-import type { Account, Users } from '../src/modules/users/service.ts'
+import { nowOf, transaction, type Db } from '../../platform/server/db.ts'
+import type { Account, Users } from '../../areas/users/server/service.ts'
 
 /** Makes accounts with a verified address, for tests that need somebody. */
 export async function addPanelists(db: Db, users: Users, count: number, role = '1'): Promise<Account[]> {

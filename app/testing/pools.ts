@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { openDatabase, type Db } from '../src/platform/db.ts'
-import { createLog } from '../src/platform/log.ts'
+import { openDatabase, type Db } from '../../platform/server/db.ts'
+import { createLog } from '../../platform/server/log.ts'
 
 export type Pools = { dbs: Db[]; pools: pg.Pool[]; close: () => Promise<void> }
 

@@ -1,8 +1,8 @@
-import { createProgram, type Program } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { createSessions } from '../src/modules/auth/sessions.ts'
-import { nowOf, transaction } from '../src/platform/db.ts'
-import { createLog, type Log } from '../src/platform/log.ts'
+import { createProgram, type Program } from '../server.ts'
+import { readConfig } from '../server/config.ts'
+import { createSessions } from '../../areas/auth/server/sessions.ts'
+import { nowOf, transaction } from '../../platform/server/db.ts'
+import { createLog, type Log } from '../../platform/server/log.ts'
 import { freshDatabase } from './database.ts'
 
 const config = readConfig({

@@ -24,7 +24,7 @@ const quiet = {
 
 /** Starts `main.ts` with these words and settings; nothing of the test's own environment but PATH comes along. */
 export function startMain(words: readonly string[], env: Readonly<Record<string, string>>) {
-  const main = join(houseRoot, 'server/src/main.ts')
+  const main = join(houseRoot, 'app/server/main.ts')
   const settings = { PATH: process.env['PATH'], ...quiet, ...env }
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...words], { cwd: houseRoot, env: settings })
   const said = { text: '' }

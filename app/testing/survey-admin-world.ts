@@ -1,6 +1,6 @@
-import type { Permission } from '@tuppence/contract/access'
-import type { AdminSurvey } from '@tuppence/contract/survey-admin'
-import { newId } from '../src/platform/secrets.ts'
+import type { Permission } from '../../platform/contract/access.ts'
+import type { AdminSurvey } from '../../areas/surveys/contract/survey-admin.ts'
+import { newId } from '../../platform/server/secrets.ts'
 import { serveCallers } from './callers.ts'
 import { surveyWorld } from './survey-world.ts'
 

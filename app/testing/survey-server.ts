@@ -1,4 +1,4 @@
-import { permissionNames, type Permission } from '@tuppence/contract/access'
+import { permissionNames, type Permission } from '../../platform/contract/access.ts'
 import { serveCallers, type Told } from './callers.ts'
 import type { SurveyWorld } from './survey-world.ts'
 

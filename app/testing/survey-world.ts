@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { SurveyDraft, SurveysOptions } from '../src/modules/surveys/service.ts'
-import type { Wallet } from '../src/modules/wallet/service.ts'
-import { transaction } from '../src/platform/db.ts'
-import type { Outgoing } from '../src/platform/outgoing.ts'
+import type { SurveyDraft, SurveysOptions } from '../../areas/surveys/server/service.ts'
+import type { Wallet } from '../../areas/wallet/server/service.ts'
+import { transaction } from '../../platform/server/db.ts'
+import type { Outgoing } from '../../platform/server/outgoing.ts'
 import { assembleProcess, type Mailbox, type Parts } from './assembled.ts'
 import { freshDatabase } from './database.ts'
 

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { isAlive, runningPostmaster } from '../src/platform/postgres-process.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
+import { migrate } from '../../platform/server/migrate.ts'
+import { isAlive, runningPostmaster } from '../../platform/server/postgres-process.ts'
 
 /** Where `freshDatabase` finds the server and the template, also in vitest's worker processes. */
 export const serverVariable = 'TUPPENCE_TEST_SERVER'

@@ -1,4 +1,4 @@
-import type { Users } from '../src/modules/users/service.ts'
+import type { Users } from '../../areas/users/server/service.ts'
 
 /** Locks an account as its owner does: a birthday under 18 that is refused, and then confirmed. */
 export async function lockUnderAge(users: Pick<Users, 'recordUnderAge'>, userId: string): Promise<void> {

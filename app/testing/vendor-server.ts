@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createTremendous } from '../src/modules/redemptions/tremendous.ts'
-import { createOutgoing } from '../src/platform/outgoing.ts'
+import { createTremendous } from '../../areas/redemptions/server/tremendous.ts'
+import { createOutgoing } from '../../platform/server/outgoing.ts'
 
 type Order = { id: string; external_id: string; status: string; denomination: number }
 /** What the vendor does with the next order, or with all orders of an id. */

@@ -1,10 +1,10 @@
-import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
-import { createProgram, type Program } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { link } from '../src/modules/auth/social-store.ts'
-import type { SurveyDraft } from '../src/modules/surveys/service.ts'
-import { nowOf, transaction } from '../src/platform/db.ts'
-import { createLog } from '../src/platform/log.ts'
+import { sensitiveConsentVersion } from '../../areas/profiler/contract.ts'
+import { createProgram, type Program } from '../server.ts'
+import { readConfig } from '../server/config.ts'
+import { link } from '../../areas/auth/server/social-store.ts'
+import type { SurveyDraft } from '../../areas/surveys/server/service.ts'
+import { nowOf, transaction } from '../../platform/server/db.ts'
+import { createLog } from '../../platform/server/log.ts'
 import { freshDatabase } from './database.ts'
 
 const config = readConfig({

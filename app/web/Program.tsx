@@ -2,8 +2,8 @@ import { StrictMode, useEffect } from 'react'
 import { Provider } from 'react-redux'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { store } from './state/store.ts'
-import { LookAndFeel } from './ui/LookAndFeel.tsx'
+import { store } from '../../platform/web/state/store.ts'
+import { LookAndFeel } from '../../kit/LookAndFeel.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forBrowsers } from './contract-for-browsers.ts'
+import { contract, forBrowsers } from './contract-for-browsers.ts'
 
 const source = `import { Type, type Static } from 'typebox'
 import { endpoint, rowsOf } from './endpoint.ts'
@@ -39,4 +41,17 @@ test('what is no schema stays as it was written, on its own line', () => {
   const lineOf = (text: string, words: string) => text.slice(0, text.indexOf(words)).split('\n').length
   for (const words of ['problemOf', 'list:', "path: 'survey/list'", 'end:'])
     expect(lineOf(made, words)).toBe(lineOf(source, words))
+})
+
+test('every contract of the house is found by its path, and nothing else', () => {
+  const root = join(import.meta.dirname, '..', '..')
+  const files = ['areas', 'platform', 'kit', 'app/web']
+    .flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|[\\/]dist[\\/]/.test(path))
+  const isContract = (path: string) =>
+    /^(?:areas\/[^/]+|platform)\/contract(?:\.ts$|\/)/.test(path.replaceAll('\\', '/'))
+  expect(files.filter(isContract).length).toBeGreaterThan(40)
+  expect(files.filter((path) => contract.test(join(root, path)) !== isContract(path))).toEqual([])
 })

@@ -3,7 +3,8 @@ import { parseAst, type Plugin } from 'vite'
 /** What a browser needs of an endpoint: everything else describes or checks, which is the server's part. */
 const kept = ['method', 'path']
 
-const contract = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
+/** The contracts of the areas and of the platform; the build fails when none of its modules is one. */
+export const contract = /[\\/](?:areas[\\/][\w-]+|platform)[\\/]contract(?:\.ts|[\\/][\w-]+\.ts)$/
 const typebox = /[\\/]node_modules[\\/]typebox[\\/]/
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
@@ -65,19 +66,21 @@ export function forBrowsers(code: string): string {
  * when something in the program has come to need TypeBox all the same.
  */
 export function contractForBrowsers(): Plugin {
+  let stripped = 0
   return {
     name: 'contract-for-browsers',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: [contract, typebox] },
-      handler: (code, id) => ({
-        code: contract.test(id) ? forBrowsers(code) : code,
-        map: null,
-        moduleSideEffects: false,
-      }),
+      handler: (code, id) => {
+        const made = contract.test(id) ? forBrowsers(code) : code
+        if (made !== code) stripped += 1
+        return { code: made, map: null, moduleSideEffects: false }
+      },
     },
     generateBundle(_options, bundle) {
+      if (stripped === 0) this.error('No contract was found to take the schemas out of: has its place changed?')
       const modules = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' ? Object.entries(file.modules) : [],
       )

@@ -1,15 +1,15 @@
 import { Center, Loader } from '@mantine/core'
-import { changesAffiliates, seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
+import { changesAffiliates, seesAdmin, seesAffiliates, type Permission } from '../../platform/contract/access.ts'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { paths } from '../paths.ts'
-import { useAppSelector } from '../state/hooks.ts'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { textOf } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
-import { useIsGuarded, usePermissions, usePerson } from './me.ts'
-import { expel } from './session.ts'
-import { useKeptReplies } from './use-kept-replies.ts'
+import { paths } from '../../platform/web/paths.ts'
+import { useAppSelector } from '../../platform/web/state/hooks.ts'
+import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
+import { textOf } from '../../platform/web/text/text.ts'
+import { shell } from '../../platform/words/en/shell.ts'
+import { useIsGuarded, usePermissions, usePerson } from '../../platform/web/session/me.ts'
+import { expel } from '../../platform/web/session/session.ts'
+import { useKeptReplies } from '../../areas/profiler/web/for-others/use-kept-replies.ts'
 
 function Wait() {
   return (
@@ -26,7 +26,9 @@ export function RequireSignedIn() {
 }
 
 /** Only sessions of guarded accounts are so short that their holders have to be warned of an end. */
-const StaffSession = lazy(async () => ({ default: (await import('./StaffSession.tsx')).StaffSession }))
+const StaffSession = lazy(async () => ({
+  default: (await import('../../platform/web/session/StaffSession.tsx')).StaffSession,
+}))
 
 function SignedIn() {
   useKeptReplies()

@@ -3,15 +3,15 @@
  * turn, the frame of the sign-in dialog with its fields. The program is fetched when the page is there and nothing else goes on; it
  * starts at the reader's first touch of any kind, and takes over what was typed and pressed before it was there.
  */
-import { turnRow } from './features/landing/snap-row.ts'
+import { turnRow } from '../../areas/landing/web/snap-row.ts'
 import {
   isInEarlyDialog,
   leadOnFromEarlyDialog,
   openEarlyDialog,
   readEarlyDialog,
-} from './features/sign-in/early-dialog.ts'
-import { giveConsent } from './session/consent.ts'
-import { whenTouched } from './ui/touch.ts'
+} from '../../areas/auth/web/sign-in/early-dialog.ts'
+import { giveConsent } from '../../platform/web/session/consent.ts'
+import { whenTouched } from '../../kit/touch.ts'
 
 let isAsked = false
 /** The buttons that wait, each once, in the order they were pressed. */

@@ -1,28 +1,28 @@
-import type { listedPaths } from '@tuppence/contract/addresses'
+import type { listedPaths } from '../../platform/contract/addresses.ts'
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { LandingPage } from './features/landing/LandingPage.tsx'
-import { cookiePolicyDocument } from './features/legal/cookie-policy-document.tsx'
-import { templateOf, type EarlyMode } from './features/sign-in/early-dialog.ts'
-import { WrittenDialog } from './features/sign-in/WrittenDialog.tsx'
-import { paths } from './paths.ts'
+import { LandingPage } from '../../areas/landing/web/LandingPage.tsx'
+import { cookiePolicyDocument } from '../../areas/legal/web/cookie-policy-document.tsx'
+import { templateOf, type EarlyMode } from '../../areas/auth/web/sign-in/early-dialog.ts'
+import { WrittenDialog } from '../../areas/auth/web/sign-in/WrittenDialog.tsx'
+import { paths } from '../../platform/web/paths.ts'
 import { Program, routerReady } from './Program.tsx'
 import { landingRoute, rootRoute } from './root-route.tsx'
-import { persistor, store } from './state/store.ts'
-import { cookies } from './text/en/cookies.ts'
-import { landing } from './text/en/landing.ts'
-import { privacy } from './text/en/privacy.ts'
-import { shell } from './text/en/shell.ts'
-import { support } from './text/en/support.ts'
-import { terms } from './text/en/terms.ts'
-import { languages, type Language } from './text/language.ts'
-import { textOf } from './text/text.ts'
-import { brand } from './ui/brand.ts'
-import { theme } from './ui/theme.ts'
+import { persistor, store } from '../../platform/web/state/store.ts'
+import { cookies } from '../../areas/legal/words/en/cookies.ts'
+import { landing } from '../../areas/landing/words/en/landing.ts'
+import { privacy } from '../../areas/legal/words/en/privacy.ts'
+import { shell } from '../../platform/words/en/shell.ts'
+import { support } from '../../areas/support/words/en/support.ts'
+import { terms } from '../../areas/legal/words/en/terms.ts'
+import { languages, type Language } from '../../platform/web/text/language.ts'
+import { textOf } from '../../platform/web/text/text.ts'
+import { brand } from '../../kit/brand.ts'
+import { theme } from '../../kit/theme.ts'
 
 // Nobody's state is kept here.
 persistor.pause()
@@ -83,7 +83,7 @@ async function writtenIn(language: Language) {
 /** What can be written before anybody asks for it, in every language. */
 export async function writtenPages(): Promise<Awaited<ReturnType<typeof writtenIn>>[]> {
   // As the program has it: a chunk of its own.
-  const { addSpanish } = await import('./text/spanish.ts')
+  const { addSpanish } = await import('../../platform/web/text/spanish.ts')
   addSpanish()
   const written = []
   for (const language of Object.keys(languages) as Language[]) written.push(await writtenIn(language))

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { BareFrame } from './shell/BareFrame.tsx'
-import { ErrorPage } from './shell/ErrorPage.tsx'
-import { Root } from './shell/Root.tsx'
-import { Splash } from './shell/Splash.tsx'
+import { BareFrame } from './frame/BareFrame.tsx'
+import { ErrorPage } from './frame/ErrorPage.tsx'
+import { Root } from './frame/Root.tsx'
+import { Splash } from './frame/Splash.tsx'
 
 /** What is around every page. */
 export const rootRoute = (children: RouteObject[]): RouteObject => ({
@@ -17,7 +17,7 @@ export const landingRoute = (landing: RouteObject): RouteObject => ({
   Component: BareFrame,
   children: [
     {
-      lazy: async () => ({ Component: (await import('./features/sign-in/SignInFrame.tsx')).SignInFrame }),
+      lazy: async () => ({ Component: (await import('../../areas/auth/web/sign-in/SignInFrame.tsx')).SignInFrame }),
       children: [landing],
     },
   ],

@@ -1,11 +1,11 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { assembleWeb, type Frame, type WebPage } from './area.tsx'
-import { webAreas } from './areas.ts'
+import { assembleWeb, type Frame, type WebPage } from '../../platform/web/area.tsx'
+import { webAreas } from '../../areas/web.ts'
 import { landingRoute, rootRoute } from './root-route.tsx'
-import { RequireAdmin, RequireAffiliates, RequireSignedIn } from './session/guards.tsx'
-import { BareFrame } from './shell/BareFrame.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
-import { PanelistOnly } from './shell/PanelistOnly.tsx'
+import { RequireAdmin, RequireAffiliates, RequireSignedIn } from './guards.tsx'
+import { BareFrame } from './frame/BareFrame.tsx'
+import { NotFoundPage } from './frame/NotFoundPage.tsx'
+import { PanelistOnly } from './frame/PanelistOnly.tsx'
 
 const pages = assembleWeb(webAreas)
 
@@ -27,16 +27,16 @@ function adminRoutes(): RouteObject[] {
 }
 
 /** The frames wait too: the landing page needs none of them. */
-const appFrame = async () => ({ Component: (await import('./shell/AppFrame.tsx')).AppFrame })
-const publicFrame = async () => ({ Component: (await import('./shell/PublicFrame.tsx')).PublicFrame })
-const eitherFrame = async () => ({ Component: (await import('./shell/PublicFrame.tsx')).EitherFrame })
+const appFrame = async () => ({ Component: (await import('./frame/AppFrame.tsx')).AppFrame })
+const publicFrame = async () => ({ Component: (await import('./frame/PublicFrame.tsx')).PublicFrame })
+const eitherFrame = async () => ({ Component: (await import('./frame/PublicFrame.tsx')).EitherFrame })
 
 /** Every shared piece in every state, for the people who build with them. */
 const stories: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: '/stories',
-        lazy: async () => ({ Component: (await import('./features/stories/StoriesPage.tsx')).StoriesPage }),
+        lazy: async () => ({ Component: (await import('../../kit/stories/StoriesPage.tsx')).StoriesPage }),
       },
     ]
   : []

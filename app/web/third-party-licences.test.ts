@@ -22,7 +22,7 @@ test.each([
   ['/x/node_modules/react/index.js', '/x/node_modules/react'],
   ['/x/node_modules/@mantine/core/esm/a.mjs?v=1', '/x/node_modules/@mantine/core'],
   ['\0/x/node_modules/a/node_modules/b/c.js?commonjs', '/x/node_modules/a/node_modules/b'],
-  ['/x/web/src/main.tsx', null],
+  ['/x/app/web/main.tsx', null],
   ['\0vite/preload-helper.js', null],
 ])('%j belongs to %s', (moduleId, folder) => {
   expect(packageFolder(moduleId)).toBe(folder)

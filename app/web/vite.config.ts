@@ -36,7 +36,7 @@ function stylesOfLanding(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer, options) {
-      if (!source.endsWith('/styles.css') || !importer?.includes('/web/src/')) return null
+      if (!source.endsWith('/styles.css') || !/\/(app\/web|kit|platform\/web)\//.test(importer ?? '')) return null
       return this.resolve(source.replace('/styles.css', '/landing-styles.css'), importer, {
         ...options,
         skipSelf: true,
@@ -50,7 +50,7 @@ const chunks = [
   // What the landing page's starter needs, and nothing else of the program.
   {
     name: 'start',
-    test: /preload-helper|[\\/]src[\\/](ui[\\/]touch|cookie|session[\\/]consent|features[\\/](landing[\\/]snap-row|sign-in[\\/]early-dialog))\.ts$/,
+    test: /preload-helper|[\\/](kit[\\/]touch|platform[\\/]web[\\/](cookie|session[\\/]consent)|areas[\\/](landing[\\/]web[\\/]snap-row|auth[\\/]web[\\/]sign-in[\\/]early-dialog))\.ts$/,
     priority: 3,
   },
   // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
@@ -60,10 +60,16 @@ const chunks = [
    * What several pages share, one file for each set of pages: then no file needs one that needs it in turn. The contract is data
    * that needs nothing of ours. A package's pieces go with ours: by themselves an icon would bring the menu that stands beside it.
    */
-  { name: 'contract', test: /[\\/]contract[\\/]src[\\/].*\.ts$/, minShareCount: 2, entriesAware: true, priority: 1 },
+  {
+    name: 'contract',
+    test: /[\\/](areas[\\/][\w-]+|platform)[\\/]contract(\.ts|[\\/][\w-]+\.ts)$/,
+    minShareCount: 2,
+    entriesAware: true,
+    priority: 1,
+  },
   {
     name: 'shared',
-    test: /[\\/]web[\\/]src[\\/](?!text[\\/]en[\\/]).*\.tsx?$/,
+    test: /[\\/](areas[\\/][\w-]+[\\/]web|areas[\\/]web\.ts|kit|platform[\\/]web|app[\\/]web)([\\/].*\.tsx?)?$/,
     minShareCount: 2,
     entriesAware: true,
   },

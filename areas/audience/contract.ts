@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from './endpoint.ts'
-import { Id } from './fields.ts'
-import { Condition } from './targeting.ts'
+import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Id } from '../../platform/contract/fields.ts'
+import { Condition } from '../matching/contract.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Share = Type.Number({ minimum: 0, maximum: 1 })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, nullable } from './endpoint.ts'
-import { Day, Id, Instant } from './fields.ts'
-import { pagingFields } from './paging.ts'
+import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Day, Id, Instant } from '../../platform/contract/fields.ts'
+import { pagingFields } from '../../platform/contract/paging.ts'
 
 const filters = {
   /** Who did it. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from './endpoint.ts'
-import { Id, Instant, Points } from './fields.ts'
-import { SurveyStatus } from './survey-draft.ts'
+import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { SurveyStatus } from '../surveys/contract/survey-draft.ts'
 
 /** How many invitations to surveys one person gets at most. */
 export const invitationsPerDay = 1

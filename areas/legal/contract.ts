@@ -1,4 +1,4 @@
-import { minimumAge } from './fields.ts'
+import { minimumAge } from '../../platform/contract/fields.ts'
 
 /**
  * The version of each document that somebody accepts on joining: the day of its last change, which its page shows. Whoever changes the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUnsubscribeToken } from './notifications.ts'
+import { readUnsubscribeToken } from './contract.ts'
 
 test('a token of another shape, or of a kind that cannot be switched off, says nothing', () => {
   expect(readUnsubscribeToken('u.ticket.s')).toEqual({ userId: 'u', kind: 'ticket', signature: 's' })

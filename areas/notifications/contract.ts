@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { documentPaths } from './addresses.ts'
-import { apiBase, body, endpoint, nullable } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
-import { pagingFields } from './paging.ts'
+import { documentPaths } from '../../platform/contract/addresses.ts'
+import { apiBase, body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../platform/contract/fields.ts'
+import { pagingFields } from '../../platform/contract/paging.ts'
 
 /** What an account may be told of, each by bell and by mail. */
 export const notificationKinds = ['redemption', 'dispute', 'new-surveys', 'points', 'ticket', 'account'] as const

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
-import { PersonalFields, UserDetails, type PanelistStatus, panelistStatuses } from './users.ts'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
-import { OwnRedemption } from './redemptions.ts'
-import { RestrictionKind } from './restrictions.ts'
-import { Outcome } from './surveys.ts'
-import { HistoryQuery, HistoryRow, WalletAmount } from './wallet.ts'
+import { PersonalFields, UserDetails, type PanelistStatus, panelistStatuses } from '../users/contract/users.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
+import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { OwnRedemption } from '../redemptions/contract.ts'
+import { RestrictionKind } from '../users/contract/restrictions.ts'
+import { Outcome } from '../surveys/contract/surveys.ts'
+import { HistoryQuery, HistoryRow, WalletAmount } from '../wallet/contract.ts'
 
 const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistStatuses] })
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { endpoint } from '../../platform/contract/endpoint.ts'
+import { Id } from '../../platform/contract/fields.ts'
 
 /** How long a browser may keep these lists: they change when the program is updated. */
 const placesCacheSeconds = 86_400

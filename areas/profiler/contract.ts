@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
-import { noRows, pagingFields } from './paging.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../platform/contract/fields.ts'
+import { noRows, pagingFields } from '../../platform/contract/paging.ts'
 
 export const questionTypes = ['single', 'multiple', 'number', 'date', 'text', 'postcode'] as const
 export type QuestionType = (typeof questionTypes)[number]

@@ -1,8 +1,8 @@
-import { type QualitySign, qualitySigns, QualityReason } from './surveys.ts'
+import { type QualitySign, qualitySigns, QualityReason } from '../surveys/contract/surveys.ts'
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from './endpoint.ts'
-import { Id, Instant, Points } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
+import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
 

@@ -1,8 +1,8 @@
-import { type ProblemCode, problems } from './problems.ts'
+import { type ProblemCode, problems } from '../../platform/contract/problems.ts'
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { GivenPassword, Id, Instant, Points } from './fields.ts'
-import { noRows, pagingFields, rowsOf } from './paging.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
+import { GivenPassword, Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 export const redemptionStatuses = [
   'requested',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, Id, Instant, Line, Points } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
+import { Day, Id, Instant, Line, Points } from '../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 /** No report and no download reaches over more days than this (threats, B6). */
 export const reportDaysAtMost = 366

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from './endpoint.ts'
-import { Id, minimumAge, Points } from './fields.ts'
-import { pagingFields, rowsOf, noRows } from './paging.ts'
+import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Id, minimumAge, Points } from '../../platform/contract/fields.ts'
+import { pagingFields, rowsOf, noRows } from '../../platform/contract/paging.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 

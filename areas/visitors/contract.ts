@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, Nothing } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { body, endpoint, Nothing } from '../../platform/contract/endpoint.ts'
+import { Id } from '../../platform/contract/fields.ts'
 
 /** The public site key of the fingerprint call has this many characters; any other length is refused. */
 export const siteKeyLength = 43

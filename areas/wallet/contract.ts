@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, nullable } from './endpoint.ts'
-import { Day, Id, Instant, Points } from './fields.ts'
-import { noRows, pagingFields, rowsOf } from './paging.ts'
+import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Day, Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 /** The constant in `wallet/getWalletAmount/3`: the points wallet. */
 export const pointsWalletKind = '3'

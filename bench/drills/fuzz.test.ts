@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaled } from '../../server/test/pools.ts'
+import { scaled } from '../../app/testing/pools.ts'
 import { fuzzDrill, tableOf } from './fuzz/drill.ts'
 
 const timeout = { timeout: 300_000 }

@@ -1,4 +1,4 @@
-import { startTestServer } from '../../server/test/test-server.ts'
+import { startTestServer } from '../../app/testing/test-server.ts'
 import { print } from '../measure.ts'
 import { rewardsDrill } from './rewards/drill.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { createBatcher } from '../../server/src/platform/batcher.ts'
+import { createBatcher } from '../../platform/server/batcher.ts'
 import { runCount, writeRows, type Rows } from './rows-floor.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { createAccessTokens } from '../../server/src/modules/auth/access-tokens.ts'
-import { createSecrets, newId } from '../../server/src/platform/secrets.ts'
+import { createAccessTokens } from '../../areas/auth/server/access-tokens.ts'
+import { createSecrets, newId } from '../../platform/server/secrets.ts'
 import { createWorld } from '../matching-world.ts'
 import { secretKey } from '../product.ts'
 import { fillRowsFloor } from './rows-floor.ts'

@@ -1,5 +1,5 @@
-import { api } from '@tuppence/contract/api'
-import { addressOf, type EndpointTable } from '@tuppence/contract/endpoint'
+import { api } from '../../app/api.ts'
+import { addressOf, type EndpointTable } from '../../platform/contract/endpoint.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from '../people.ts'
 import { productUrl } from '../world.ts'

@@ -1,5 +1,5 @@
-import { api } from '@tuppence/contract/api'
-import { addressOf, type EndpointSpec, type EndpointTable } from '@tuppence/contract/endpoint'
+import { api } from '../../app/api.ts'
+import { addressOf, type EndpointSpec, type EndpointTable } from '../../platform/contract/endpoint.ts'
 import { expect, knownPerson, newPerson, test } from '../people.ts'
 import { call } from '../world.ts'
 import { exampleOf } from './example.ts'

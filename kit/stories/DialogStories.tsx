@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
-import { ThankYou } from '../../ui/illustrations/ThankYou.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { toasts } from '../../ui/toasts.ts'
+import { ConfirmDelete } from '../ConfirmDelete.tsx'
+import { ThankYou } from '../illustrations/ThankYou.tsx'
+import { Modal } from '../Modal.tsx'
+import { toasts } from '../toasts.ts'
 
 type Which = 'plain' | 'alternate' | 'delete' | null
 

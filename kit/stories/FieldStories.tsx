@@ -1,14 +1,14 @@
 import { Card, Checkbox, NativeSelect, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { AppSetup } from '../../ui/AppSetup.tsx'
-import { CodeField } from '../../ui/CodeField.tsx'
-import { openRange } from '../../ui/date-range.ts'
-import { DateRange } from '../../ui/DateRange.tsx'
-import { FormErrors } from '../../ui/FormErrors.tsx'
-import { OtpField } from '../../ui/OtpField.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
-import { RolesDropdown } from '../../ui/RolesDropdown.tsx'
+import { AppSetup } from '../AppSetup.tsx'
+import { CodeField } from '../CodeField.tsx'
+import { openRange } from '../date-range.ts'
+import { DateRange } from '../DateRange.tsx'
+import { FormErrors } from '../FormErrors.tsx'
+import { OtpField } from '../OtpField.tsx'
+import { PasswordField } from '../PasswordField.tsx'
+import { RecoveryCodes } from '../RecoveryCodes.tsx'
+import { RolesDropdown } from '../RolesDropdown.tsx'
 
 const roles = [
   { roleId: '1', roleName: 'Panelist' },

@@ -1,13 +1,13 @@
 import { Button, Card, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Doughnut } from '../../ui/Doughnut.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { EmptyEarnings } from '../../ui/illustrations/EmptyEarnings.tsx'
-import { Points } from '../../ui/Points.tsx'
-import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
-import { Timer } from '../../ui/Timer.tsx'
+import { CopyButton } from '../CopyButton.tsx'
+import { Doughnut } from '../Doughnut.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { EmptyEarnings } from '../illustrations/EmptyEarnings.tsx'
+import { Points } from '../Points.tsx'
+import { StatusBadge, type StatusLook } from '../StatusBadge.tsx'
+import { Timer } from '../Timer.tsx'
 
 const looks: StatusLook[] = [
   'pending',

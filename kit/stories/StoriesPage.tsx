@@ -1,5 +1,5 @@
 import { Container, Group, Stack, Title, useMantineColorScheme, Button } from '@mantine/core'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../PageHeader.tsx'
 import { ArtStories } from './ArtStories.tsx'
 import { DialogStories } from './DialogStories.tsx'
 import { FieldStories } from './FieldStories.tsx'

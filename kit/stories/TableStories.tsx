@@ -1,11 +1,11 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { formatDateTime } from '@tuppence/contract/day'
+import { formatDateTime } from '../../platform/contract/day.ts'
 import { useState } from 'react'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { Points } from '../../ui/Points.tsx'
-import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
-import { Table } from '../../ui/Table.tsx'
-import type { Column, Sort } from '../../ui/table-props.ts'
+import { Pagination } from '../Pagination.tsx'
+import { Points } from '../Points.tsx'
+import { StatusBadge, type StatusLook } from '../StatusBadge.tsx'
+import { Table } from '../Table.tsx'
+import type { Column, Sort } from '../table-props.ts'
 
 type Row = { id: string; what: string; points: number; look: StatusLook; at: string }
 

@@ -1,8 +1,8 @@
-import { csvHead, csvLines, formulaPattern, type Cell } from '@tuppence/contract/csv'
+import { csvHead, csvLines, formulaPattern, type Cell } from '../contract/csv.ts'
 import { Readable } from 'node:stream'
 import type { FileAnswer } from './http.ts'
 
-export type { Cell } from '@tuppence/contract/csv'
+export type { Cell } from '../contract/csv.ts'
 export type File = FileAnswer['file']
 export type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
 

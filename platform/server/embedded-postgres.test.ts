@@ -57,7 +57,7 @@ async function otherServer(
   dataDir: string,
   then = '',
 ): Promise<{ server: ChildProcess; pid: number; ended: Promise<unknown> }> {
-  const launcher = pathToFileURL(fileURLToPath(new URL('embedded-postgres.ts', import.meta.url))).href
+  const launcher = pathToFileURL(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url))).href
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(launcher)}
     console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fast: true })).pid)
     setInterval(() => undefined, 1000)

@@ -1,4 +1,4 @@
-import { checks, Day, DayOrBlank, type CheckName } from '@tuppence/contract/fields'
+import { checks, Day, DayOrBlank, type CheckName } from '../contract/fields.ts'
 import type { ErrorObject } from 'ajv'
 import type { FieldError } from './problem.ts'
 

@@ -9,9 +9,9 @@ import type {
   HeadersOf,
   ParamsOf,
   QueryOf,
-} from '@tuppence/contract/endpoint'
-import { apiBase } from '@tuppence/contract/endpoint'
-import { isPanelist, type Permission } from '@tuppence/contract/access'
+} from '../contract/endpoint.ts'
+import { apiBase } from '../contract/endpoint.ts'
+import { isPanelist, type Permission } from '../contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../app/testing/database.ts'
 import { openDatabase } from './db.ts'
 import { createLog } from './log.ts'
 import { faultsOf, migrate, unfitness } from './migrate.ts'

@@ -9,16 +9,16 @@ import { createLog } from './log.ts'
 
 type Migration = { id: string; sql: string; checksum: string }
 
-/** The platform and each module keep their own folder; the build copies them beside the bundle as `migrations/<owner>`. */
+/** The platform and each area keep their own folder; the build copies them beside the bundle as `migrations/<owner>`. */
 async function migrationFolders(): Promise<string[]> {
   const bundled = join(import.meta.dirname, 'migrations')
   if (existsSync(bundled)) return (await readdir(bundled)).map((owner) => join(bundled, owner))
-  const modules = join(import.meta.dirname, '..', 'modules')
-  const owned = (await readdir(modules)).map((module) => join(modules, module, 'migrations'))
+  const areas = join(import.meta.dirname, '..', '..', 'areas')
+  const owned = (await readdir(areas)).map((area) => join(areas, area, 'server', 'migrations'))
   return [join(import.meta.dirname, 'own-migrations'), ...owned].filter((folder) => existsSync(folder))
 }
 
-/** Every migration of the platform and every module, ordered by its number. */
+/** Every migration of the platform and every area, ordered by its number. */
 export async function listMigrations(): Promise<Migration[]> {
   const found: Migration[] = []
   for (const folder of await migrationFolders()) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../app/testing/database.ts'
 import { openDatabase, packedStatement, statement } from './db.ts'
 import { createLog } from './log.ts'
 

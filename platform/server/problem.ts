@@ -1,4 +1,4 @@
-import { type ProblemCode, statusOf, wordsOf } from '@tuppence/contract/problems'
+import { type ProblemCode, statusOf, wordsOf } from '../contract/problems.ts'
 
 export type FieldError = { field: string; message: string }
 type More = { message?: string; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number }

@@ -1,4 +1,4 @@
-import { siteApi, type SiteConfig } from '@tuppence/contract/site'
+import { siteApi, type SiteConfig } from '../contract/site.ts'
 import { implement, type App } from './http.ts'
 
 /**

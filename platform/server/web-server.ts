@@ -1,4 +1,4 @@
-import { checks, type CheckName } from '@tuppence/contract/fields'
+import { checks, type CheckName } from '../contract/fields.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import formats from 'ajv-formats'

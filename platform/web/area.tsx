@@ -1,4 +1,4 @@
-import type { Permission } from '@tuppence/contract/access'
+import type { Permission } from '../contract/access.ts'
 import type { ComponentType } from 'react'
 
 /**

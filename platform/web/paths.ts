@@ -1,4 +1,4 @@
-import { documentPaths } from '@tuppence/contract/addresses'
+import { documentPaths } from '../contract/addresses.ts'
 
 /** Every address of the product; the contract spells them, because the server has to know which exist. */
 export const paths = documentPaths

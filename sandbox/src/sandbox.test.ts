@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NetworkCall } from './network.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 describe('a running sandbox', () => {
   let sandbox: Sandbox

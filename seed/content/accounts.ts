@@ -1,5 +1,5 @@
-import { affiliateRole, panelistRole, vendorRole } from '@tuppence/contract/access'
-import type { Day } from '@tuppence/contract/day'
+import { affiliateRole, panelistRole, vendorRole } from '../../platform/contract/access.ts'
+import type { Day } from '../../platform/contract/day.ts'
 import { answersOf, type DemoAnswer } from './answers.ts'
 import { imagineLife } from './life.ts'
 import type { DemoPerson } from './people.ts'

@@ -1,5 +1,5 @@
-import { exclusiveOptionIds, type BankQuestion } from '../../src/modules/profiler/bank/question.ts'
-import { questions } from '../../src/modules/profiler/question-bank.ts'
+import { exclusiveOptionIds, type BankQuestion } from '../../areas/profiler/server/bank/question.ts'
+import { questions } from '../../areas/profiler/server/question-bank.ts'
 import type { Life } from './life.ts'
 import type { Random } from './random.ts'
 

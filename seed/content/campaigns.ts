@@ -1,4 +1,9 @@
-import { noRedirect, pixelRedirect, s2sCallback, type RedirectTypeId } from '@tuppence/contract/campaign-draft'
+import {
+  noRedirect,
+  pixelRedirect,
+  s2sCallback,
+  type RedirectTypeId,
+} from '../../areas/affiliates/contract/campaign-draft.ts'
 import type { DemoPerson } from './people.ts'
 import type { Random } from './random.ts'
 

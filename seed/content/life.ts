@@ -1,4 +1,4 @@
-import { ageOn, type Day } from '@tuppence/contract/day'
+import { ageOn, type Day } from '../../platform/contract/day.ts'
 import type { Random } from './random.ts'
 import type { CountryId } from './survey.ts'
 

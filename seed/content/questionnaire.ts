@@ -1,4 +1,4 @@
-import { questions } from '../../src/modules/profiler/question-bank.ts'
+import { questions } from '../../areas/profiler/server/question-bank.ts'
 
 export type Choice = { value: string; text: string }
 

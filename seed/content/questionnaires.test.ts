@@ -1,4 +1,4 @@
-import { documentOf, formOf } from '@tuppence/contract/questionnaire-form'
+import { documentOf, formOf } from '../../areas/surveys/contract/questionnaire-form.ts'
 import { ConditionRunner, Model } from 'survey-core'
 import { describe, expect, test } from 'vitest'
 import type { Element, Questionnaire } from './questionnaire.ts'

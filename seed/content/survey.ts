@@ -1,5 +1,5 @@
-import type { SupplierFormat } from '@tuppence/contract/supplier-admin'
-import { devices, type Device, type SurveyKind } from '@tuppence/contract/surveys'
+import type { SupplierFormat } from '../../areas/suppliers/contract/supplier-admin.ts'
+import { devices, type Device, type SurveyKind } from '../../areas/surveys/contract/surveys.ts'
 
 export type CountryId = 'US' | 'GB' | 'CA' | 'AU' | 'IN' | 'DE'
 

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { usePerson } from '../session/me.ts'
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
-import { atFirstTouch } from '../ui/touch.ts'
+import { usePerson } from '../../../platform/web/session/me.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
+import { atFirstTouch } from '../../../kit/touch.ts'
 import { initialsOf } from './person.ts'
 import classes from './Frame.module.css'
 

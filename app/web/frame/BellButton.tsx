@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { useBell } from '../api/bell.ts'
-import { bell } from '../text/en/bell.ts'
-import { useText } from '../text/text.ts'
+import { useBell } from '../../../areas/notifications/web/for-others/bell.ts'
+import { bell } from '../../../areas/notifications/words/en/bell.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { useLiveBell } from './use-live-bell.ts'
 import classes from './Bell.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { notifications } from '../text/en/notifications.ts'
-import { useText } from '../text/text.ts'
-import { Modal } from '../ui/Modal.tsx'
-import { useIsPhone } from '../ui/screen.ts'
+import { notifications } from '../../../areas/notifications/words/en/notifications.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Modal } from '../../../kit/Modal.tsx'
+import { useIsPhone } from '../../../kit/screen.ts'
 import { BellList } from './BellList.tsx'
 import classes from './Bell.module.css'
 

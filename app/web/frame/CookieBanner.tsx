@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { giveConsent, type Consent } from '../session/consent.ts'
-import { useBannerDismissed } from '../session/use-consent.ts'
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { giveConsent, type Consent } from '../../../platform/web/session/consent.ts'
+import { useBannerDismissed } from '../../../platform/web/session/use-consent.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
 import classes from './CookieBanner.module.css'
 
 /** What a choice does, and what tells it to the landing page's own script, which answers before the program is there. */

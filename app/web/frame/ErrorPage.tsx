@@ -1,12 +1,12 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { paths } from '../paths.ts'
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
-import { brand } from '../ui/brand.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import { ErrorArt } from '../ui/illustrations/ErrorArt.tsx'
+import { paths } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
+import { brand } from '../../../kit/brand.ts'
+import { CopyButton } from '../../../kit/CopyButton.tsx'
+import { ErrorArt } from '../../../kit/illustrations/ErrorArt.tsx'
 import { newErrorId, reportError } from './report-error.ts'
 
 /** Stands in for a page that broke, and tells the server. Its buttons load a fresh document: what broke may be kept in memory. */

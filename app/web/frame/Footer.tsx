@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
-import { brand } from '../ui/brand.ts'
-import { LanguageChoice } from '../ui/LanguageChoice.tsx'
+import { paths } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
+import { brand } from '../../../kit/brand.ts'
+import { LanguageChoice } from '../../../kit/LanguageChoice.tsx'
 import classes from './Frame.module.css'
 
 const year = new Date().getFullYear()

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
-import { brand } from '../ui/brand.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
+import { brand } from '../../../kit/brand.ts'
+import { Mark } from '../../../kit/Mark.tsx'
 import classes from './Frame.module.css'
 
 /** Mark and name, leading home; on phones the mark alone. */

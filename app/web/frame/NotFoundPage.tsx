@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { useAppSelector } from '../state/hooks.ts'
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
-import { usePageTitle } from '../ui/PageHeader.tsx'
-import { NotFoundArt } from '../ui/illustrations/NotFoundArt.tsx'
+import { paths } from '../../../platform/web/paths.ts'
+import { useAppSelector } from '../../../platform/web/state/hooks.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
+import { usePageTitle } from '../../../kit/PageHeader.tsx'
+import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
 
 /** No page lives at this address; two ways on. */
 export function NotFoundPage() {

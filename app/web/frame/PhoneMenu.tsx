@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
 import { SidebarNav } from './SidebarNav.tsx'
 import classes from './Frame.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { useConsent } from '../session/use-consent.ts'
+import { useConsent } from '../../../platform/web/session/use-consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 
 /** Long enough for the page to be drawn first. */
@@ -12,7 +12,7 @@ function useVisitorId(): void {
   useEffect(() => {
     if (!isAgreed) return
     const timer = setTimeout(() => {
-      void import('../session/visitor.ts').then(({ meetVisitor }) => meetVisitor()).catch(() => {})
+      void import('../../../platform/web/session/visitor.ts').then(({ meetVisitor }) => meetVisitor()).catch(() => {})
     }, meetAfterMs)
     return () => clearTimeout(timer)
   }, [isAgreed])

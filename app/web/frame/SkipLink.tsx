@@ -1,5 +1,5 @@
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
 import classes from './Frame.module.css'
 
 /** The first stop of the Tab key: past the header and the menu. */

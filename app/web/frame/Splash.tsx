@@ -1,6 +1,6 @@
-import { useText } from '../text/text.ts'
-import { shell } from '../text/en/shell.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { useText } from '../../../platform/web/text/text.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
+import { Mark } from '../../../kit/Mark.tsx'
 import classes from './Splash.module.css'
 
 /** While the first page's code is on its way; appears only when that takes a moment. */

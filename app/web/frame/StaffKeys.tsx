@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useAppSelector } from '../state/hooks.ts'
-import { palette } from '../text/en/palette.ts'
-import { useText } from '../text/text.ts'
+import { useAppSelector } from '../../../platform/web/state/hooks.ts'
+import { palette } from '../../../platform/words/en/palette.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { keyMeaning } from './keys.ts'
 import classes from './StaffKeys.module.css'
 

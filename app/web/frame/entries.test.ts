@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../session/session-slice.ts'
-import { shell } from '../text/en/shell.ts'
+import type { Person } from '../../../platform/web/session/session-slice.ts'
+import { shell } from '../../../platform/words/en/shell.ts'
 import { adminEntries, entriesOf, leadsTo, mainEntries, tabEntries } from './entries.ts'
 
 const person = (role: string, more: Partial<Person> = {}): Person => ({

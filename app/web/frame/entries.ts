@@ -20,9 +20,9 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
-import { isPanelist, seesAdmin, seesAffiliates, type Permission } from '@tuppence/contract/access'
-import { paths } from '../paths.ts'
-import type { Person } from '../session/session-slice.ts'
+import { isPanelist, seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import type { Person } from '../../../platform/web/session/session-slice.ts'
 
 type Word =
   | 'dashboard'

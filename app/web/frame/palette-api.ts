@@ -1,6 +1,6 @@
-import { panelistsApi } from '@tuppence/contract/panelists'
-import { surveyAdminApi } from '@tuppence/contract/survey-admin'
-import { api, query } from '../api/api.ts'
+import { panelistsApi } from '../../../areas/panelists/contract.ts'
+import { surveyAdminApi } from '../../../areas/surveys/contract/survey-admin.ts'
+import { api, query } from '../../../platform/web/api/api.ts'
 
 export const { usePalettePanelistsQuery, usePalettePanelistQuery, usePaletteSurveysQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '../paths.ts'
+import { paths } from '../../../platform/web/paths.ts'
 import { fits, morePlaces, stepped, wantedOf } from './palette.ts'
 
 const staff = {

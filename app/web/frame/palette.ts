@@ -1,6 +1,6 @@
-import { changesAffiliates, seesAdmin } from '@tuppence/contract/access'
-import { paths } from '../paths.ts'
-import type { Person } from '../session/session-slice.ts'
+import { changesAffiliates, seesAdmin } from '../../../platform/contract/access.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import type { Person } from '../../../platform/web/session/session-slice.ts'
 
 /** Where one choice of the palette leads. */
 export type Choice = { key: string; word: string; note: string; to: string }

@@ -1,6 +1,6 @@
-import { supportApi } from '@tuppence/contract/support'
-import { send } from '../api/call.ts'
-import { storageKeys } from '../session/storage.ts'
+import { supportApi } from '../../../areas/support/contract/support.ts'
+import { send } from '../../../platform/web/api/call.ts'
+import { storageKeys } from '../../../platform/web/session/storage.ts'
 
 /** The limits of the contract; a longer story is cut. */
 const errorLength = 4000

@@ -1,9 +1,9 @@
-import type { BellEvent } from '@tuppence/contract/notifications'
+import type { BellEvent } from '../../../areas/notifications/contract.ts'
 import { useEffect } from 'react'
-import { api } from '../api/api.ts'
-import { forgetBell, hearBell } from '../api/bell.ts'
-import { usePerson } from '../session/me.ts'
-import { store } from '../state/store.ts'
+import { api } from '../../../platform/web/api/api.ts'
+import { forgetBell, hearBell } from '../../../areas/notifications/web/for-others/bell.ts'
+import { usePerson } from '../../../platform/web/session/me.ts'
+import { store } from '../../../platform/web/state/store.ts'
 
 /** The page comes first: the bell begins once nothing was asked for twice in a row, a second apart. */
 const lookMs = 1_000
@@ -29,7 +29,7 @@ export function useLiveBell(): void {
     let isOver = false
     const follow = async () => {
       // Without its code the bell stays silent; its list can still be opened.
-      const stream = await import('../api/bell-stream.ts').catch(() => null)
+      const stream = await import('../../../areas/notifications/web/for-others/bell-stream.ts').catch(() => null)
       if (!isOver && stream) stop = stream.followBell(userId, hear)
     }
     let quiet = 0

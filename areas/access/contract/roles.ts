@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { permissionNames, type Permission } from './access.ts'
-import { body, endpoint, nullable } from './endpoint.ts'
-import { Id, Instant, Line } from './fields.ts'
+import { permissionNames, type Permission } from '../../../platform/contract/access.ts'
+import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant, Line } from '../../../platform/contract/fields.ts'
 
 export const roleNameMaxLength = 60
 export const roleDescriptionMaxLength = 300

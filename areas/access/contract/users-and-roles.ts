@@ -1,9 +1,9 @@
-import { reasonMaxLength } from './fields.ts'
+import { reasonMaxLength } from '../../../platform/contract/fields.ts'
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
-import { panelistStatuses, type PanelistStatus } from './users.ts'
+import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { panelistStatuses, type PanelistStatus } from '../../users/contract/users.ts'
 
 const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistStatuses] })
 const Text = Type.String({ maxLength: 120 })

@@ -1,5 +1,5 @@
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 
 test('a role is duplicated, its rights chosen by keyboard, and given to a user whose access then says so', async ({
   page,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultPermissions, permissionNames, roleNames } from '@tuppence/contract/access'
-import { openAccounts, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { defaultPermissions, permissionNames, roleNames } from '../../../platform/contract/access.ts'
+import { openAccounts, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import { createAccess } from './service.ts'
 
 let database: FreshDatabase

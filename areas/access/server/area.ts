@@ -1,8 +1,8 @@
-import { countedRows } from '@tuppence/contract/paging'
-import { serverArea } from '../../platform/area.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Audit } from '../audit/service.ts'
-import type { Users } from '../users/service.ts'
+import { countedRows } from '../../../platform/contract/paging.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
 import { accessRoutes } from './routes.ts'
 import { createAccess } from './service.ts'
 

@@ -1,5 +1,5 @@
-import { rolesApi } from '@tuppence/contract/roles'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { rolesApi } from '../contract/roles.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Access } from './service.ts'
 
 const by = (ctx: Ctx) => {

@@ -1,6 +1,6 @@
-import { rolesIn, superAdminRole, type Permission } from '@tuppence/contract/access'
-import type { ProblemCode } from '@tuppence/contract/problems'
-import { fixedRoles } from '@tuppence/contract/roles'
+import { rolesIn, superAdminRole, type Permission } from '../../../platform/contract/access.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import { fixedRoles } from '../contract/roles.ts'
 
 /** Who acts, as the database says within the transaction of the act. */
 export type Actor = { userId: string; role: string; permissions: readonly Permission[] }

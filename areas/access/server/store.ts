@@ -1,5 +1,5 @@
-import type { Permission } from '@tuppence/contract/access'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Permission } from '../../../platform/contract/access.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 /** The rights of these roles together, each once, in a fixed order. */
 export const selectPermissions = statement<{ permission: Permission }>(

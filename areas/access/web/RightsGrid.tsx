@@ -1,8 +1,8 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import type { Permission } from '@tuppence/contract/access'
+import type { Permission } from '../../../platform/contract/access.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { roles } from '../../text/en/roles.ts'
-import { useText } from '../../text/text.ts'
+import { roles } from '../words/en/roles.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { cellAfter, changeOf, groupsOf, stateOf, withRights, type Cell, type Group } from './rights.ts'
 import classes from './Roles.module.css'
 

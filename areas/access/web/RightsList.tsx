@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import type { Permission } from '@tuppence/contract/access'
-import { roles } from '../../text/en/roles.ts'
-import { useText } from '../../text/text.ts'
+import type { Permission } from '../../../platform/contract/access.ts'
+import { roles } from '../words/en/roles.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { groupsOf } from './rights.ts'
 import classes from './Roles.module.css'
 

@@ -1,6 +1,6 @@
-import { roles } from '../../text/en/roles.ts'
-import { useText } from '../../text/text.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { roles } from '../words/en/roles.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { UserList } from './UserList.tsx'
 
 /** `/users`: the users alone, for those who may not see the roles. */

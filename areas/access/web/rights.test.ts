@@ -1,4 +1,4 @@
-import { permissionNames } from '@tuppence/contract/access'
+import { permissionNames } from '../../../platform/contract/access.ts'
 import { expect, test } from 'vitest'
 import { cellAfter, changeOf, groupsOf, stateOf, withRights } from './rights.ts'
 

@@ -1,4 +1,4 @@
-import { permissionNames, type Permission } from '@tuppence/contract/access'
+import { permissionNames, type Permission } from '../../../platform/contract/access.ts'
 
 type ModuleIn<P> = P extends `${infer M}.${string}` ? M : never
 type ActionIn<P> = P extends `${string}.${infer A}` ? A : never

@@ -1,6 +1,6 @@
-import { usersAndRolesApi } from '@tuppence/contract/users-and-roles'
-import { rolesApi } from '@tuppence/contract/roles'
-import { api, mutation, query } from '../../api/api.ts'
+import { usersAndRolesApi } from '../contract/users-and-roles.ts'
+import { rolesApi } from '../contract/roles.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   useRolesAllQuery,

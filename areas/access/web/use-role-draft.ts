@@ -1,10 +1,10 @@
-import type { Permission } from '@tuppence/contract/access'
-import type { Role } from '@tuppence/contract/roles'
+import type { Permission } from '../../../platform/contract/access.ts'
+import type { Role } from '../contract/roles.ts'
 import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { roles } from '../../text/en/roles.ts'
-import { useText } from '../../text/text.ts'
-import { toasts } from '../../ui/toasts.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { roles } from '../words/en/roles.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { toasts } from '../../../kit/toasts.ts'
 import { useRolesAddMutation, useRolesUpdateMutation } from './roles-api.ts'
 
 /** An edit of a role as it was read, or a new one that begins as another. */

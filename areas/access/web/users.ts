@@ -1,6 +1,6 @@
-import { rolesIn } from '@tuppence/contract/access'
-import type { StaffUser } from '@tuppence/contract/users-and-roles'
-import type { Role } from '@tuppence/contract/roles'
+import { rolesIn } from '../../../platform/contract/access.ts'
+import type { StaffUser } from '../contract/users-and-roles.ts'
+import type { Role } from '../contract/roles.ts'
 
 /** How a user is called: the name, or the e-mail address of who has none. */
 export const callOf = ({ firstName, lastName, email }: StaffUser): string => `${firstName} ${lastName}`.trim() || email

@@ -3,9 +3,9 @@ import { CampaignCallback, callbackStatuses, TriedCallback, type CallbackStatus 
 import { CampaignEvents, campaignDimensions, DashboardFigures, type CampaignDimension } from './campaign-figures.ts'
 import { CampaignUser, leadStatuses, type LeadStatus } from './campaign-leads.ts'
 import { Campaign, campaignStatuses, type CampaignStatus } from './campaigns.ts'
-import { body, endpoint, Nothing } from './endpoint.ts'
-import { Day, Id } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
+import { body, endpoint, Nothing } from '../../../platform/contract/endpoint.ts'
+import { Day, Id } from '../../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 const oneOf = <const T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })
 /** Sent as typed; the service answers what is wrong in the specification's words, field by field. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { nullable } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
 
 const oneOf = <const T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })
 export const callbackStatuses = ['waiting', 'delivered', 'dead'] as const

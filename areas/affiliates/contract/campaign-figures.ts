@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { nullable } from './endpoint.ts'
+import { nullable } from '../../../platform/contract/endpoint.ts'
 
 const arrivals = { clicks: Type.Integer(), bots: Type.Integer(), prefetches: Type.Integer(), visits: Type.Integer() }
 const Count = Type.Integer({ minimum: 0 })

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { nullable } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
 
 /** What a lead came to: joined and not verified yet; counted and paid for; counted, beyond a cap; waiting for staff; refused by staff. */
 export const leadStatuses = ['signed-up', 'paid', 'unpaid', 'held', 'refused'] as const

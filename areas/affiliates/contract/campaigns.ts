@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import type { RedirectTypeId } from './campaign-draft.ts'
 import { CampaignFigures } from './campaign-figures.ts'
-import { nullable } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
 
 /** The address on our own site that records a click and sends the visitor on; `parameters` are those of the affiliate URL. */
 export const clickPath = '/c/'

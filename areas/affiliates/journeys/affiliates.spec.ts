@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import type { CampaignCallback } from '@tuppence/contract/campaign-callbacks'
-import type { CampaignUser } from '@tuppence/contract/campaign-leads'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, goodPassword, knownPerson, mailedKey, signUpOf, test, type Person } from './people.ts'
-import { call, letterTo, linkIn, newAddress, productUrl, sandboxUrl } from './world.ts'
+import type { CampaignCallback } from '../contract/campaign-callbacks.ts'
+import type { CampaignUser } from '../contract/campaign-leads.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import {
+  enter,
+  expect,
+  goodPassword,
+  knownPerson,
+  mailedKey,
+  signUpOf,
+  test,
+  type Person,
+} from '../../../e2e/people.ts'
+import { call, letterTo, linkIn, newAddress, productUrl, sandboxUrl } from '../../../e2e/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

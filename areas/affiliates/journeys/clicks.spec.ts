@@ -1,5 +1,5 @@
-import { expect, test, withoutBanner } from './people.ts'
-import { letterTo, linkIn, newAddress } from './world.ts'
+import { expect, test, withoutBanner } from '../../../e2e/people.ts'
+import { letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
 test('from the landing page to the first question of a survey there are at most six presses and two typed fields', async ({
   page,

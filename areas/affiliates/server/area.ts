@@ -1,5 +1,5 @@
-import { serverArea } from '../../platform/area.ts'
-import type { Wallet } from '../wallet/service.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
 import { affiliateJobs } from './jobs.ts'
 import { affiliateRoutes } from './routes.ts'
 import { campaignsPollMs, createAffiliates } from './service.ts'

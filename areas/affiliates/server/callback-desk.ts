@@ -1,5 +1,5 @@
-import { buildCallbackUrl, fillPlaceholders } from '@tuppence/contract/affiliate-url'
-import type { CallbackStatus, CampaignCallback, TriedCallback } from '@tuppence/contract/campaign-callbacks'
+import { buildCallbackUrl, fillPlaceholders } from '../contract/affiliate-url.ts'
+import type { CallbackStatus, CampaignCallback, TriedCallback } from '../contract/campaign-callbacks.ts'
 import {
   campaignFlaws,
   campaignWords,
@@ -7,14 +7,14 @@ import {
   stripped,
   type CampaignDraft,
   type CampaignField,
-} from '@tuppence/contract/campaign-draft'
-import { pageOf, type Paging } from '@tuppence/contract/paging'
-import { nowOf, transaction, type Db } from '../../platform/db.ts'
-import type { Limit, Limits } from '../../platform/limits.ts'
-import type { Outgoing, OutgoingResult } from '../../platform/outgoing.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isId, newId } from '../../platform/secrets.ts'
-import type { Audit } from '../audit/service.ts'
+} from '../contract/campaign-draft.ts'
+import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
+import type { Outgoing, OutgoingResult } from '../../../platform/server/outgoing.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
 import * as store from './callback-store.ts'
 import { answerOf, bodyOf, failureOf, type createCallbacks } from './callbacks.ts'
 import type { createCampaigns } from './campaigns.ts'

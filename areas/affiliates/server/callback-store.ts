@@ -1,5 +1,5 @@
-import type { CallbackStatus } from '@tuppence/contract/campaign-callbacks'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { CallbackStatus } from '../contract/campaign-callbacks.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type CallbackEvent = 'lead' | 'first-complete' | 'reversed'
 export type CallbackRow = {

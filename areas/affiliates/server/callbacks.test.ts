@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CampaignCallback, TriedCallback } from '@tuppence/contract/campaign-callbacks'
-import type { Campaign } from '@tuppence/contract/campaigns'
+import type { CampaignCallback, TriedCallback } from '../contract/campaign-callbacks.ts'
+import type { Campaign } from '../contract/campaigns.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
-import { transaction } from '../../platform/db.ts'
+import { affiliateWorld, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
 
 type Heard = { url: URL; headers: IncomingHttpHeaders; body: string }
 let world: AffiliateWorld

@@ -1,10 +1,10 @@
-import { campaignWords } from '@tuppence/contract/campaign-draft'
-import type { Campaign } from '@tuppence/contract/campaigns'
+import { campaignWords } from '../contract/campaign-draft.ts'
+import type { Campaign } from '../contract/campaigns.ts'
 import { create as createCode } from 'qrcode'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { affiliateWorld, type AffiliateWorld } from '../../../test/affiliate-world.ts'
-import { goodPassword, join, logIn } from '../../../test/accounts.ts'
-import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
+import { affiliateWorld, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
+import { goodPassword, join, logIn } from '../../../app/testing/accounts.ts'
+import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
 
 let world: AffiliateWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { isVendor } from '@tuppence/contract/access'
-import { buildBaseUrl } from '@tuppence/contract/affiliate-url'
+import { isVendor } from '../../../platform/contract/access.ts'
+import { buildBaseUrl } from '../contract/affiliate-url.ts'
 import {
   campaignFlaws,
   campaignWords,
@@ -9,15 +9,15 @@ import {
   type CampaignField,
   type CampaignFlaw,
   type RedirectTypeId,
-} from '@tuppence/contract/campaign-draft'
-import type { Campaign, CampaignStatus } from '@tuppence/contract/campaigns'
-import { pageOf, type Paging } from '@tuppence/contract/paging'
-import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
-import type { Outgoing } from '../../platform/outgoing.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isId } from '../../platform/secrets.ts'
-import type { Audit } from '../audit/service.ts'
-import type { Users } from '../users/service.ts'
+} from '../contract/campaign-draft.ts'
+import type { Campaign, CampaignStatus } from '../contract/campaigns.ts'
+import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
 import { totalsOf } from './day-store.ts'
 import { qrOf, type Qr } from './qr.ts'
 import { mayKnowSecret, mustWrite, vendorSeen, type By, type Reader } from './readers.ts'

@@ -1,6 +1,6 @@
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { counters, type Said } from './day-store.ts'
-import type { AgentClass, DeviceKind } from '../visitors/rules.ts'
+import type { AgentClass, DeviceKind } from '../../visitors/server/rules.ts'
 
 export type Click = Said & {
   clickId: string

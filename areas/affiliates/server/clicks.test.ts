@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { affiliateWorld, browserAgent, type AffiliateWorld } from '../../../test/affiliate-world.ts'
-import { scaled } from '../../../test/pools.ts'
-import { halfHourMs, timeLeftIn } from '../../../test/time-left.ts'
+import { affiliateWorld, browserAgent, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { halfHourMs, timeLeftIn } from '../../../app/testing/time-left.ts'
 
 let world: AffiliateWorld
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import {
   type CampaignEvents,
   type CampaignFigures,
   type DashboardFigures,
-} from '@tuppence/contract/campaign-figures'
-import { isDay, reportDay, reportZone, utcDay } from '@tuppence/contract/day'
-import { csvFile, type Cell } from '../../platform/csv.ts'
-import type { Db } from '../../platform/db.ts'
-import { Problem } from '../../platform/problem.ts'
+} from '../contract/campaign-figures.ts'
+import { isDay, reportDay, reportZone, utcDay } from '../../../platform/contract/day.ts'
+import { csvFile, type Cell } from '../../../platform/server/csv.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import { counters, daysOf, partsOf, type Figures } from './day-store.ts'
 import { eventsOf, figuresOf } from './shown.ts'
 

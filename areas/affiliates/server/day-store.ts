@@ -1,4 +1,4 @@
-import { packedStatement, statement, type Db, type Tx } from '../../platform/db.ts'
+import { packedStatement, statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 /** What links say of themselves, by which figures can be taken apart. */
 export type Said = { sub1: string; sub2: string; source: string; creative: string; placement: string }

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Affiliates } from './service.ts'
 
 const nightly = '55 3 * * *'

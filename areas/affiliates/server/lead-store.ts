@@ -1,6 +1,6 @@
-import type { LeadReason, LeadStatus } from '@tuppence/contract/campaign-leads'
-import type { Day } from '@tuppence/contract/day'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
+import type { Day } from '../../../platform/contract/day.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type LeadRow = {
   lead_id: string

@@ -1,5 +1,5 @@
-import { documentPaths } from '@tuppence/contract/addresses'
-import type { Letter, Mail } from '../../platform/mail.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Letter, Mail } from '../../../platform/server/mail.ts'
 import type { CampaignRow } from './store.ts'
 
 export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }

@@ -1,5 +1,5 @@
-import { affiliateRole, isVendor, rolesIn, type Permission } from '@tuppence/contract/access'
-import { Problem } from '../../platform/problem.ts'
+import { affiliateRole, isVendor, rolesIn, type Permission } from '../../../platform/contract/access.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 
 export type Reader = { userId: string; role: string; permissions: readonly Permission[] }
 /** Who asks for a change, and from where. */

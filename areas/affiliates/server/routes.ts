@@ -1,7 +1,7 @@
-import { affiliatesApi } from '@tuppence/contract/affiliates'
-import { clickPath } from '@tuppence/contract/campaigns'
+import { affiliatesApi } from '../contract/affiliates.ts'
+import { clickPath } from '../contract/campaigns.ts'
 import type { FastifyRequest } from 'fastify'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Affiliates } from './service.ts'
 
 const by = (ctx: Ctx) => ({ reader: signedIn(ctx), ip: ctx.ip })

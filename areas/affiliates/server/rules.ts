@@ -1,4 +1,4 @@
-import type { LeadReason, LeadStatus } from '@tuppence/contract/campaign-leads'
+import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 
 /** Within this time a visitor's clicks on one campaign's link are one click. */
 export const clickWindowMinutes = 30

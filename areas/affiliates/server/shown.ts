@@ -1,7 +1,7 @@
-import { buildAffiliateUrl, buildCallbackUrl, type CampaignLink } from '@tuppence/contract/affiliate-url'
-import { s2sCallback } from '@tuppence/contract/campaign-draft'
-import type { CampaignEvents, CampaignFigures } from '@tuppence/contract/campaign-figures'
-import { clickPath, type Campaign } from '@tuppence/contract/campaigns'
+import { buildAffiliateUrl, buildCallbackUrl, type CampaignLink } from '../contract/affiliate-url.ts'
+import { s2sCallback } from '../contract/campaign-draft.ts'
+import type { CampaignEvents, CampaignFigures } from '../contract/campaign-figures.ts'
+import { clickPath, type Campaign } from '../contract/campaigns.ts'
 import type { Figures, Said } from './day-store.ts'
 import type { AlertRow, CampaignRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/server/secrets.ts'
 
 const prefix = 'whsec_'
 

@@ -1,7 +1,7 @@
-import type { RedirectTypeId } from '@tuppence/contract/campaign-draft'
-import type { LeadReason } from '@tuppence/contract/campaign-leads'
-import type { CampaignStatus } from '@tuppence/contract/campaigns'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { RedirectTypeId } from '../contract/campaign-draft.ts'
+import type { LeadReason } from '../contract/campaign-leads.ts'
+import type { CampaignStatus } from '../contract/campaigns.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type CampaignRow = {
   aff_id: number

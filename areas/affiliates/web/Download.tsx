@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
-import { affiliatesApi } from '@tuppence/contract/affiliates'
+import { affiliatesApi } from '../contract/affiliates.ts'
 import { useEffect, useRef, useState } from 'react'
-import { urlOf } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
-import type { CallFailure } from '../../api/failure.ts'
-import { affiliates } from '../../text/en/affiliates.ts'
-import { useText } from '../../text/text.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { download } from '../../../platform/web/api/download.ts'
+import type { CallFailure } from '../../../platform/web/api/failure.ts'
+import { affiliates } from '../words/en/affiliates.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
 
 type Props = { affId: string; startDate: string; endDate: string; onFailure: (failure: CallFailure | null) => void }
 

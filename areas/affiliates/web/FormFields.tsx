@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { CampaignField } from '@tuppence/contract/campaign-draft'
-import { affiliateForm } from '../../text/en/affiliate-form.ts'
-import { useText } from '../../text/text.ts'
+import type { CampaignField } from '../contract/campaign-draft.ts'
+import { affiliateForm } from '../words/en/affiliate-form.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { fieldId, type CampaignForm } from './use-campaign-form.ts'
 
 type Worded = Exclude<CampaignField, 'redirectTypeId'>

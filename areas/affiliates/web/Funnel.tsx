@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
-import { affiliates } from '../../text/en/affiliates.ts'
-import { useText } from '../../text/text.ts'
-import { wholeNumber } from '../../ui/Points.tsx'
+import { affiliates } from '../words/en/affiliates.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { wholeNumber } from '../../../kit/Points.tsx'
 import { funnelOf, percentText, type Counted } from './figures.ts'
 import classes from './Affiliates.module.css'
 

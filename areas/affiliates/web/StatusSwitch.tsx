@@ -1,11 +1,11 @@
-import type { Campaign, CampaignStatus } from '@tuppence/contract/campaigns'
+import type { Campaign, CampaignStatus } from '../contract/campaigns.ts'
 import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { affiliates } from '../../text/en/affiliates.ts'
-import { useText } from '../../text/text.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
-import { toasts } from '../../ui/toasts.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { affiliates } from '../words/en/affiliates.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { toasts } from '../../../kit/toasts.ts'
 import { useAffiliatesStatusMutation } from './affiliates-api.ts'
 
 type Props = { campaign: Campaign; onFailure: (failure: CallFailure | null) => void }

@@ -1,7 +1,7 @@
-import type { Campaign } from '@tuppence/contract/campaigns'
-import { affiliates } from '../../text/en/affiliates.ts'
-import { useText } from '../../text/text.ts'
-import { dollars } from '../../ui/Points.tsx'
+import type { Campaign } from '../contract/campaigns.ts'
+import { affiliates } from '../words/en/affiliates.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dollars } from '../../../kit/Points.tsx'
 import { percentText, usedShare } from './figures.ts'
 import classes from './Affiliates.module.css'
 

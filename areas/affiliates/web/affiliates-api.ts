@@ -1,5 +1,5 @@
-import { affiliatesApi } from '@tuppence/contract/affiliates'
-import { api, mutation, query } from '../../api/api.ts'
+import { affiliatesApi } from '../contract/affiliates.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   useAffiliatesListQuery,

@@ -1,6 +1,6 @@
-import type { CampaignCallback } from '@tuppence/contract/campaign-callbacks'
-import type { affiliates } from '../../text/en/affiliates.ts'
-import type { Say } from '../../text/text.ts'
+import type { CampaignCallback } from '../contract/campaign-callbacks.ts'
+import type { affiliates } from '../words/en/affiliates.ts'
+import type { Say } from '../../../platform/web/text/text.ts'
 
 const failures = ['refused', 'timed-out', 'unreachable'] as const
 

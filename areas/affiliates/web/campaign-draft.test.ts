@@ -1,5 +1,5 @@
-import { networkPresets } from '@tuppence/contract/affiliate-url'
-import { campaignFlaws } from '@tuppence/contract/campaign-draft'
+import { networkPresets } from '../contract/affiliate-url.ts'
+import { campaignFlaws } from '../contract/campaign-draft.ts'
 import { describe, expect, test } from 'vitest'
 import { addressesOf, differs, emptyDraft, inserted, settled, typed, withPreset, type Draft } from './campaign-draft.ts'
 

@@ -5,15 +5,9 @@ import {
   isParameterName,
   type CampaignLink,
   type NetworkPreset,
-} from '@tuppence/contract/affiliate-url'
-import {
-  campaignFields,
-  noRedirect,
-  s2sCallback,
-  stripped,
-  type CampaignField,
-} from '@tuppence/contract/campaign-draft'
-import type { Campaign } from '@tuppence/contract/campaigns'
+} from '../contract/affiliate-url.ts'
+import { campaignFields, noRedirect, s2sCallback, stripped, type CampaignField } from '../contract/campaign-draft.ts'
+import type { Campaign } from '../contract/campaigns.ts'
 
 /** A campaign as it is typed. */
 export type Draft = Readonly<Record<CampaignField, string>>

@@ -1,6 +1,6 @@
-import { campaignStatuses, type CampaignStatus } from '@tuppence/contract/campaigns'
-import { isDay } from '@tuppence/contract/day'
-import { openRange, type DayRange } from '../../ui/date-range.ts'
+import { campaignStatuses, type CampaignStatus } from '../contract/campaigns.ts'
+import { isDay } from '../../../platform/contract/day.ts'
+import { openRange, type DayRange } from '../../../kit/date-range.ts'
 
 /** Which campaigns are asked for; what is empty leaves out nothing. */
 export type CampaignFilter = {

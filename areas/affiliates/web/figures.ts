@@ -1,5 +1,5 @@
-import type { Campaign } from '@tuppence/contract/campaigns'
-import { numberLocale } from '../../text/language.ts'
+import type { Campaign } from '../contract/campaigns.ts'
+import { numberLocale } from '../../../platform/web/text/language.ts'
 
 /** A part of 1 as a percentage with one decimal; a dash where there was nothing to divide by. */
 export const percentText = (part: number | null): string =>

@@ -1,6 +1,6 @@
-import type { CallbackStatus } from '@tuppence/contract/campaign-callbacks'
-import type { LeadStatus } from '@tuppence/contract/campaign-leads'
-import type { StatusLook } from '../../ui/StatusBadge.tsx'
+import type { CallbackStatus } from '../contract/campaign-callbacks.ts'
+import type { LeadStatus } from '../contract/campaign-leads.ts'
+import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 /** How a lead's state looks. */
 export const leadLooks: Readonly<Record<LeadStatus, StatusLook>> = {

@@ -1,4 +1,4 @@
-import { affIdParameter } from '@tuppence/contract/affiliate-url'
+import { affIdParameter } from '../contract/affiliate-url.ts'
 
 export const segmentKinds = ['base', 'affId', 'parameter', 'placeholder'] as const
 export type SegmentKind = (typeof segmentKinds)[number]

@@ -1,11 +1,11 @@
-import { campaignFields, campaignFlaws, type CampaignField } from '@tuppence/contract/campaign-draft'
-import type { Campaign } from '@tuppence/contract/campaigns'
+import { campaignFields, campaignFlaws, type CampaignField } from '../contract/campaign-draft.ts'
+import type { Campaign } from '../contract/campaigns.ts'
 import { useRef, useState } from 'react'
-import { fieldProblem, type CallFailure } from '../../api/failure.ts'
-import { affiliateChecks } from '../../text/en/affiliate-checks.ts'
-import { readerOf } from '../../text/ready-made.ts'
+import { fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { affiliateChecks } from '../words/en/affiliate-checks.ts'
+import { readerOf } from '../../../platform/web/text/ready-made.ts'
 import { differs, inserted, settled, typed, withPreset, type Draft } from './campaign-draft.ts'
-import type { NetworkPreset } from '@tuppence/contract/affiliate-url'
+import type { NetworkPreset } from '../contract/affiliate-url.ts'
 
 const basics: readonly CampaignField[] = ['affiliateTitle', 'affType', 'affVendor']
 const inReadersWords = readerOf([affiliateChecks])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../platform/web/paths.ts'
 import type { Saved } from './saved.ts'
 
 /** Leads back to the list once a campaign is saved, and not before the question about unsaved words knows of it. */

@@ -1,5 +1,5 @@
-import { serverArea } from '../../platform/area.ts'
-import type { Profiler } from '../profiler/service.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Profiler } from '../../profiler/server/service.ts'
 import { audienceRoutes } from './routes.ts'
 import { audiencePollMs, createAudience } from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '@tuppence/contract/day'
-import { postcodeQuestionId, stateQuestionId, type Condition } from '@tuppence/contract/targeting'
+import type { Day } from '../../../platform/contract/day.ts'
+import { postcodeQuestionId, stateQuestionId, type Condition } from '../../matching/contract.ts'
 import {
   add,
   andInto,

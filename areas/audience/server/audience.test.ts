@@ -1,11 +1,11 @@
-import { ageOn, utcDay } from '@tuppence/contract/day'
-import { postcodePrefixes, type Condition } from '@tuppence/contract/targeting'
+import { ageOn, utcDay } from '../../../platform/contract/day.ts'
+import { postcodePrefixes, type Condition } from '../../matching/contract.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { scaled } from '../../../test/pools.ts'
-import { surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
-import { transaction } from '../../platform/db.ts'
-import { accepts, knownAnswer, type Answer } from '../matching/rules.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { accepts, knownAnswer, type Answer } from '../../matching/server/rules.ts'
 import { createAudience, type Audience } from './service.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')

@@ -1,4 +1,4 @@
-import { ageOn, utcDay, type Day } from '@tuppence/contract/day'
+import { ageOn, utcDay, type Day } from '../../../platform/contract/day.ts'
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(1900, 0, 1)

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import { createAudienceIndex, type AudienceIndex } from './audience-index.ts'
 import { createPeopleReader } from './copied-people.ts'
 import { idOf, userIdOf } from './people.ts'

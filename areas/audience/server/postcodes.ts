@@ -1,4 +1,4 @@
-import { postcodePrefix } from '@tuppence/contract/targeting'
+import { postcodePrefix } from '../../matching/contract.ts'
 
 /** The postcode of each place as a number: people share postcodes, so four bytes each do. */
 export function createPostcodes() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveCallers } from '../../../test/callers.ts'
-import { surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
-import { newId } from '../../platform/secrets.ts'
+import { serveCallers } from '../../../app/testing/callers.ts'
+import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { audienceRoutes } from './routes.ts'
 import { createAudience, type Audience } from './service.ts'
 

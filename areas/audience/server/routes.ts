@@ -1,5 +1,5 @@
-import { feasibilityApi } from '@tuppence/contract/feasibility'
-import { implement, type App } from '../../platform/http.ts'
+import { feasibilityApi } from '../contract.ts'
+import { implement, type App } from '../../../platform/server/http.ts'
 import type { Audience } from './service.ts'
 
 /** Live feasibility, for staff who edit a targeting. */

@@ -1,5 +1,5 @@
-import type { Condition } from '@tuppence/contract/targeting'
-import { postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
+import type { Condition } from '../../matching/contract.ts'
+import { postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
 
 /** A count below this may point at a person, so it is told as "fewer than 5"; zero too, or else "no" would be an answer. */
 export const fewBelow = 5

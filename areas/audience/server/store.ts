@@ -1,4 +1,4 @@
-import { copied, statement, type Db } from '../../platform/db.ts'
+import { copied, statement, type Db } from '../../../platform/server/db.ts'
 
 /** A copy takes no parameters: what is written into it is looked at first. */
 const plainId = /^[0-9a-f-]{36}$/

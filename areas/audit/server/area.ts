@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { auditRoutes } from './routes.ts'
 import { createAudit } from './service.ts'
 

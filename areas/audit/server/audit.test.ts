@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAccounts, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { transaction } from '../../platform/db.ts'
+import { openAccounts, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { transaction } from '../../../platform/server/db.ts'
 
 let database: FreshDatabase
 let one: Accounts

@@ -1,6 +1,6 @@
-import type { AuditRow } from '@tuppence/contract/audit'
-import { utcDay } from '@tuppence/contract/day'
-import { csvFile, type Cell, type File } from '../../platform/csv.ts'
+import type { AuditRow } from '../contract.ts'
+import { utcDay } from '../../../platform/contract/day.ts'
+import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
 export type Place = { at: string; auditId: string }
 type Portion = { rows: AuditRow[]; next: Place | null }

@@ -1,6 +1,6 @@
-import type { AuditRow } from '@tuppence/contract/audit'
+import type { AuditRow } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffWorld, type Person, type StaffWorld } from '../../../test/staff-world.ts'
+import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 
 let world: StaffWorld
 let reader: Person

@@ -1,5 +1,5 @@
-import { auditApi } from '@tuppence/contract/audit'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { auditApi } from '../contract.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Audit } from './service.ts'
 
 /** The record of changes, for who may read it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export const insertEntry = statement(
   'audit.insert',

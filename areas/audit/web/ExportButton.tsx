@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { auditApi } from '@tuppence/contract/audit'
-import { urlOf } from '../../api/call.ts'
-import { useDownload } from '../../api/use-download.ts'
-import { audit } from '../../text/en/audit.ts'
-import { useText } from '../../text/text.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { sizeText } from '../../ui/size-text.ts'
+import { auditApi } from '../contract.ts'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { useDownload } from '../../../platform/web/api/use-download.ts'
+import { audit } from '../words/en/audit.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { sizeText } from '../../../kit/size-text.ts'
 
 /** The entries of the filter as a CSV file, with how much of it has come. */
 export function ExportButton({ query }: { query: Record<string, string> }) {

@@ -1,5 +1,5 @@
-import { auditApi } from '@tuppence/contract/audit'
-import { api, query } from '../../api/api.ts'
+import { auditApi } from '../contract.ts'
+import { api, query } from '../../../platform/web/api/api.ts'
 
 export const { useAuditLogQuery } = api.injectEndpoints({
   endpoints: (build) => ({ auditLog: query(build, auditApi.getAuditLog) }),

@@ -1,5 +1,5 @@
-import { isDay } from '@tuppence/contract/day'
-import { openRange, type DayRange } from '../../ui/date-range.ts'
+import { isDay } from '../../../platform/contract/day.ts'
+import { openRange, type DayRange } from '../../../kit/date-range.ts'
 
 /** Who did what to what, and when; an action may be a module with its dot: everything there. */
 export type AuditFilter = { actorId: string; action: string; subject: string; range: DayRange }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { socialProviders, type SocialProvider } from './site.ts'
-import { body, endpoint, Nothing } from './endpoint.ts'
-import { GivenPassword, Id, Instant } from './fields.ts'
+import { socialProviders, type SocialProvider } from '../../../platform/contract/site.ts'
+import { body, endpoint, Nothing } from '../../../platform/contract/endpoint.ts'
+import { GivenPassword, Id, Instant } from '../../../platform/contract/fields.ts'
 
 export const SessionRow = Type.Object({
   sessionId: Id,

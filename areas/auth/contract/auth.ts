@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { AnyEmail, Email, GivenPassword, Instant, OpaqueKey, Password } from './fields.ts'
+import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
+import { AnyEmail, Email, GivenPassword, Instant, OpaqueKey, Password } from '../../../platform/contract/fields.ts'
 import type { IdentityCode } from './identity-codes.ts'
-import { socialProviders, type SocialProvider } from './site.ts'
-import { LoginUser } from './users.ts'
+import { socialProviders, type SocialProvider } from '../../../platform/contract/site.ts'
+import { LoginUser } from '../../users/contract/users.ts'
 
 export const accessTokenMinutes = 10
 export const refreshSlidingDays = 14

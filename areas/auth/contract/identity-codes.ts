@@ -1,4 +1,4 @@
-import { wordsOf, type ProblemCode } from './problems.ts'
+import { wordsOf, type ProblemCode } from '../../../platform/contract/problems.ts'
 
 /** Our own refusal of the same meaning says it, or else these words; some make the browser forget who was signed in. */
 type Meaning = { problem: ProblemCode; words?: string; signsOut?: true } | { problem: null; words: string }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Login } from './auth.ts'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { GivenPassword, Instant, OpaqueKey } from './fields.ts'
+import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
+import { GivenPassword, Instant, OpaqueKey } from '../../../platform/contract/fields.ts'
 
 /** What every authenticator app takes for granted (RFC 6238). */
 export const codeDigits = 6

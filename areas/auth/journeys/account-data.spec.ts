@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { Login } from '@tuppence/contract/auth'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from './people.ts'
-import { call, letterTo, newAddress } from './world.ts'
+import type { Login } from '../contract/auth.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
+import { call, letterTo, newAddress } from '../../../e2e/world.ts'
 
 const room = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const button = (at: Page | Locator, name: string): Locator => at.getByRole('button', { name, exact: true })

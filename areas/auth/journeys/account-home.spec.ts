@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, newPerson, test, withoutBanner, type Person } from './people.ts'
-import { call } from './world.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 const field = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
 const option = (page: Page, name: string): Locator => page.getByRole('option', { name, exact: true })

@@ -1,5 +1,5 @@
-import { enter, expect, newPerson, test } from './people.ts'
-import { call } from './world.ts'
+import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 test('an emptied name cannot be saved, a filled one can, and a birthday under 18 is refused in words', async ({
   page,

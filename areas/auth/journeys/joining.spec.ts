@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, goodPassword, newPerson, signUpOf, test, withoutBanner } from './people.ts'
-import { call, letterTo, lettersTo, linkIn, newAddress } from './world.ts'
+import { enter, expect, goodPassword, newPerson, signUpOf, test, withoutBanner } from '../../../e2e/people.ts'
+import { call, letterTo, lettersTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const alerts = (page: Page) => page.getByRole('alert')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, goodPassword, mailedKey, newPerson, signUpOf, test, withoutBanner } from './people.ts'
-import { call, letterTo, linkIn, newAddress } from './world.ts'
+import { expect, goodPassword, mailedKey, newPerson, signUpOf, test, withoutBanner } from '../../../e2e/people.ts'
+import { call, letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, newPerson, test } from './people.ts'
-import { call } from './world.ts'
+import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 const tabs = 5
 /** The drill raises it to 50. */

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
-import { appCodeOf } from './authenticator.ts'
-import { barriers, sideways } from './barriers.ts'
-import { demoPassword, enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from './people.ts'
-import { call, letterTo } from './world.ts'
+import { appCodeOf } from '../../../e2e/authenticator.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import {
+  demoPassword,
+  enter,
+  expect,
+  knownPerson,
+  newPerson,
+  test,
+  withoutBanner,
+  type Person,
+} from '../../../e2e/people.ts'
+import { call, letterTo } from '../../../e2e/world.ts'
 
 /** Somebody new at the support desk. */
 async function newStaff(admin: Person): Promise<Person> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
-import { call, letterTo, newAddress, productUrl, sandboxUrl } from './world.ts'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { call, letterTo, newAddress, productUrl, sandboxUrl } from '../../../e2e/world.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import { Problem } from '../../platform/problem.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Secrets } from '../../../platform/server/secrets.ts'
 
 const issuer = 'tuppence'
 const audience = 'tuppence-api'

@@ -1,5 +1,5 @@
-import { nowOf, transaction, type Db } from '../../platform/db.ts'
-import type { Account, Users } from '../users/service.ts'
+import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
+import type { Account, Users } from '../../users/server/service.ts'
 import type { Attempts } from './attempts.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { KeyPurpose } from './rules.ts'

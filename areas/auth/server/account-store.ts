@@ -1,5 +1,5 @@
-import type { SocialProvider } from '@tuppence/contract/site'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { SocialProvider } from '../../../platform/contract/site.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { eraseSteps } from './second-step-store.ts'
 
 type SessionRow = { session_id: string; user_agent: string; created_at: Date; last_seen_at: Date }

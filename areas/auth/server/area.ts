@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { authJobs } from './jobs.ts'
 import { authRoutes } from './routes.ts'
 import { createAuth } from './service.ts'

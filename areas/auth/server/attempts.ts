@@ -1,6 +1,6 @@
-import type { Limit, Limits } from '../../platform/limits.ts'
-import { countedNetwork } from '../../platform/network.ts'
-import { Problem } from '../../platform/problem.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
+import { countedNetwork } from '../../../platform/server/network.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 
 const minute = 60
 const hour = 60 * minute

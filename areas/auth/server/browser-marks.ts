@@ -1,5 +1,5 @@
-import { sameText, type Secrets } from '../../platform/secrets.ts'
-import type { Ctx } from '../../platform/http.ts'
+import { sameText, type Secrets } from '../../../platform/server/secrets.ts'
+import type { Ctx } from '../../../platform/server/http.ts'
 
 /** What one browser has shown to know: the passwords and identities that were given in it, rightly, before their address was proved. */
 export type Marks = {

@@ -1,6 +1,6 @@
-import type { SocialProvider } from '@tuppence/contract/site'
-import { legalDocuments, legalVersions, type LegalDocument } from '@tuppence/contract/legal'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { SocialProvider } from '../../../platform/contract/site.ts'
+import { legalDocuments, legalVersions, type LegalDocument } from '../../legal/contract.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 /** Where the box was ticked. */
 export type ConsentWay = 'form' | SocialProvider

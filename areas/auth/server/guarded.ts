@@ -1,5 +1,5 @@
-import { isGuarded, isPlainPanelist, isStaff } from '@tuppence/contract/access'
-import type { Db } from '../../platform/db.ts'
+import { isGuarded, isPlainPanelist, isStaff } from '../../../platform/contract/access.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import * as store from './store.ts'
 
 /** Whether an account with this role string is guarded, by what its roles may do in this transaction. */

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import { notices, type Notice } from './mail.ts'
 import type { Auth } from './service.ts'
 

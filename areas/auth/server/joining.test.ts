@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { meetingPoint } from '../../../test/meeting.ts'
+import { goodPassword, openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { meetingPoint } from '../../../app/testing/meeting.ts'
 
 let database: FreshDatabase
 let one: Accounts

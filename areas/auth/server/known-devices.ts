@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { isId, newId, sameText, type Secrets } from '../../platform/secrets.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { isId, newId, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
 /** The browser that a call comes from, as far as it keeps cookies. */
 export type Browser = { cookie?: (name: string) => string; setCookie?: (line: string) => void }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createJobs } from '../../platform/jobs.ts'
-import { goodPassword, join, logIn, openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
-import { testLog } from '../../../test/assembled.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { transaction } from '../../platform/db.ts'
+import { createJobs } from '../../../platform/server/jobs.ts'
+import { goodPassword, join, logIn, openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { testLog } from '../../../app/testing/assembled.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { transaction } from '../../../platform/server/db.ts'
 import { authJobs } from './jobs.ts'
 
 let database: FreshDatabase

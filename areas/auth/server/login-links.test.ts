@@ -8,11 +8,11 @@ import {
   serve,
   visit,
   type Accounts,
-} from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { scaled } from '../../../test/pools.ts'
-import { transaction } from '../../platform/db.ts'
-import type { App } from '../../platform/http.ts'
+} from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import type { App } from '../../../platform/server/http.ts'
 
 type Answer = { status: number; message: string; code?: string; data: { token: { access: { token: string } } } | null }
 

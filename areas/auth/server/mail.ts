@@ -1,5 +1,5 @@
-import { loginLinkMinutes, resetKeyMinutes, verifyKeyHours } from '@tuppence/contract/auth'
-import type { Letter, Mail } from '../../platform/mail.ts'
+import { loginLinkMinutes, resetKeyMinutes, verifyKeyHours } from '../contract/auth.ts'
+import type { Letter, Mail } from '../../../platform/server/mail.ts'
 import type { KeyPurpose } from './rules.ts'
 
 export const notices = [

@@ -1,10 +1,10 @@
-import type { Login } from '@tuppence/contract/auth'
-import type { SocialProvider } from '@tuppence/contract/site'
+import type { Login } from '../contract/auth.ts'
+import type { SocialProvider } from '../../../platform/contract/site.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { elsewhere, goodPassword, openAccounts, serve, visit, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import type { App } from '../../platform/http.ts'
-import { hashOf, newId, newToken } from '../../platform/secrets.ts'
+import { elsewhere, goodPassword, openAccounts, serve, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import type { App } from '../../../platform/server/http.ts'
+import { hashOf, newId, newToken } from '../../../platform/server/secrets.ts'
 import { addTicket } from './social-store.ts'
 
 let database: FreshDatabase

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { legalDocuments, legalVersions } from '@tuppence/contract/legal'
+import { legalDocuments, legalVersions } from '../../legal/contract.ts'
 import { SignJWT } from 'jose'
-import { goodPassword, join, logIn, openAccounts, serve, visit, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { transaction } from '../../platform/db.ts'
-import type { App } from '../../platform/http.ts'
-import { createSecrets } from '../../platform/secrets.ts'
+import { goodPassword, join, logIn, openAccounts, serve, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import type { App } from '../../../platform/server/http.ts'
+import { createSecrets } from '../../../platform/server/secrets.ts'
 
 type Answer<Data> = { status: number; message: string; code?: string; data: Data }
 type TokenData = { token: { access: { token: string }; refresh: { token: string } } }

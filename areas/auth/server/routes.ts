@@ -1,7 +1,7 @@
-import { accountApi } from '@tuppence/contract/account'
-import { authApi, waysInApi } from '@tuppence/contract/auth'
-import { secondStepApi } from '@tuppence/contract/second-step'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { accountApi } from '../contract/account.ts'
+import { authApi, waysInApi } from '../contract/auth.ts'
+import { secondStepApi } from '../contract/second-step.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Auth } from './service.ts'
 
 export function authRoutes(app: App, { auth }: { auth: Auth }): void {

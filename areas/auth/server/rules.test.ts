@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGuarded } from '@tuppence/contract/access'
+import { isGuarded } from '../../../platform/contract/access.ts'
 import { commonPasswords } from './common-passwords.ts'
 import {
   codeOfOAuthError,

@@ -1,4 +1,4 @@
-import { panelistRole, rolesIn } from '@tuppence/contract/access'
+import { panelistRole, rolesIn } from '../../../platform/contract/access.ts'
 import {
   loginLinkMinutes,
   refreshAbsoluteDays,
@@ -6,10 +6,10 @@ import {
   refreshSlidingDays,
   resetKeyMinutes,
   verifyKeyHours,
-} from '@tuppence/contract/auth'
-import { staffPasswordMinLength } from '@tuppence/contract/fields'
-import type { IdentityCode } from '@tuppence/contract/identity-codes'
-import type { ProblemCode } from '@tuppence/contract/problems'
+} from '../contract/auth.ts'
+import { staffPasswordMinLength } from '../../../platform/contract/fields.ts'
+import type { IdentityCode } from '../contract/identity-codes.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const minuteMs = 60_000

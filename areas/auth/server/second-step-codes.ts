@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { codeDigits, codeSeconds, recoveryCodesGiven } from '@tuppence/contract/second-step'
+import { codeDigits, codeSeconds, recoveryCodesGiven } from '../contract/second-step.ts'
 import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode'
 

@@ -1,5 +1,5 @@
-import type { SocialMessage } from '@tuppence/contract/auth'
-import { escapeHtml } from '../../platform/document-pages.ts'
+import type { SocialMessage } from '../contract/auth.ts'
+import { escapeHtml } from '../../../platform/server/document-pages.ts'
 
 export const popupScriptPath = '/api/v1/auth/social/popup.js'
 

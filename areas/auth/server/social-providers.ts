@@ -1,8 +1,8 @@
-import type { SocialProvider } from '@tuppence/contract/site'
-import { socialProviders } from '@tuppence/contract/site'
-import type { IdentityCode } from '@tuppence/contract/identity-codes'
+import type { SocialProvider } from '../../../platform/contract/site.ts'
+import { socialProviders } from '../../../platform/contract/site.ts'
+import type { IdentityCode } from '../contract/identity-codes.ts'
 import * as oidc from 'openid-client'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../../platform/server/log.ts'
 import { codeOfOAuthError } from './rules.ts'
 import type { Identity } from './social-store.ts'
 

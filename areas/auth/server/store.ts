@@ -1,5 +1,5 @@
-import { isGuarded, isPlainPanelist, type Permission } from '@tuppence/contract/access'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { isGuarded, isPlainPanelist, type Permission } from '../../../platform/contract/access.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { KeyPurpose, SessionState, TokenState } from './rules.ts'
 
 const one = <Row>([row]: Row[]): Row | null => row ?? null

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Dispute } from '@tuppence/contract/disputes'
-import type { Attempt } from '@tuppence/contract/surveys'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
-import { call, letterTo, sandboxUrl } from './world.ts'
+import type { Dispute } from '../contract.ts'
+import type { Attempt } from '../../surveys/contract/surveys.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,5 +1,5 @@
-import { serverArea } from '../../platform/area.ts'
-import type { Notifications } from '../notifications/service.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
 import { disputesJobs } from './jobs.ts'
 import { disputesRoutes } from './routes.ts'
 import { createDisputes, type DisputeNeeds } from './service.ts'

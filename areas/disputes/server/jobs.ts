@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Disputes } from './service.ts'
 
 /** The mails that follow a dispute, and the reminders of its deadline. The queue holds ids only. */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { offer, openDisputeWorld, type Breaks, type DisputeWorld } from '../../../test/dispute-world.ts'
-import { meetingPoint } from '../../../test/meeting.ts'
-import { scaled } from '../../../test/pools.ts'
-import { startingLine, tally } from '../../../test/redemption-world.ts'
-import { nowOf, transaction } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import { offer, openDisputeWorld, type Breaks, type DisputeWorld } from '../../../app/testing/dispute-world.ts'
+import { meetingPoint } from '../../../app/testing/meeting.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { startingLine, tally } from '../../../app/testing/redemption-world.ts'
+import { nowOf, transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { decide, find } from './store.ts'
 
 const racers = scaled(1000, 30)

@@ -1,5 +1,5 @@
-import { disputesApi } from '@tuppence/contract/disputes'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { disputesApi } from '../contract.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Disputes } from './service.ts'
 
 export const disputesRoutes = (app: App, { disputes }: { disputes: Disputes }) =>

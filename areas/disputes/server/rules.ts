@@ -1,6 +1,6 @@
-import { decisionDays, questionsAtMost, type DisputeStatus } from '@tuppence/contract/disputes'
-import { disputeDays } from '@tuppence/contract/wallet'
-import type { ProblemCode } from '@tuppence/contract/problems'
+import { decisionDays, questionsAtMost, type DisputeStatus } from '../contract.ts'
+import { disputeDays } from '../../wallet/contract.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 const dayMs = 86_400_000
 const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)

@@ -1,5 +1,5 @@
-import type { DisputeReason, DisputeStatus } from '@tuppence/contract/disputes'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { DisputeReason, DisputeStatus } from '../contract.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type DisputeRow = {
   dispute_id: string

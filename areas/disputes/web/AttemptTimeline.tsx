@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { formatDateTime } from '@tuppence/contract/day'
-import type { TimelineEvent } from '@tuppence/contract/surveys'
-import { toldInReadersWords } from '../../text/told.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import type { TimelineEvent } from '../../surveys/contract/surveys.ts'
+import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import classes from './Disputes.module.css'
 
 /** What happened to an attempt, in plain words, the oldest first. */

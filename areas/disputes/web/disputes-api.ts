@@ -1,6 +1,6 @@
-import { disputesApi } from '@tuppence/contract/disputes'
-import { qualityApi } from '@tuppence/contract/quality'
-import { api, mutation, query } from '../../api/api.ts'
+import { disputesApi } from '../contract.ts'
+import { qualityApi } from '../../quality/contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   useDisputesListQuery,

@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@tuppence/contract/disputes'
+import type { DisputeReason } from '../contract.ts'
 
 /** What somebody has written about an attempt and not sent. */
 export type Draft = { reason: DisputeReason | null; message: string }

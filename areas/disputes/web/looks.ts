@@ -1,7 +1,7 @@
-import type { DisputeReason, DisputeStatus } from '@tuppence/contract/disputes'
-import type { Outcome } from '@tuppence/contract/surveys'
-import type { disputes } from '../../text/en/disputes.ts'
-import type { StatusLook } from '../../ui/StatusBadge.tsx'
+import type { DisputeReason, DisputeStatus } from '../contract.ts'
+import type { Outcome } from '../../surveys/contract/surveys.ts'
+import type { disputes } from '../words/en/disputes.ts'
+import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 type Word = keyof typeof disputes.words
 type Look = { look: StatusLook; word: Word }

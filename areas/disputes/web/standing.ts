@@ -1,5 +1,5 @@
-import { questionsAtMost, type Dispute } from '@tuppence/contract/disputes'
-import type { Attempt } from '@tuppence/contract/surveys'
+import { questionsAtMost, type Dispute } from '../contract.ts'
+import type { Attempt } from '../../surveys/contract/surveys.ts'
 
 /** Whether the points of an attempt can be asked about now, and else why not. */
 export type Standing =

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Adjustment } from '@tuppence/contract/finance'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
-import { call } from './world.ts'
+import type { Adjustment } from '../contract.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

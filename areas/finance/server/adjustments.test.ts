@@ -1,9 +1,9 @@
-import type { Adjustment } from '@tuppence/contract/finance'
+import type { Adjustment } from '../contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
-import { scaled } from '../../../test/pools.ts'
-import { startingLine, tally } from '../../../test/redemption-world.ts'
-import { transaction } from '../../platform/db.ts'
+import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { startingLine, tally } from '../../../app/testing/redemption-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
 import { decisionRefusal } from './rules.ts'
 
 let world: FinanceWorld

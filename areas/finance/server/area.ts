@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { financeRoutes } from './routes.ts'
 import { createFinance } from './service.ts'
 

@@ -1,5 +1,5 @@
-import { financeApi } from '@tuppence/contract/finance'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { financeApi } from '../contract.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Finance } from './service.ts'
 
 const { getAdjustments, proposeAdjustment, decideAdjustment } = financeApi

@@ -1,5 +1,5 @@
-import type { AdjustmentStatus } from '@tuppence/contract/finance'
-import type { ProblemCode } from '@tuppence/contract/problems'
+import type { AdjustmentStatus } from '../contract.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 /** How many of the points would become debt if these were added to what is available; 0 unless they are taken away. */
 export const debtOf = (points: number, available: number): number => Math.max(-points - available, 0)

@@ -1,5 +1,5 @@
-import type { AdjustmentStatus } from '@tuppence/contract/finance'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { AdjustmentStatus } from '../contract.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type AdjustmentRow = {
   adjustment_id: string

@@ -1,11 +1,11 @@
-import type { Adjustment } from '@tuppence/contract/finance'
-import type { Rows } from '@tuppence/contract/paging'
+import type { Adjustment } from '../contract.ts'
+import type { Rows } from '../../../platform/contract/paging.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
-import { scaled } from '../../../test/pools.ts'
-import { tally } from '../../../test/redemption-world.ts'
-import { transaction } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { tally } from '../../../app/testing/redemption-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { debtOf } from './rules.ts'
 
 let world: FinanceWorld

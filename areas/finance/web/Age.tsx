@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { finance } from '../../text/en/finance.ts'
-import { useText } from '../../text/text.ts'
+import { finance } from '../words/en/finance.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { deadlineOf, hasteOf, waitingSince, type Haste } from './waiting.ts'
 import classes from './Finance.module.css'
 

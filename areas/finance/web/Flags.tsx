@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import { finance } from '../../text/en/finance.ts'
-import { useText } from '../../text/text.ts'
+import { finance } from '../words/en/finance.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import classes from './Finance.module.css'
 
 /** What a reviewer should know before deciding; saying that there is nothing is part of it. */

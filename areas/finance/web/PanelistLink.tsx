@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { panelistOf } from '../../paths.ts'
-import { useRight } from '../../session/use-right.ts'
+import { panelistOf } from '../../../platform/web/paths.ts'
+import { useRight } from '../../../platform/web/session/use-right.ts'
 
 /** Who it is, leading to all there is to know of them for readers who may see panelists. */
 export function PanelistLink({ panelistId, email }: { panelistId: string; email: string }) {

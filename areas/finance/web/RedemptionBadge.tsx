@@ -1,7 +1,7 @@
-import type { RedemptionStatus } from '@tuppence/contract/redemptions'
-import { finance } from '../../text/en/finance.ts'
-import { useText } from '../../text/text.ts'
-import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+import type { RedemptionStatus } from '../../redemptions/contract.ts'
+import { finance } from '../words/en/finance.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { StatusBadge, type StatusLook } from '../../../kit/StatusBadge.tsx'
 
 const looks: Record<RedemptionStatus, StatusLook> = {
   requested: 'pending',

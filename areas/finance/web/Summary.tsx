@@ -1,11 +1,11 @@
 import { Box, Card, Skeleton } from '@mantine/core'
-import { valueUsd } from '@tuppence/contract/money'
-import { failureOf } from '../../api/failure.ts'
-import { finance } from '../../text/en/finance.ts'
-import { useText } from '../../text/text.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { dollars, pointsText, wholeNumber } from '../../ui/Points.tsx'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import { failureOf } from '../../../platform/web/api/failure.ts'
+import { finance } from '../words/en/finance.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { dollars, pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import { useFinanceSummaryQuery } from './finance-api.ts'
 
 /** The figures above the queue: what waits, what was done, what is owed. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { finance } from '../../text/en/finance.ts'
-import { useText } from '../../text/text.ts'
+import { finance } from '../words/en/finance.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 
 type Props = {
   /** For how long it can be taken back. */

@@ -1,5 +1,5 @@
-import { webArea } from '../../area.tsx'
-import { paths } from '../../paths.ts'
+import { webArea } from '../../../platform/web/area.tsx'
+import { paths } from '../../../platform/web/paths.ts'
 
 export const financeWeb = webArea({
   name: 'finance',

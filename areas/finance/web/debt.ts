@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../api/failure.ts'
+import type { CallFailure } from '../../../platform/web/api/failure.ts'
 
 /** How many points a refused adjustment would leave as debt; null when it was refused for something else. */
 export function debtIn({ code, data }: CallFailure): number | null {

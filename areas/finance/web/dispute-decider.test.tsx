@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { proposalFor } from '../../paths.ts'
-import { theme } from '../../ui/theme.ts'
+import { proposalFor } from '../../../platform/web/paths.ts'
+import { theme } from '../../../kit/theme.ts'
 import { DisputeDecider } from './DisputeDecider.tsx'
 
 const decision = { decide: async () => {}, pending: null }

@@ -1,9 +1,9 @@
-import { stockApi } from '@tuppence/contract/rewards'
-import { disputesApi } from '@tuppence/contract/disputes'
-import { financeApi } from '@tuppence/contract/finance'
-import { panelistsApi } from '@tuppence/contract/panelists'
-import { redemptionsApi } from '@tuppence/contract/redemptions'
-import { api, mutation, query } from '../../api/api.ts'
+import { stockApi } from '../../rewards/contract.ts'
+import { disputesApi } from '../../disputes/contract.ts'
+import { financeApi } from '../contract.ts'
+import { panelistsApi } from '../../panelists/contract.ts'
+import { redemptionsApi } from '../../redemptions/contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   useFinanceQueueQuery,

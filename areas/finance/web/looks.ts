@@ -1,6 +1,6 @@
-import type { DisputeReason, DisputeStatus } from '@tuppence/contract/disputes'
-import type { AdjustmentStatus } from '@tuppence/contract/finance'
-import type { StatusLook } from '../../ui/StatusBadge.tsx'
+import type { DisputeReason, DisputeStatus } from '../../disputes/contract.ts'
+import type { AdjustmentStatus } from '../contract.ts'
+import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 export const disputeLooks: Readonly<Record<DisputeStatus, StatusLook>> = {
   open: 'inReview',

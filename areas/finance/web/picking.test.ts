@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@tuppence/contract/redemptions'
+import type { ReviewRow } from '../../redemptions/contract.ts'
 import { expect, test } from 'vitest'
 import { atOnce, mayPick, neighbour } from './picking.ts'
 

@@ -1,5 +1,5 @@
-import { approvalsAtOnce } from '@tuppence/contract/redemptions'
-import type { ReviewRow } from '@tuppence/contract/redemptions'
+import { approvalsAtOnce } from '../../redemptions/contract.ts'
+import type { ReviewRow } from '../../redemptions/contract.ts'
 
 /** Whether a request may be approved together with others: nobody decided yet, nothing to look at, and it is not the reader's own. */
 export const mayPick = ({ status, flags, panelistId }: ReviewRow, readerId: string): boolean =>

@@ -1,10 +1,10 @@
-import type { Dispute } from '@tuppence/contract/disputes'
+import type { Dispute } from '../../disputes/contract.ts'
 import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { financeDesk } from '../../text/en/finance-desk.ts'
-import { useText } from '../../text/text.ts'
-import { pointsText } from '../../ui/Points.tsx'
-import { toasts } from '../../ui/toasts.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { financeDesk } from '../words/en/finance-desk.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { pointsText } from '../../../kit/Points.tsx'
+import { toasts } from '../../../kit/toasts.ts'
 import { useFinanceDecideDisputeMutation } from './finance-api.ts'
 
 export type Ruling = { decision: 'grant'; points: number; answer: string } | { decision: 'refuse'; answer: string }

@@ -1,4 +1,4 @@
-import { redemptionStatuses } from '@tuppence/contract/redemptions'
+import { redemptionStatuses } from '../../redemptions/contract.ts'
 import { expect, test } from 'vitest'
 import { deadlineOf, hasteOf, isUndecided, waitingSince } from './waiting.ts'
 

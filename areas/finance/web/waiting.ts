@@ -1,4 +1,4 @@
-import type { RedemptionStatus } from '@tuppence/contract/redemptions'
+import type { RedemptionStatus } from '../../redemptions/contract.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

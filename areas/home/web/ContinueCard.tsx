@@ -1,8 +1,8 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core'
-import type { Card as Survey } from '@tuppence/contract/surveys'
-import { useText } from '../../text/text.ts'
-import { dashboard } from '../../text/en/dashboard.ts'
-import { Points, pointsText } from '../../ui/Points.tsx'
+import type { Card as Survey } from '../../surveys/contract/surveys.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dashboard } from '../words/en/dashboard.ts'
+import { Points, pointsText } from '../../../kit/Points.tsx'
 import classes from './Dashboard.module.css'
 
 type Props = {

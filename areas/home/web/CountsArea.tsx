@@ -1,7 +1,7 @@
-import { useSurveysCountsQuery } from '../../api/surveys.ts'
-import { useText } from '../../text/text.ts'
-import { dashboard } from '../../text/en/dashboard.ts'
-import { wholeNumber } from '../../ui/Points.tsx'
+import { useSurveysCountsQuery } from '../../surveys/web/for-others/surveys.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dashboard } from '../words/en/dashboard.ts'
+import { wholeNumber } from '../../../kit/Points.tsx'
 import { DashboardArea } from './DashboardArea.tsx'
 import classes from './Dashboard.module.css'
 

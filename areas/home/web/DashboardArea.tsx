@@ -1,9 +1,9 @@
 import { Card, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { failureOf } from '../../api/failure.ts'
-import { useText } from '../../text/text.ts'
-import { dashboard } from '../../text/en/dashboard.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { failureOf } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dashboard } from '../words/en/dashboard.ts'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 
 type Props = {
   title: string

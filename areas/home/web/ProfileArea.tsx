@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { useProfilerProgressQuery } from '../../api/profiler.ts'
-import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.ts'
-import { dashboard } from '../../text/en/dashboard.ts'
-import { Doughnut } from '../../ui/Doughnut.tsx'
+import { useProfilerProgressQuery } from '../../profiler/web/for-others/profiler.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dashboard } from '../words/en/dashboard.ts'
+import { Doughnut } from '../../../kit/Doughnut.tsx'
 import { DashboardArea } from './DashboardArea.tsx'
 
 /** How much of the profile is answered. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.ts'
-import { dashboard } from '../../text/en/dashboard.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dashboard } from '../words/en/dashboard.ts'
 import classes from './Dashboard.module.css'
 
 /** On phones, where the surveys are a long way down: always within reach of the thumb, above the tab bar. */

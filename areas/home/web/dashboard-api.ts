@@ -1,5 +1,5 @@
-import { walletApi } from '@tuppence/contract/wallet'
-import { api, query } from '../../api/api.ts'
+import { walletApi } from '../../wallet/contract.ts'
+import { api, query } from '../../../platform/web/api/api.ts'
 
 export const { useDashboardHistoryQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { AdminSurvey } from '@tuppence/contract/survey-admin'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
-import { call, letterTo, linkIn } from './world.ts'
+import type { AdminSurvey } from '../../surveys/contract/survey-admin.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { call, letterTo, linkIn } from '../../../e2e/world.ts'
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }

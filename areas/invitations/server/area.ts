@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { invitationJobs } from './jobs.ts'
 import { invitationRoutes } from './routes.ts'
 import { createInvitations, type InvitationsOptions } from './service.ts'

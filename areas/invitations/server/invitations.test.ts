@@ -1,8 +1,8 @@
-import type { InvitationsOf, Round } from '@tuppence/contract/invitations'
+import type { InvitationsOf, Round } from '../contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { serveCallers } from '../../../test/callers.ts'
-import { goodAnswers, judgedWorld, noon, teaSurvey, type JudgedWorld } from '../../../test/judged-world.ts'
-import { newId } from '../../platform/secrets.ts'
+import { serveCallers } from '../../../app/testing/callers.ts'
+import { goodAnswers, judgedWorld, noon, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import type { Invitations } from './service.ts'
 import { invitationRoutes } from './routes.ts'
 

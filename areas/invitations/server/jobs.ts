@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Invitations } from './service.ts'
 
 /** Sends what is due, each minute and right after an order, and the mail of each invitation. */

@@ -1,7 +1,7 @@
-import type { Card } from '@tuppence/contract/surveys'
-import { valueUsd } from '@tuppence/contract/money'
-import type { Letter, Mail } from '../../platform/mail.ts'
-import type { Mailing } from '../notifications/service.ts'
+import type { Card } from '../../surveys/contract/surveys.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import type { Letter, Mail } from '../../../platform/server/mail.ts'
+import type { Mailing } from '../../notifications/server/service.ts'
 
 type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 type Invited = { to: string; card: Card; link: string; mailing: Mailing }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { judgedWorld, teaSurvey, type JudgedWorld } from '../../../test/judged-world.ts'
-import { meetingPoint } from '../../../test/meeting.ts'
-import { scaled } from '../../../test/pools.ts'
+import { judgedWorld, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
+import { meetingPoint } from '../../../app/testing/meeting.ts'
+import { scaled } from '../../../app/testing/pools.ts'
 
 let world: JudgedWorld
 afterEach(() => world.close())

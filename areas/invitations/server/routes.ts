@@ -1,5 +1,5 @@
-import { invitationsApi } from '@tuppence/contract/invitations'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { invitationsApi } from '../contract.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Invitations } from './service.ts'
 
 const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })

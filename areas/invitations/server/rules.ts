@@ -1,4 +1,4 @@
-import { invitationsPerDay, invitationsPerWeek } from '@tuppence/contract/invitations'
+import { invitationsPerDay, invitationsPerWeek } from '../contract.ts'
 
 const minuteMs = 60_000
 export const dayMs = 86_400_000

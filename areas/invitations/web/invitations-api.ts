@@ -1,5 +1,5 @@
-import { invitationsApi } from '@tuppence/contract/invitations'
-import { api, mutation, query } from '../../api/api.ts'
+import { invitationsApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const { useInvitationsOfQuery, useInvitationsInviteMutation, useInvitationsStopMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { gapMaxMinutes, roundMaxPeople, roundMaxWaves } from '@tuppence/contract/invitations'
+import { gapMaxMinutes, roundMaxPeople, roundMaxWaves } from '../contract.ts'
 
 /** What the form says, as it stands in its fields. */
 export type RoundDraft = { people: string; waveSize: string; gapMinutes: string }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { enter, expect, newPerson, test, withoutBanner } from './people.ts'
-import { newAddress } from './world.ts'
+import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { newAddress } from '../../../e2e/world.ts'
 
 /** Lets the scripts whose address fits wait until it is called. */
 async function holdScripts(page: Page, of: RegExp): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { enter, expect, newPerson, test, withoutBanner } from './people.ts'
-import { productUrl } from './world.ts'
+import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { productUrl } from '../../../e2e/world.ts'
 
 const headline = 'Take Free Survey To Earn Rewards'
 

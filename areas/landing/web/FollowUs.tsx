@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { useText } from '../../text/text.ts'
-import { landing } from '../../text/en/landing.ts'
-import { brand } from '../../ui/brand.ts'
-import { operator } from '../../ui/operator.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { landing } from '../words/en/landing.ts'
+import { brand } from '../../../kit/brand.ts'
+import { operator } from '../../../kit/operator.ts'
 import classes from './Landing.module.css'
 
 /** The operator's pages elsewhere; nothing when there are none. The server repeats the item that was written in advance for each. */

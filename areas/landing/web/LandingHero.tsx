@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useText } from '../../text/text.ts'
-import { landing } from '../../text/en/landing.ts'
-import { Hero } from '../../ui/illustrations/Hero.tsx'
-import { usePageTitle } from '../../ui/PageHeader.tsx'
+import { useText } from '../../../platform/web/text/text.ts'
+import { landing } from '../words/en/landing.ts'
+import { Hero } from '../../../kit/illustrations/Hero.tsx'
+import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 

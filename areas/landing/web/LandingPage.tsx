@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import { paths } from '../../paths.ts'
-import { useAppSelector } from '../../state/hooks.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { useAppSelector } from '../../../platform/web/state/hooks.ts'
 import { HowItWorks } from './HowItWorks.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'

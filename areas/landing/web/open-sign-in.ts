@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { SignInState } from '../../paths.ts'
+import type { SignInState } from '../../../platform/web/paths.ts'
 
 export type Mode = SignInState['signIn']
 export type OpenSignIn = (mode: Mode) => void

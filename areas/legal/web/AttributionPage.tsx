@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
-import { attributions } from '@tuppence/contract/places'
+import { attributions } from '../../places/contract.ts'
 import type { ReactNode } from 'react'
-import { attribution } from '../../text/en/attribution.ts'
-import { textOf, useText } from '../../text/text.ts'
-import { brand } from '../../ui/brand.ts'
+import { attribution } from '../words/en/attribution.ts'
+import { textOf, useText } from '../../../platform/web/text/text.ts'
+import { brand } from '../../../kit/brand.ts'
 import { icons, licencesFile, programs, typefaces, type Credit } from './credits.ts'
 import { LegalPage } from './LegalPage.tsx'
 

@@ -1,9 +1,9 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { giveConsent, type Consent } from '../../session/consent.ts'
-import { useConsent } from '../../session/use-consent.ts'
-import { useText } from '../../text/text.ts'
-import { cookies } from '../../text/en/cookies.ts'
+import { giveConsent, type Consent } from '../../../platform/web/session/consent.ts'
+import { useConsent } from '../../../platform/web/session/use-consent.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { cookies } from '../words/en/cookies.ts'
 import classes from './CookieChoice.module.css'
 
 const words = { all: 'choiceAll', required: 'choiceRequired' } as const

@@ -1,5 +1,5 @@
-import { cookies } from '../../text/en/cookies.ts'
-import { textOf } from '../../text/text.ts'
+import { cookies } from '../words/en/cookies.ts'
+import { textOf } from '../../../platform/web/text/text.ts'
 
 export type CookieEntry = { name: string; kind: string; use: string; time: string }
 

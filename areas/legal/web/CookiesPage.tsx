@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useText } from '../../text/text.ts'
-import { cookies } from '../../text/en/cookies.ts'
-import { brand } from '../../ui/brand.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useText } from '../../../platform/web/text/text.ts'
+import { cookies } from '../words/en/cookies.ts'
+import { brand } from '../../../kit/brand.ts'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { CookieChoice } from './CookieChoice.tsx'
 import { PolicyFrame } from './PolicyFrame.tsx'
 

@@ -1,12 +1,12 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { formatDay } from '@tuppence/contract/day'
+import { formatDay } from '../../../platform/contract/day.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.ts'
-import { legal } from '../../text/en/legal.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { OperatorEmail } from '../../ui/OperatorEmail.tsx'
+import { paths } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { legal } from '../words/en/legal.ts'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { OperatorEmail } from '../../../kit/OperatorEmail.tsx'
 import classes from './LegalPage.module.css'
 
 export type LegalSection = { id: string; title: string; content: ReactNode }

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useText } from '../../text/text.ts'
-import { cookies } from '../../text/en/cookies.ts'
-import { operator } from '../../ui/operator.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { cookies } from '../words/en/cookies.ts'
+import { operator } from '../../../kit/operator.ts'
 import classes from './PolicyFrame.module.css'
 
 /** After this long without the document its plain link takes its place (experience, B5). */

@@ -1,7 +1,7 @@
-import { legalVersions } from '@tuppence/contract/legal'
-import { useText } from '../../text/text.ts'
-import { privacy } from '../../text/en/privacy.ts'
-import { brand } from '../../ui/brand.ts'
+import { legalVersions } from '../contract.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { privacy } from '../words/en/privacy.ts'
+import { brand } from '../../../kit/brand.ts'
 import { LegalPage } from './LegalPage.tsx'
 import { Prose } from './Prose.tsx'
 

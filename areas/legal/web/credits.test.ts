@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { attributions } from '@tuppence/contract/places'
+import { attributions } from '../../places/contract.ts'
 import { expect, test } from 'vitest'
-import { attribution } from '../../text/en/attribution.ts'
+import { attribution } from '../words/en/attribution.ts'
 import { icons, programs, typefaces, type Credit } from './credits.ts'
 
-const modules = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules')
+const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules')
 const idOf: Readonly<Record<string, string>> = {
   MIT: 'MIT',
   'SIL Open Font License 1.1': 'OFL-1.1',

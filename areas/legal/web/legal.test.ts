@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { terms } from '../../text/en/terms.ts'
+import { terms } from '../words/en/terms.ts'
 import { blocksOf } from './blocks.ts'
 
 const text = Object.values(terms.words).join('\n')

@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { createMatching } from './service.ts'
 
 export const matchingArea = serverArea({

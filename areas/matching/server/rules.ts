@@ -1,5 +1,5 @@
-import { preferNotToSay } from '@tuppence/contract/users'
-import type { MatchStrength } from '@tuppence/contract/targeting'
+import { preferNotToSay } from '../../users/contract/users.ts'
+import type { MatchStrength } from '../contract.ts'
 
 /** One demand of a targeting. Bounds are inclusive; with neither options nor bounds any answer will do, with no options none will. */
 export type Condition = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from './people.ts'
-import { call, letterTo, linkIn, lettersTo } from './world.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
+import { call, letterTo, linkIn, lettersTo } from '../../../e2e/world.ts'
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })

@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notificationsRoutes } from './routes.ts'
 import { createNotifications } from './service.ts'

@@ -1,7 +1,7 @@
-import type { BellEvent } from '@tuppence/contract/notifications'
-import type { Db } from '../../platform/db.ts'
-import type { Log } from '../../platform/log.ts'
-import { Problem } from '../../platform/problem.ts'
+import type { BellEvent } from '../contract.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import * as store from './store.ts'
 
 /** One open page that wants to know; `end` closes it from our side. */

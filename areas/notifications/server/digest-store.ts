@@ -1,4 +1,4 @@
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type DigestRow = { user_id: string; time_zone: string | null; considered_until: Date; next_at: Date }
 export type Digest = { userId: string; timeZone: string | null; consideredUntil: Date; nextAt: Date }

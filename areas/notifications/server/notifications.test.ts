@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { notificationsApi, notificationsStreamPath } from '@tuppence/contract/notifications'
-import type { Card } from '@tuppence/contract/surveys'
+import { notificationsApi, notificationsStreamPath } from '../contract.ts'
+import type { Card } from '../../surveys/contract/surveys.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { join, logIn, openAccounts, publicUrl, serve, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { transaction } from '../../platform/db.ts'
-import type { App } from '../../platform/http.ts'
+import { join, logIn, openAccounts, publicUrl, serve, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import type { App } from '../../../platform/server/http.ts'
 import type { Note } from './service.ts'
 
 let database: FreshDatabase

@@ -1,11 +1,6 @@
-import { apiBase } from '@tuppence/contract/endpoint'
-import {
-  notificationsApi,
-  notificationsStreamPath,
-  unsubscribePagePath,
-  type BellEvent,
-} from '@tuppence/contract/notifications'
-import { bearerOf, implement, signedIn, type App } from '../../platform/http.ts'
+import { apiBase } from '../../../platform/contract/endpoint.ts'
+import { notificationsApi, notificationsStreamPath, unsubscribePagePath, type BellEvent } from '../contract.ts'
+import { bearerOf, implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Notifications } from './service.ts'
 
 const { unsubscribe, ...bellApi } = notificationsApi

@@ -1,5 +1,5 @@
-import type { NotificationKind, OptionalMailKind } from '@tuppence/contract/notifications'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { NotificationKind, OptionalMailKind } from '../contract.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type NewNotification = {
   notificationId: string

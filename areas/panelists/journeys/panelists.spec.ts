@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
-import { call, letterTo, linkIn, productUrl } from './world.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { call, letterTo, linkIn, productUrl } from '../../../e2e/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

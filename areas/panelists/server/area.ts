@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { panelistsJobs } from './jobs.ts'
 import { panelistsRoutes } from './routes.ts'
 import { createPanelists } from './service.ts'

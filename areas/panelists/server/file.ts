@@ -1,6 +1,6 @@
-import type { PanelistRow } from '@tuppence/contract/panelists'
-import { utcDay } from '@tuppence/contract/day'
-import { csvFile, type Cell, type File } from '../../platform/csv.ts'
+import type { PanelistRow } from '../contract.ts'
+import { utcDay } from '../../../platform/contract/day.ts'
+import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
 const columns = [
   'panelist_id',

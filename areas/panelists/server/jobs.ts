@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Panelists } from './service.ts'
 
 /** The mails that follow what staff decide about an account. The queue holds ids only. */

@@ -1,5 +1,5 @@
-import type { PanelistStatus } from '@tuppence/contract/users'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { PanelistStatus } from '../../users/contract/users.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { patternsOf } from './rules.ts'
 
 export type AccountFilter = {

@@ -1,17 +1,11 @@
-import { isDay } from '@tuppence/contract/day'
-import { pageOf, type Paging } from '@tuppence/contract/paging'
-import {
-  countedFound,
-  chosenAtMost,
-  type PanelistExport,
-  type PanelistList,
-  type PanelistQuery,
-} from '@tuppence/contract/panelists'
-import { panelistStatuses, type PanelistStatus } from '@tuppence/contract/users'
-import { countedRows } from '@tuppence/contract/paging'
-import { transaction, type Db } from '../../platform/db.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isId } from '../../platform/secrets.ts'
+import { isDay } from '../../../platform/contract/day.ts'
+import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { countedFound, chosenAtMost, type PanelistExport, type PanelistList, type PanelistQuery } from '../contract.ts'
+import { panelistStatuses, type PanelistStatus } from '../../users/contract/users.ts'
+import { countedRows } from '../../../platform/contract/paging.ts'
+import { transaction, type Db } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId } from '../../../platform/server/secrets.ts'
 import * as store from './list-store.ts'
 import type { AccountFilter, AccountRow, PanelistRow, Place } from './list-store.ts'
 

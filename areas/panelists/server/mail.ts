@@ -1,6 +1,6 @@
-import { documentPaths } from '@tuppence/contract/addresses'
-import type { Letter, Mail } from '../../platform/mail.ts'
-import type { Note } from '../notifications/service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Letter, Mail } from '../../../platform/server/mail.ts'
+import type { Note } from '../../notifications/server/service.ts'
 
 type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 

@@ -1,7 +1,7 @@
-import { panelistsApi, type Panelist, type PanelistList, type PanelistNote } from '@tuppence/contract/panelists'
+import { panelistsApi, type Panelist, type PanelistList, type PanelistNote } from '../contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { staffWorld, type Person, type StaffWorld } from '../../../test/staff-world.ts'
-import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
+import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
+import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
 
 let world: StaffWorld
 let admin: Person

@@ -1,7 +1,7 @@
-import { usersAndRolesApi } from '@tuppence/contract/users-and-roles'
-import { panelistsApi } from '@tuppence/contract/panelists'
-import { implement, say, signedIn, type App, type Ctx } from '../../platform/http.ts'
-import { Problem } from '../../platform/problem.ts'
+import { usersAndRolesApi } from '../../access/contract/users-and-roles.ts'
+import { panelistsApi } from '../contract.ts'
+import { implement, say, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import type { Panelists } from './service.ts'
 
 const by = (ctx: Ctx) => {

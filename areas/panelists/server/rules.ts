@@ -1,5 +1,5 @@
-import { isPlainPanelist, type Permission } from '@tuppence/contract/access'
-import { emptyProblem } from '@tuppence/contract/fields'
+import { isPlainPanelist, type Permission } from '../../../platform/contract/access.ts'
+import { emptyProblem } from '../../../platform/contract/fields.ts'
 
 /** Trigrams find any part of a text from so many letters on; shorter ones are looked for where words begin. */
 const partLength = 3

@@ -1,5 +1,5 @@
-import type { Outcome } from '@tuppence/contract/surveys'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Outcome } from '../../surveys/contract/surveys.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 const insertNote = statement(
   'panelists.insert-note',

@@ -1,9 +1,9 @@
-import { permissionNames, type Permission } from '@tuppence/contract/access'
-import type { StaffUser, UserWithPermissions } from '@tuppence/contract/users-and-roles'
-import type { Role } from '@tuppence/contract/roles'
+import { permissionNames, type Permission } from '../../../platform/contract/access.ts'
+import type { StaffUser, UserWithPermissions } from '../../access/contract/users-and-roles.ts'
+import type { Role } from '../../access/contract/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assembleProcess, type Parts } from '../../../test/assembled.ts'
-import { staffWorld, type Person, type StaffWorld } from '../../../test/staff-world.ts'
+import { assembleProcess, type Parts } from '../../../app/testing/assembled.ts'
+import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 
 let world: StaffWorld
 let boss: Person

@@ -1,11 +1,11 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { panelists } from '../../text/en/panelists.ts'
-import { useText } from '../../text/text.ts'
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { toasts } from '../../ui/toasts.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { panelists } from '../words/en/panelists.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { toasts } from '../../../kit/toasts.ts'
 import { usePanelistsBlockMutation, usePanelistsRemoveMutation } from './panelists-api.ts'
 
 export type Act = { kind: 'block' | 'unblock' | 'remove'; panelistId: string; name: string; email: string }

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { panelistsApi } from '@tuppence/contract/panelists'
-import { urlOf } from '../../api/call.ts'
-import { useDownload } from '../../api/use-download.ts'
-import { useRight } from '../../session/use-right.ts'
-import { panelists } from '../../text/en/panelists.ts'
-import { useText } from '../../text/text.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { sizeText } from '../../ui/size-text.ts'
+import { panelistsApi } from '../contract.ts'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { useDownload } from '../../../platform/web/api/use-download.ts'
+import { useRight } from '../../../platform/web/session/use-right.ts'
+import { panelists } from '../words/en/panelists.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { sizeText } from '../../../kit/size-text.ts'
 
 type Props = {
   /** The filters of the list, or the ids of those chosen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, draftOf } from '../../api/personal-draft.ts'
+import { changedFields, draftOf } from '../../../platform/web/api/personal-draft.ts'
 import { editOf, problemsOf, updateOf } from './edit-draft.ts'
 
 const saved = draftOf({

@@ -1,7 +1,7 @@
-import { parseDay } from '@tuppence/contract/day'
-import { phoneProblem } from '@tuppence/contract/fields'
-import type { UserUpdate } from '@tuppence/contract/users'
-import { changedFields, draftFields, type Draft, type DraftField } from '../../api/personal-draft.ts'
+import { parseDay } from '../../../platform/contract/day.ts'
+import { phoneProblem } from '../../../platform/contract/fields.ts'
+import type { UserUpdate } from '../../users/contract/users.ts'
+import { changedFields, draftFields, type Draft, type DraftField } from '../../../platform/web/api/personal-draft.ts'
 
 export type Problem = 'empty' | 'phone' | 'day'
 

@@ -1,8 +1,8 @@
-import type { PanelistStatus } from '@tuppence/contract/users'
-import type { RedemptionStatus } from '@tuppence/contract/redemptions'
-import type { Outcome } from '@tuppence/contract/surveys'
-import type { HistoryStatus } from '@tuppence/contract/wallet'
-import type { StatusLook } from '../../ui/StatusBadge.tsx'
+import type { PanelistStatus } from '../../users/contract/users.ts'
+import type { RedemptionStatus } from '../../redemptions/contract.ts'
+import type { Outcome } from '../../surveys/contract/surveys.ts'
+import type { HistoryStatus } from '../../wallet/contract.ts'
+import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 /** How the states of this area look: word, icon and colour go together everywhere. */
 export const statusLooks: Record<PanelistStatus, StatusLook> = {

@@ -1,7 +1,7 @@
-import { isDay } from '@tuppence/contract/day'
-import { panelistStatuses, type PanelistStatus } from '@tuppence/contract/users'
-import { wholeNumber } from '../../ui/Points.tsx'
-import { openRange, type DayRange } from '../../ui/date-range.ts'
+import { isDay } from '../../../platform/contract/day.ts'
+import { panelistStatuses, type PanelistStatus } from '../../users/contract/users.ts'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import { openRange, type DayRange } from '../../../kit/date-range.ts'
 
 /** Exactly the filters of the specification: name, email, startDate, endDate, status. */
 export type PanelistFilter = { name: string; email: string; range: DayRange; status: PanelistStatus | null }

@@ -1,7 +1,7 @@
-import { panelistsApi } from '@tuppence/contract/panelists'
-import { placesApi } from '@tuppence/contract/places'
-import { usersApi } from '@tuppence/contract/users'
-import { api, mutation, query } from '../../api/api.ts'
+import { panelistsApi } from '../contract.ts'
+import { placesApi } from '../../places/contract.ts'
+import { usersApi } from '../../users/contract/users.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   usePanelistsListQuery,

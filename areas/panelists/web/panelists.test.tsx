@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import type { Panelist } from '@tuppence/contract/panelists'
+import type { Panelist } from '../contract.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { theme } from '../../ui/theme.ts'
+import { theme } from '../../../kit/theme.ts'
 import { initialsOf, nameOf } from './names.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 

@@ -1,11 +1,17 @@
-import type { Panelist } from '@tuppence/contract/panelists'
-import { phoneProblem, typedDayProblem } from '@tuppence/contract/fields'
+import type { Panelist } from '../contract.ts'
+import { phoneProblem, typedDayProblem } from '../../../platform/contract/fields.ts'
 import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { changedFields, draftFields, draftOf, type Draft, type DraftField } from '../../api/personal-draft.ts'
-import { panelists } from '../../text/en/panelists.ts'
-import { checkInReadersWords } from '../../text/ready-made.ts'
-import { useText } from '../../text/text.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import {
+  changedFields,
+  draftFields,
+  draftOf,
+  type Draft,
+  type DraftField,
+} from '../../../platform/web/api/personal-draft.ts'
+import { panelists } from '../words/en/panelists.ts'
+import { checkInReadersWords } from '../../../platform/web/text/ready-made.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { editOf, problemsOf, updateOf, type Problem } from './edit-draft.ts'
 import { usePanelistsUpdateMutation } from './panelists-api.ts'
 

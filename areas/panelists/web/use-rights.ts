@@ -1,5 +1,5 @@
-import type { PanelistStatus } from '@tuppence/contract/users'
-import { usePermissions, usePerson } from '../../session/me.ts'
+import type { PanelistStatus } from '../../users/contract/users.ts'
+import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 
 /** What the reader may do with a panelist; what they may not do is not drawn. Nobody blocks or deletes themselves. */
 export function useRights() {

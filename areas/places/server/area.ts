@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { placesRoutes } from './routes.ts'
 import { createPlaces } from './service.ts'
 

@@ -1,8 +1,8 @@
-import { placesApi } from '@tuppence/contract/places'
+import { placesApi } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join, logIn, openAccounts, serve, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import type { App } from '../../platform/http.ts'
+import { join, logIn, openAccounts, serve, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import type { App } from '../../../platform/server/http.ts'
 
 let database: FreshDatabase
 let accounts: Accounts

@@ -1,5 +1,5 @@
-import { placesApi } from '@tuppence/contract/places'
-import { implement, type App } from '../../platform/http.ts'
+import { placesApi } from '../contract.ts'
+import { implement, type App } from '../../../platform/server/http.ts'
 import type { Places } from './service.ts'
 
 export const placesRoutes = (app: App, { places }: { places: Places }) =>

@@ -1,4 +1,4 @@
-import type { City, Country, State, Zipcode } from '@tuppence/contract/places'
+import type { City, Country, State, Zipcode } from '../contract.ts'
 import { iso31661 } from 'iso-3166'
 import { readGazetteer, type Gazetteer } from './gazetteer.ts'
 

@@ -1,4 +1,4 @@
-import { serverArea, type PersonalData } from '../../platform/area.ts'
+import { serverArea, type PersonalData } from '../../../platform/server/area.ts'
 import { privacyJobs } from './jobs.ts'
 import { privacyRoutes } from './routes.ts'
 import { createPrivacy } from './service.ts'

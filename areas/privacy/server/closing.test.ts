@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tally } from '../../../test/redemption-world.ts'
-import { openWrittenWorld, password, type WrittenWorld } from '../../../test/written-world.ts'
-import { transaction } from '../../platform/db.ts'
-import { createSecrets } from '../../platform/secrets.ts'
+import { tally } from '../../../app/testing/redemption-world.ts'
+import { openWrittenWorld, password, type WrittenWorld } from '../../../app/testing/written-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { createSecrets } from '../../../platform/server/secrets.ts'
 import { createPrivacy } from './service.ts'
 
 let world: WrittenWorld

@@ -1,6 +1,6 @@
-import { privacyApi } from '@tuppence/contract/account'
+import { privacyApi } from '../../auth/contract/account.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { markers, openWrittenWorld, password, type WrittenWorld } from '../../../test/written-world.ts'
+import { markers, openWrittenWorld, password, type WrittenWorld } from '../../../app/testing/written-world.ts'
 
 let world: WrittenWorld
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Privacy } from './service.ts'
 
 /** What follows the closing of an account. */

@@ -1,4 +1,4 @@
-import type { Letter, Mail } from '../../platform/mail.ts'
+import type { Letter, Mail } from '../../../platform/server/mail.ts'
 
 type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 

@@ -1,5 +1,5 @@
-import { privacyApi } from '@tuppence/contract/account'
-import { implement, say, signedIn, type App } from '../../platform/http.ts'
+import { privacyApi } from '../../auth/contract/account.ts'
+import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Privacy } from './service.ts'
 
 export const privacyRoutes = (app: App, { privacy }: { privacy: Privacy }) =>

@@ -1,6 +1,6 @@
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, newPerson, test } from './people.ts'
-import { call } from './world.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 for (const width of [360, 1280])
   test(`at ${width} px sensitive questions are asked once agreed to, and taking that back erases their answers`, async ({

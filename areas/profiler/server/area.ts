@@ -1,5 +1,5 @@
-import { serverArea } from '../../platform/area.ts'
-import type { Wallet } from '../wallet/service.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
 import { profilerRoutes } from './routes.ts'
 import { createProfiler } from './service.ts'
 

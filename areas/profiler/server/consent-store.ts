@@ -1,4 +1,4 @@
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type ConsentRow = { version: string; given_at: Date; withdrawn_at: Date | null }
 

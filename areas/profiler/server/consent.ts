@@ -1,7 +1,7 @@
-import { sensitiveConsentVersion, type SensitiveConsent } from '@tuppence/contract/profiler'
-import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
-import { Problem } from '../../platform/problem.ts'
-import type { Users } from '../users/service.ts'
+import { sensitiveConsentVersion, type SensitiveConsent } from '../contract.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Users } from '../../users/server/service.ts'
 import * as store from './consent-store.ts'
 import type { ConsentRow } from './consent-store.ts'
 

@@ -1,5 +1,5 @@
-import { profilerApi } from '@tuppence/contract/profiler'
-import { implement, say, signedIn, type App } from '../../platform/http.ts'
+import { profilerApi } from '../contract.ts'
+import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Profiler } from './service.ts'
 
 export const profilerRoutes = (app: App, { profiler }: { profiler: Profiler }) =>

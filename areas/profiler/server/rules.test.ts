@@ -1,4 +1,4 @@
-import { topQuestionIds } from '@tuppence/contract/profiler'
+import { topQuestionIds } from '../contract.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'

@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { CategoryProgress } from '@tuppence/contract/profiler'
+import type { CategoryProgress } from '../contract.ts'
 import { Link } from 'react-router'
-import { shippedInReadersWords } from '../../text/shipped.ts'
-import { useText } from '../../text/text.ts'
-import { profiler } from '../../text/en/profiler.ts'
+import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { profiler } from '../words/en/profiler.ts'
 import classes from './ProfileSurveys.module.css'
 
 /** The categories as links, each with how far it is answered. */

@@ -1,13 +1,13 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { formatDay } from '@tuppence/contract/day'
-import { sensitiveConsentVersion, type SensitiveConsent as Consent } from '@tuppence/contract/profiler'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { sensitiveConsentVersion, type SensitiveConsent as Consent } from '../contract.ts'
 import { useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { useProfilerConsentChangeMutation } from '../../api/profiler.ts'
-import { useText } from '../../text/text.ts'
-import { profiler } from '../../text/en/profiler.ts'
-import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useProfilerConsentChangeMutation } from './for-others/profiler.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { profiler } from '../words/en/profiler.ts'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 
 type Props = { consent: Consent; /** How many questions of this category are sensitive. */ count: number }
 

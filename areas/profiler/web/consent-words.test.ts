@@ -1,6 +1,6 @@
-import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
+import { sensitiveConsentVersion } from '../contract.ts'
 import { expect, test } from 'vitest'
-import { profiler } from '../../text/en/profiler.ts'
+import { profiler } from '../words/en/profiler.ts'
 
 test('what people agree to is what they read: other words are another version, and everybody is asked again', () => {
   expect({ version: sensitiveConsentVersion, words: profiler.words.consentText }).toEqual({

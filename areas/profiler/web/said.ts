@@ -1,5 +1,5 @@
-import { formatDay, isDay } from '@tuppence/contract/day'
-import type { ProfileAnswer, Question } from '@tuppence/contract/profiler'
+import { formatDay, isDay } from '../../../platform/contract/day.ts'
+import type { ProfileAnswer, Question } from '../contract.ts'
 
 /** An answer in the words of its question: the options' texts, or what was typed (a day as MM/DD/YYYY). */
 export function saidIn({ options }: Question, { optionIds, value }: ProfileAnswer): string {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
-import { onReplies, replyQueue } from '../../api/replies.ts'
-import type { ReplyQueue } from '../../api/reply-queue.ts'
-import { useAppDispatch } from '../../state/hooks.ts'
+import { onReplies, replyQueue } from './for-others/replies.ts'
+import type { ReplyQueue } from './for-others/reply-queue.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 
 /** The queue of replies, drawn anew with every change. What arrived is told while its page is open, and not at the next visit. */
 export function useReplyQueue(): ReplyQueue {

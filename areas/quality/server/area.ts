@@ -1,5 +1,5 @@
-import { serverArea } from '../../platform/area.ts'
-import type { Notifications } from '../notifications/service.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
 import { createCountryOf } from './geoip.ts'
 import { qualityJobs } from './jobs.ts'
 import { qualityRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
-import type { HeldAttempt, MyHold } from '@tuppence/contract/quality'
+import type { HeldAttempt, MyHold } from '../contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serveCallers } from '../../../test/callers.ts'
+import { serveCallers } from '../../../app/testing/callers.ts'
 import {
   carelessAnswers,
   goodAnswers,
@@ -8,10 +8,10 @@ import {
   straightAnswers,
   teaSurvey,
   type JudgedWorld,
-} from '../../../test/judged-world.ts'
-import { externalDraft } from '../../../test/survey-world.ts'
-import { newId } from '../../platform/secrets.ts'
-import { transaction } from '../../platform/db.ts'
+} from '../../../app/testing/judged-world.ts'
+import { externalDraft } from '../../../app/testing/survey-world.ts'
+import { newId } from '../../../platform/server/secrets.ts'
+import { transaction } from '../../../platform/server/db.ts'
 import { qualityRoutes } from './routes.ts'
 
 let world: JudgedWorld

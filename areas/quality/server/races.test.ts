@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { carelessAnswers, judgedWorld, teaSurvey, type JudgedWorld } from '../../../test/judged-world.ts'
-import { scaled } from '../../../test/pools.ts'
-import { houseAddress, type Said } from '../../../test/supplier-callbacks.ts'
-import { externalDraft, supplierSecret } from '../../../test/survey-world.ts'
+import { carelessAnswers, judgedWorld, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { houseAddress, type Said } from '../../../app/testing/supplier-callbacks.ts'
+import { externalDraft, supplierSecret } from '../../../app/testing/survey-world.ts'
 
 let world: JudgedWorld
 afterEach(() => world.close())

@@ -1,5 +1,5 @@
-import { qualityApi } from '@tuppence/contract/quality'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { qualityApi } from '../contract.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Quality } from './service.ts'
 
 /** The queue of doubted answers, and the panelist's side of it. */

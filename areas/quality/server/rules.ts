@@ -1,5 +1,5 @@
-import { formatDay } from '@tuppence/contract/day'
-import type { QualityReason, QualitySign } from '@tuppence/contract/surveys'
+import { formatDay } from '../../../platform/contract/day.ts'
+import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
 
 /** Where points wait below this score, and for how many days when nobody decides. */
 export type Patience = { threshold: number; holdDays: number }

@@ -1,6 +1,6 @@
-import type { HoldState } from '@tuppence/contract/quality'
-import type { QualityReason } from '@tuppence/contract/surveys'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { HoldState } from '../contract.ts'
+import type { QualityReason } from '../../surveys/contract/surveys.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 const insertForeign = statement(
   'quality.foreign-entry',

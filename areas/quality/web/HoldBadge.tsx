@@ -1,7 +1,7 @@
-import type { HoldState } from '@tuppence/contract/quality'
-import { quality } from '../../text/en/quality.ts'
-import { useText } from '../../text/text.ts'
-import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+import type { HoldState } from '../contract.ts'
+import { quality } from '../words/en/quality.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { StatusBadge, type StatusLook } from '../../../kit/StatusBadge.tsx'
 import classes from './Quality.module.css'
 
 const looks: Record<HoldState, StatusLook> = {

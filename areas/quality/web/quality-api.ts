@@ -1,5 +1,5 @@
-import { qualityApi } from '@tuppence/contract/quality'
-import { api, mutation, query } from '../../api/api.ts'
+import { qualityApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const { useQualityQueueQuery, useQualityDecideMutation } = api.injectEndpoints({
   endpoints: (build) => ({

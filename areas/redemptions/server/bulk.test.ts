@@ -1,7 +1,7 @@
-import type { Approval } from '@tuppence/contract/redemptions'
+import type { Approval } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
-import { rightPassword } from '../../../test/redemption-world.ts'
+import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
+import { rightPassword } from '../../../app/testing/redemption-world.ts'
 
 let world: FinanceWorld
 let reviewer = ''

@@ -1,5 +1,5 @@
-import { statement, type Db } from '../../platform/db.ts'
-import type { Finding } from '../wallet/service.ts'
+import { statement, type Db } from '../../../platform/server/db.ts'
+import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
 

@@ -1,6 +1,6 @@
-import { Problem } from '../../platform/problem.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { hashOf, newId } from '../../platform/secrets.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { hashOf, newId } from '../../../platform/server/secrets.ts'
 import * as store from './proof-store.ts'
 
 /** A request that said nothing for so long is taken over. When it lives after all, its transaction finds the claim gone and rolls back. */

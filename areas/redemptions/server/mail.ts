@@ -1,8 +1,8 @@
-import { codeMinutes } from '@tuppence/contract/redemptions'
-import { valueUsd } from '@tuppence/contract/money'
-import type { Letter, LetterContent, Mail } from '../../platform/mail.ts'
+import { codeMinutes } from '../contract.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import type { Letter, LetterContent, Mail } from '../../../platform/server/mail.ts'
 import { backWords } from './notes.ts'
-import type { Mailing } from '../notifications/service.ts'
+import type { Mailing } from '../../notifications/server/service.ts'
 
 type Asked = { rewardName: string; points: number }
 type Words = Omit<LetterContent, 'appName' | 'homeUrl'> & { subject: string }

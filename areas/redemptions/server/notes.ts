@@ -1,6 +1,6 @@
-import { documentPaths } from '@tuppence/contract/addresses'
-import { valueUsd } from '@tuppence/contract/money'
-import type { Note } from '../notifications/service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import type { Note } from '../../notifications/server/service.ts'
 
 type Asked = { rewardName: string; points: number }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
-import { openVendor, type Mood, type VendorServer } from '../../../test/vendor-server.ts'
-import { scaled } from '../../../test/pools.ts'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
+import { openVendor, type Mood, type VendorServer } from '../../../app/testing/vendor-server.ts'
+import { scaled } from '../../../app/testing/pools.ts'
 
 const hourMs = 3_600_000
 let shop: VendorServer

@@ -1,5 +1,5 @@
-import type { RedemptionStatus } from '@tuppence/contract/redemptions'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { RedemptionStatus } from '../contract.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type RedemptionRow = {
   redemption_id: string

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codeDigits, codeTries } from '@tuppence/contract/redemptions'
+import { codeDigits, codeTries } from '../contract.ts'
 import {
   openRedemptionWorld,
   rightPassword,
   startingLine,
   tally,
   type RedemptionWorld,
-} from '../../../test/redemption-world.ts'
-import { scaled } from '../../../test/pools.ts'
+} from '../../../app/testing/redemption-world.ts'
+import { scaled } from '../../../app/testing/pools.ts'
 
 const password = rightPassword
 const conflicts = scaled(1000, 24)

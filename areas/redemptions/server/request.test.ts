@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
-import { transaction } from '../../platform/db.ts'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
 
 let world: RedemptionWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
-import { transaction } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
-import type { Account } from '../users/service.ts'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
+import type { Account } from '../../users/server/service.ts'
 import { createReviewing } from './reviewing.ts'
 
 let world: RedemptionWorld

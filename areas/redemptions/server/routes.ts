@@ -1,6 +1,6 @@
-import { redemptionsApi } from '@tuppence/contract/redemptions'
-import { implement, say, signedIn, type App } from '../../platform/http.ts'
-import { newId } from '../../platform/secrets.ts'
+import { redemptionsApi } from '../contract.ts'
+import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import type { Redemptions } from './service.ts'
 
 export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Redemptions }) =>

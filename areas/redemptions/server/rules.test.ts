@@ -1,4 +1,4 @@
-import { redemptionStatuses } from '@tuppence/contract/redemptions'
+import { redemptionStatuses } from '../contract.ts'
 import { expect, test } from 'vitest'
 import {
   eligibilityOf,

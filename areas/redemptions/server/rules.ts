@@ -1,5 +1,5 @@
-import { nextUtcDay, sameUtcDay } from '@tuppence/contract/day'
-import type { ProblemCode } from '@tuppence/contract/problems'
+import { nextUtcDay, sameUtcDay } from '../../../platform/contract/day.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import {
   eligibilityChecks,
   isProcessed,
@@ -7,7 +7,7 @@ import {
   type EligibilityCheck,
   type EligibilityCheckCode,
   type RedemptionStatus,
-} from '@tuppence/contract/redemptions'
+} from '../contract.ts'
 
 /**
  * Every way a redemption may go on. Points leave on `sent` and come back on `rejected`; both are final. What was approved is held

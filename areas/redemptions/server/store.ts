@@ -1,7 +1,7 @@
-import type { RedemptionStatus } from '@tuppence/contract/redemptions'
-import type { Fulfilment } from '@tuppence/contract/rewards'
+import type { RedemptionStatus } from '../contract.ts'
+import type { Fulfilment } from '../../rewards/contract.ts'
 import { sql } from 'kysely'
-import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type RedemptionTable = {
   redemption_id: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
-import type { Account } from '../users/service.ts'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
+import type { Account } from '../../users/server/service.ts'
 
 let world: RedemptionWorld
 let rex: Account

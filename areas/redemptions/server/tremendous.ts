@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../platform/outgoing.ts'
+import type { Outgoing } from '../../../platform/server/outgoing.ts'
 
 export type Vendor = ReturnType<typeof createTremendous>
 export type Order = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scaled } from '../../../test/pools.ts'
+import { scaled } from '../../../app/testing/pools.ts'
 import {
   openRedemptionWorld,
   rightPassword as password,
   tally,
   type RedemptionWorld,
-} from '../../../test/redemption-world.ts'
-import { newId } from '../../platform/secrets.ts'
+} from '../../../app/testing/redemption-world.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 
 const timeout = { timeout: 600_000 }
 

@@ -1,8 +1,8 @@
-import { valueUsd } from '@tuppence/contract/money'
+import { valueUsd } from '../../../platform/contract/money.ts'
 import type { ReactNode } from 'react'
-import { redeem } from '../../text/en/redeem.ts'
-import { useText } from '../../text/text.ts'
-import { dollars, pointsText } from '../../ui/Points.tsx'
+import { redeem } from '../words/en/redeem.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dollars, pointsText } from '../../../kit/Points.tsx'
 import classes from './Redeem.module.css'
 
 /** The buttons of a step beside what is asked for; on phones it stays in sight above the tabs. */

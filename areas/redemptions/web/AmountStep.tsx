@@ -1,9 +1,9 @@
 import { Progress, Text, UnstyledButton } from '@mantine/core'
-import type { Reward } from '@tuppence/contract/rewards'
-import { valueUsd } from '@tuppence/contract/money'
-import { redeem } from '../../text/en/redeem.ts'
-import { useText } from '../../text/text.ts'
-import { dollars, Points, pointsText } from '../../ui/Points.tsx'
+import type { Reward } from '../../rewards/contract.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import { redeem } from '../words/en/redeem.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dollars, Points, pointsText } from '../../../kit/Points.tsx'
 import classes from './Redeem.module.css'
 
 type Props = { reward: Reward; available: number; onChoose: (points: number) => void }

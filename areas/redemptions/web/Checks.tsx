@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { formatDateTime } from '@tuppence/contract/day'
-import type { EligibilityCheck } from '@tuppence/contract/redemptions'
-import { redeem } from '../../text/en/redeem.ts'
-import { inReadersWords } from '../../text/ready-made.ts'
-import { useText } from '../../text/text.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import type { EligibilityCheck } from '../contract.ts'
+import { redeem } from '../words/en/redeem.ts'
+import { inReadersWords } from '../../../platform/web/text/ready-made.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import classes from './Redeem.module.css'
 
 /** Every condition with its tick or cross; `withTimes` adds when a failing one clears by itself. */

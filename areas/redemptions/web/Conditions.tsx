@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { redeem } from '../../text/en/redeem.ts'
-import { useText } from '../../text/text.ts'
+import { redeem } from '../words/en/redeem.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { Checks } from './Checks.tsx'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import classes from './Redeem.module.css'

@@ -1,6 +1,6 @@
-import { problems } from '@tuppence/contract/problems'
-import { eligibilityChecks, redemptionStatuses, type EligibilityCheck } from '@tuppence/contract/redemptions'
-import { type Reward } from '@tuppence/contract/rewards'
+import { problems } from '../../../platform/contract/problems.ts'
+import { eligibilityChecks, redemptionStatuses, type EligibilityCheck } from '../contract.ts'
+import { type Reward } from '../../rewards/contract.ts'
 import { expect, test } from 'vitest'
 import { checkBehind, checksFor, draftOf, fieldBehind, newRequestKey, stationOf } from './draft.ts'
 

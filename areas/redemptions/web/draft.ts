@@ -1,6 +1,6 @@
-import type { ProblemCode } from '@tuppence/contract/problems'
-import type { EligibilityCheck, EligibilityCheckCode, RedemptionStatus } from '@tuppence/contract/redemptions'
-import type { Reward } from '@tuppence/contract/rewards'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import type { EligibilityCheck, EligibilityCheckCode, RedemptionStatus } from '../contract.ts'
+import type { Reward } from '../../rewards/contract.ts'
 
 /** How far a request is written. The address carries it, so that Back, a reload and a second look find it again. */
 export type Draft =

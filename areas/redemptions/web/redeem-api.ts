@@ -1,7 +1,7 @@
-import { rewardsApi } from '@tuppence/contract/rewards'
-import { authApi } from '@tuppence/contract/auth'
-import { redemptionsApi } from '@tuppence/contract/redemptions'
-import { api, mutation, query } from '../../api/api.ts'
+import { rewardsApi } from '../../rewards/contract.ts'
+import { authApi } from '../../auth/contract/auth.ts'
+import { redemptionsApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   useRedeemRewardsQuery,

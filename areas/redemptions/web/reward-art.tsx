@@ -1,4 +1,4 @@
-import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../ui/illustrations/GiftCards.tsx'
+import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
 
 const arts = [
   [/food|eat|coffee|restaurant|meal|grocer/i, GiftFood],

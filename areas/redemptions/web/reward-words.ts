@@ -1,6 +1,6 @@
-import type { Reward } from '@tuppence/contract/rewards'
-import { currentLanguage } from '../../text/language.ts'
-import { shippedInReadersWords } from '../../text/shipped.ts'
+import type { Reward } from '../../rewards/contract.ts'
+import { currentLanguage } from '../../../platform/web/text/language.ts'
+import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
 
 type Text = 'name' | 'description' | 'deliveryText'
 

@@ -1,7 +1,7 @@
-import { isProcessed, type OwnRedemption } from '@tuppence/contract/redemptions'
-import { defaultLimit } from '@tuppence/contract/paging'
+import { isProcessed, type OwnRedemption } from '../contract.ts'
+import { defaultLimit } from '../../../platform/contract/paging.ts'
 import { useEffect, useRef } from 'react'
-import { useAppDispatch } from '../../state/hooks.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { redemptionsChanged, useRedeemHistoryQuery } from './redeem-api.ts'
 
 const pollMs = 15_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

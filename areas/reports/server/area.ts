@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { reportsJobs } from './jobs.ts'
 import { reportsRoutes } from './routes.ts'
 import { createReports, type ReportNeeds } from './service.ts'

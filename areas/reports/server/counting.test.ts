@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
-import { transaction } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { measures, sums } from './store.ts'
 
 let world: FinanceWorld

@@ -1,4 +1,4 @@
-import { csvCopy, harmlessColumn as harmless } from '../../platform/csv.ts'
+import { csvCopy, harmlessColumn as harmless } from '../../../platform/server/csv.ts'
 import { instant } from './store.ts'
 
 export const exportNames = ['attempts', 'panelists', 'ledger'] as const

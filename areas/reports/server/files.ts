@@ -1,6 +1,6 @@
-import { formatReportTime, reportZone } from '@tuppence/contract/day'
-import type { AttemptDay, FinanceDay, TrafficDay, TrafficRow } from '@tuppence/contract/reports'
-import { csvFile, type Cell, type File } from '../../platform/csv.ts'
+import { formatReportTime, reportZone } from '../../../platform/contract/day.ts'
+import type { AttemptDay, FinanceDay, TrafficDay, TrafficRow } from '../contract.ts'
+import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
 async function* cellsOf(batches: AsyncIterable<TrafficRow[]>): AsyncGenerator<Cell[][]> {
   for await (const rows of batches)

@@ -1,7 +1,7 @@
-import { financeApi } from '@tuppence/contract/finance'
-import { reportsApi } from '@tuppence/contract/reports'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
-import { Problem } from '../../platform/problem.ts'
+import { financeApi } from '../../finance/contract.ts'
+import { reportsApi } from '../contract.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import { mayName, type Reports } from './service.ts'
 
 const reader = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip, mayName: mayName(signedIn(ctx)) })

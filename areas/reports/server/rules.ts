@@ -1,4 +1,4 @@
-import { isDay, utcDay, type Day } from '@tuppence/contract/day'
+import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
 import {
   reportDaysAtMost,
   reportDaysByDefault,
@@ -7,7 +7,7 @@ import {
   type FinanceDay,
   type FinanceTotals,
   type TrafficDay,
-} from '@tuppence/contract/reports'
+} from '../contract.ts'
 
 export type Span = { first: Day; last: Day }
 export type WrongSpan = { field: 'startDate' | 'endDate'; message: string }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { reportDay, reportDayStart, utcDay } from '@tuppence/contract/day'
-import type { FinanceSummary } from '@tuppence/contract/finance'
-import { emptyProblem } from '@tuppence/contract/fields'
-import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
+import { reportDay, reportDayStart, utcDay } from '../../../platform/contract/day.ts'
+import type { FinanceSummary } from '../../finance/contract.ts'
+import { emptyProblem } from '../../../platform/contract/fields.ts'
+import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import {
   countedAtMost,
   type ReportName,
@@ -11,15 +11,15 @@ import {
   type TrafficDay,
   type TrafficQuery,
   type TrafficRow,
-} from '@tuppence/contract/reports'
-import { csvType, type File } from '../../platform/csv.ts'
-import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
-import type { CopyOut } from '../../platform/copy-out.ts'
-import type { Caller } from '../../platform/http.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isId, newId } from '../../platform/secrets.ts'
-import type { Audit } from '../audit/service.ts'
-import type { Redemptions } from '../redemptions/service.ts'
+} from '../contract.ts'
+import { csvType, type File } from '../../../platform/server/csv.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { CopyOut } from '../../../platform/server/copy-out.ts'
+import type { Caller } from '../../../platform/server/http.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Redemptions } from '../../redemptions/server/service.ts'
 import { exportCopy, type ExportDays, type ExportName } from './export-store.ts'
 import * as files from './files.ts'
 import * as rules from './rules.ts'

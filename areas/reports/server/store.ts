@@ -1,7 +1,7 @@
-import { reportZone } from '@tuppence/contract/day'
-import type { TrafficStatus } from '@tuppence/contract/reports'
-import { csvCopy, harmlessColumn } from '../../platform/csv.ts'
-import { packedStatement, statement, type Db, type Tx } from '../../platform/db.ts'
+import { reportZone } from '../../../platform/contract/day.ts'
+import type { TrafficStatus } from '../contract.ts'
+import { csvCopy, harmlessColumn } from '../../../platform/server/csv.ts'
+import { packedStatement, statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Span, Sum } from './rules.ts'
 
 export const measures = ['visits', 'signups', 'attempts', 'points'] as const

@@ -1,5 +1,5 @@
-import type { ReportName } from '@tuppence/contract/reports'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { ReportName } from '../contract.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type ViewRow = {
   view_id: string

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { formatReportTime, reportZone } from '@tuppence/contract/day'
-import type { FileName } from '@tuppence/contract/reports'
-import { reports } from '../../text/en/reports.ts'
-import { useText } from '../../text/text.ts'
+import { formatReportTime, reportZone } from '../../../platform/contract/day.ts'
+import type { FileName } from '../contract.ts'
+import { reports } from '../words/en/reports.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { useReportRunsQuery } from './reports-api.ts'
 
 /** A time by the clock of reports, with its zone. */

@@ -1,8 +1,8 @@
-import { formatDay } from '@tuppence/contract/day'
-import { reports } from '../../text/en/reports.ts'
-import { useText } from '../../text/text.ts'
-import { Figure, Legend, Plot } from '../../ui/Chart.tsx'
-import { wholeNumber } from '../../ui/Points.tsx'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { reports } from '../words/en/reports.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Figure, Legend, Plot } from '../../../kit/Chart.tsx'
+import { wholeNumber } from '../../../kit/Points.tsx'
 import { lineOf, peakOf } from './line.ts'
 import classes from './Chart.module.css'
 

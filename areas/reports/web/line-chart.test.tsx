@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { theme } from '../../ui/theme.ts'
+import { theme } from '../../../kit/theme.ts'
 import { LineChart, type Line } from './LineChart.tsx'
 
 const days = ['2026-11-18', '2026-11-19', '2026-11-20']

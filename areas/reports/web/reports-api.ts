@@ -1,5 +1,5 @@
-import { reportsApi } from '@tuppence/contract/reports'
-import { api, mutation, query } from '../../api/api.ts'
+import { reportsApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   useReportAttemptsQuery,

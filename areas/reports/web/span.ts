@@ -1,5 +1,5 @@
-import { isDay } from '@tuppence/contract/day'
-import type { DayRange } from '../../ui/date-range.ts'
+import { isDay } from '../../../platform/contract/day.ts'
+import type { DayRange } from '../../../kit/date-range.ts'
 
 const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')
 

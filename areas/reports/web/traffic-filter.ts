@@ -1,5 +1,5 @@
-import { trafficStatuses, type TrafficStatus } from '@tuppence/contract/reports'
-import type { DayRange } from '../../ui/date-range.ts'
+import { trafficStatuses, type TrafficStatus } from '../contract.ts'
+import type { DayRange } from '../../../kit/date-range.ts'
 import { daysOf, spanIn } from './span.ts'
 
 export type TrafficFilter = { userName: string; email: string; status: TrafficStatus | null; span: DayRange }

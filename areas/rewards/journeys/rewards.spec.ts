@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 
 test.setTimeout(120_000)
 

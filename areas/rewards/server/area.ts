@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { rewardsJobs } from './jobs.ts'
 import { rewardsRoutes } from './routes.ts'
 import { createRewards } from './service.ts'

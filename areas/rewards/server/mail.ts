@@ -1,6 +1,6 @@
-import { documentPaths } from '@tuppence/contract/addresses'
-import { valueUsd } from '@tuppence/contract/money'
-import type { Letter, Mail } from '../../platform/mail.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import type { Letter, Mail } from '../../../platform/server/mail.ts'
 
 type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 

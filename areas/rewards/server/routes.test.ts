@@ -1,8 +1,8 @@
-import type { Rows } from '@tuppence/contract/paging'
-import type { StaffReward } from '@tuppence/contract/rewards'
+import type { Rows } from '../../../platform/contract/paging.ts'
+import type { StaffReward } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
-import { giftCard } from '../../../test/redemption-world.ts'
+import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
+import { giftCard } from '../../../app/testing/redemption-world.ts'
 
 let world: FinanceWorld
 let keeper = ''

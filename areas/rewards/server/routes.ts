@@ -1,5 +1,5 @@
-import { rewardsApi } from '@tuppence/contract/rewards'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { rewardsApi } from '../contract.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Rewards } from './service.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })

@@ -1,14 +1,7 @@
-import { ageOn, type Day } from '@tuppence/contract/day'
-import { emptyProblem, minimumAge } from '@tuppence/contract/fields'
-import type { Fulfilment } from '@tuppence/contract/rewards'
-import type {
-  RewardForm,
-  RewardKind,
-  RewardLack,
-  RewardLanguage,
-  RewardState,
-  RewardWords,
-} from '@tuppence/contract/rewards'
+import { ageOn, type Day } from '../../../platform/contract/day.ts'
+import { emptyProblem, minimumAge } from '../../../platform/contract/fields.ts'
+import type { Fulfilment } from '../contract.ts'
+import type { RewardForm, RewardKind, RewardLack, RewardLanguage, RewardState, RewardWords } from '../contract.ts'
 import { iso31661 } from 'iso-3166'
 
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))

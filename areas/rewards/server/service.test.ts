@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giftCard, openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../test/redemption-world.ts'
-import { transaction } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import {
+  giftCard,
+  openRedemptionWorld,
+  rightPassword,
+  type RedemptionWorld,
+} from '../../../app/testing/redemption-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { soldOut } from './store.ts'
 
 let world: RedemptionWorld

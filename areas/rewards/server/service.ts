@@ -1,7 +1,7 @@
-import { documentPaths } from '@tuppence/contract/addresses'
-import { utcDay } from '@tuppence/contract/day'
-import { pageOf, type Paging, type Rows } from '@tuppence/contract/paging'
-import type { Fulfilment, Reward } from '@tuppence/contract/rewards'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { utcDay } from '../../../platform/contract/day.ts'
+import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import type { Fulfilment, Reward } from '../contract.ts'
 import {
   rewardsMax,
   type RewardForm,
@@ -9,13 +9,13 @@ import {
   type RewardState,
   type RewardWords,
   type StaffReward,
-} from '@tuppence/contract/rewards'
-import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
-import { Problem } from '../../platform/problem.ts'
-import { newId, type Secrets } from '../../platform/secrets.ts'
-import type { Audit } from '../audit/service.ts'
-import type { Notifications } from '../notifications/service.ts'
-import type { Users } from '../users/service.ts'
+} from '../contract.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { newId, type Secrets } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
 import {
   faultsOf,
   fulfilmentOf,

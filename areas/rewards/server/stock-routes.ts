@@ -1,5 +1,5 @@
-import { stockApi } from '@tuppence/contract/rewards'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { stockApi } from '../contract.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Stock } from './stock.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })

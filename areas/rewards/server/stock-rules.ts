@@ -1,4 +1,4 @@
-import { codeMaxLength, codeMinLength, codesAtOnce, type LineRefusal } from '@tuppence/contract/rewards'
+import { codeMaxLength, codeMinLength, codesAtOnce, type LineRefusal } from '../contract.ts'
 
 export type CodeLine = { line: number; points: number; code: string }
 export type RefusedLine = { line: number; reason: LineRefusal; ending: string }

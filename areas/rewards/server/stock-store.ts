@@ -1,6 +1,6 @@
-import type { Fulfilment } from '@tuppence/contract/rewards'
-import type { RewardState } from '@tuppence/contract/rewards'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Fulfilment } from '../contract.ts'
+import type { RewardState } from '../contract.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type LevelRow = {
   reward_id: string

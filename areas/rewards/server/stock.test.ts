@@ -1,10 +1,10 @@
-import type { CodeUpload, StockLevel } from '@tuppence/contract/rewards'
+import type { CodeUpload, StockLevel } from '../contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFinanceWorld, type FinanceWorld } from '../../../test/finance-world.ts'
-import { addPanelists } from '../../../test/panelists.ts'
-import { giftCard } from '../../../test/redemption-world.ts'
-import { transaction } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
+import { addPanelists } from '../../../app/testing/panelists.ts'
+import { giftCard } from '../../../app/testing/redemption-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { readLines } from './stock-rules.ts'
 
 let world: FinanceWorld

@@ -1,7 +1,7 @@
-import type { Fulfilment } from '@tuppence/contract/rewards'
-import type { RewardCurrency, RewardState, RewardWords } from '@tuppence/contract/rewards'
+import type { Fulfilment } from '../contract.ts'
+import type { RewardCurrency, RewardState, RewardWords } from '../contract.ts'
 import { sql } from 'kysely'
-import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type RewardRow = {
   reward_id: string

@@ -1,10 +1,10 @@
 import { NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { rewardKinds, rewardNameMaxLength, rewardTextMaxLength } from '@tuppence/contract/rewards'
-import { valueUsd } from '@tuppence/contract/money'
-import { useLanguage } from '../../text/language.ts'
-import { rewards } from '../../text/en/rewards.ts'
-import { useText } from '../../text/text.ts'
-import { dollars } from '../../ui/Points.tsx'
+import { rewardKinds, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import { useLanguage } from '../../../platform/web/text/language.ts'
+import { rewards } from '../words/en/rewards.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { dollars } from '../../../kit/Points.tsx'
 import { amountsIn, countriesIn, type Draft, type DraftField } from './reward-draft.ts'
 
 export const idOf = (field: string): string => `reward-${field}`

@@ -1,4 +1,4 @@
-import type { StaffReward } from '@tuppence/contract/rewards'
+import type { StaffReward } from '../contract.ts'
 import { expect, test } from 'vitest'
 import { amountsIn, draftOf, formOf, wrongFields } from './reward-draft.ts'
 

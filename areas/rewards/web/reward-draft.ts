@@ -1,4 +1,4 @@
-import { minimumAge } from '@tuppence/contract/fields'
+import { minimumAge } from '../../../platform/contract/fields.ts'
 import {
   rewardAgeMax,
   rewardAmountsMax,
@@ -7,7 +7,7 @@ import {
   type RewardForm,
   type RewardKind,
   type StaffReward,
-} from '@tuppence/contract/rewards'
+} from '../contract.ts'
 
 /** A reward as it is being typed. */
 export type Draft = {

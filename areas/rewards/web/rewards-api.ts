@@ -1,5 +1,5 @@
-import { rewardsApi } from '@tuppence/contract/rewards'
-import { api, mutation, query } from '../../api/api.ts'
+import { rewardsApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const { useRewardsAllQuery, useRewardsCreateMutation, useRewardsUpdateMutation, useRewardsSetStateMutation } =
   api.injectEndpoints({

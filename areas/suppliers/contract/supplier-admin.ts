@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from './endpoint.ts'
-import { Day, Id, Instant, Line, Points } from './fields.ts'
-import { maxLimit, pagingFields, rowsOf } from './paging.ts'
+import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Day, Id, Instant, Line, Points } from '../../../platform/contract/fields.ts'
+import { maxLimit, pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 /** How suppliers sign and word their callbacks. */
 export const supplierFormats = ['house', 'bitlabs', 'cpx', 'purespectrum'] as const

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { body, endpoint } from './endpoint.ts'
+import { body, endpoint } from '../../../platform/contract/endpoint.ts'
 
 /** How old a callback's `ts` may be, in seconds, before or after our clock. */
 export const callbackToleranceSeconds = 300

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { CallbackRow, Supplier } from '@tuppence/contract/supplier-admin'
-import type { HistoryRow } from '@tuppence/contract/wallet'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
-import { call, sandboxUrl } from './world.ts'
+import type { CallbackRow, Supplier } from '../contract/supplier-admin.ts'
+import type { HistoryRow } from '../../wallet/contract.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { call, sandboxUrl } from '../../../e2e/world.ts'
 
 // Inventories are asked for once a minute.
 const importTimeoutMs = 100_000

@@ -1,5 +1,5 @@
-import { supplierAdminApi } from '@tuppence/contract/supplier-admin'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { supplierAdminApi } from '../contract/supplier-admin.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
 
 const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })

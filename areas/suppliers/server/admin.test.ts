@@ -1,10 +1,10 @@
-import { supplierAdminApi, type Callback, type CallbackRow, type Supplier } from '@tuppence/contract/supplier-admin'
-import { addressOf } from '@tuppence/contract/endpoint'
+import { supplierAdminApi, type Callback, type CallbackRow, type Supplier } from '../contract/supplier-admin.ts'
+import { addressOf } from '../../../platform/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cpxAddress, houseAddress, startedAttempt } from '../../../test/supplier-callbacks.ts'
-import { serveSurveys, type Answer } from '../../../test/survey-server.ts'
-import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
-import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
+import { cpxAddress, houseAddress, startedAttempt } from '../../../app/testing/supplier-callbacks.ts'
+import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
+import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
 
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>

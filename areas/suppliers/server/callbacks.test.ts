@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scaled } from '../../../test/pools.ts'
-import { lockUnderAge } from '../../../test/under-age.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import {
   externalDraft,
   hostedDraft,
   supplierSecret,
   surveyWorld,
   type SurveyWorld,
-} from '../../../test/survey-world.ts'
+} from '../../../app/testing/survey-world.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scaled } from '../../../test/pools.ts'
-import { houseAddress, startedAttempts, type Said } from '../../../test/supplier-callbacks.ts'
-import { lockUnderAge } from '../../../test/under-age.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { houseAddress, startedAttempts, type Said } from '../../../app/testing/supplier-callbacks.ts'
+import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import {
   externalDraft,
   hostedDraft,
   supplierSecret,
   surveyWorld,
   type SurveyWorld,
-} from '../../../test/survey-world.ts'
+} from '../../../app/testing/survey-world.ts'
 
 type Options = Parameters<typeof surveyWorld>[0]
 const opened: SurveyWorld[] = []

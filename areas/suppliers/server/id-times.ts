@@ -1,4 +1,4 @@
-import { newId } from '../../platform/secrets.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 
 /** Above every id. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

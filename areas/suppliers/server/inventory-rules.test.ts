@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demographics } from '../profiler/bank/demographics.ts'
+import { demographics } from '../../profiler/server/bank/demographics.ts'
 import { draftOf, minutesUntilNext, readInventory, surveyIdOf, targetOf, type Condition } from './inventory-rules.ts'
 
 const supplier = { supplierKey: 'ps', sharePercent: 50, maxPoints: 500 }

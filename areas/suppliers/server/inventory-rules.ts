@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { preferNotToSay } from '@tuppence/contract/users'
-import { postcodePrefix, postcodeQuestionId } from '@tuppence/contract/targeting'
-import { devices as knownDevices, type Device } from '@tuppence/contract/surveys'
-import type { ImportedPrice, SurveyDraft } from '../surveys/service.ts'
+import { preferNotToSay } from '../../users/contract/users.ts'
+import { postcodePrefix, postcodeQuestionId } from '../../matching/contract.ts'
+import { devices as knownDevices, type Device } from '../../surveys/contract/surveys.ts'
+import type { ImportedPrice, SurveyDraft } from '../../surveys/server/service.ts'
 import { microsOf, pointsOf } from './rules.ts'
 
 /** A profile question as far as an exchange's condition is translated into it. */

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OfferRow } from '@tuppence/contract/supplier-admin'
+import type { OfferRow } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serveSurveys } from '../../../test/survey-server.ts'
-import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
-import { createOutgoing } from '../../platform/outgoing.ts'
+import { serveSurveys } from '../../../app/testing/survey-server.ts'
+import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { createOutgoing } from '../../../platform/server/outgoing.ts'
 
 const secret = 'spectrum-secret'
 let supplier: Server

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import { askInventories } from './inventory.ts'
 import type { Suppliers } from './service.ts'
 

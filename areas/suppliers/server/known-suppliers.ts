@@ -1,6 +1,6 @@
-import { weakFormats, type SupplierFormat } from '@tuppence/contract/supplier-admin'
-import type { Db } from '../../platform/db.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import { weakFormats, type SupplierFormat } from '../contract/supplier-admin.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import type { Secrets } from '../../../platform/server/secrets.ts'
 import { mayComeFrom, readAddresses } from './rules.ts'
 import { activeSuppliers, type SupplierRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { houseAddress, startedAttempt } from '../../../test/supplier-callbacks.ts'
-import { scaled } from '../../../test/pools.ts'
-import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { houseAddress, startedAttempt } from '../../../app/testing/supplier-callbacks.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
 let world: SurveyWorld
 afterEach(() => world.close())

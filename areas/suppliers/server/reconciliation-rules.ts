@@ -1,4 +1,4 @@
-import { reportMaxLines, type LineState } from '@tuppence/contract/supplier-admin'
+import { reportMaxLines, type LineState } from '../contract/supplier-admin.ts'
 import { parse } from 'csv-parse/sync'
 
 /** A line of a supplier's report. `id` is our attempt's id or the supplier's own for the event. */

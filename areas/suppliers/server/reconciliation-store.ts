@@ -1,5 +1,5 @@
-import type { LineState, Reconciliation } from '@tuppence/contract/supplier-admin'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { LineState, Reconciliation } from '../contract/supplier-admin.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { JudgedLine } from './reconciliation-rules.ts'
 
 export type ReportRow = {

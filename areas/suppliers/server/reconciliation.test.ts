@@ -1,8 +1,8 @@
-import type { Reconciliation } from '@tuppence/contract/supplier-admin'
+import type { Reconciliation } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseAddress, startedAttempts } from '../../../test/supplier-callbacks.ts'
-import { serveSurveys } from '../../../test/survey-server.ts'
-import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { houseAddress, startedAttempts } from '../../../app/testing/supplier-callbacks.ts'
+import { serveSurveys } from '../../../app/testing/survey-server.ts'
+import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { withoutSecrets, type TurnedAway } from './rules.ts'
 import { keepRefusals, type Refusal } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { inventoryApi, suppliersApi } from '@tuppence/contract/suppliers'
-import { implement, plain, type App, type Ctx } from '../../platform/http.ts'
+import { inventoryApi, suppliersApi } from '../contract/suppliers.ts'
+import { implement, plain, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
 
 /** What suppliers call: callbacks by GET or POST, of which the address as it was sent is what is signed, and their inventory. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import type { CallbackState } from '@tuppence/contract/supplier-admin'
-import type { Outcome } from '@tuppence/contract/surveys'
+import type { CallbackState } from '../contract/supplier-admin.ts'
+import type { Outcome } from '../../surveys/contract/surveys.ts'
 
 /** What a supplier may report; how an attempt starts or is given up is ours to say. */
 export const reportable = [

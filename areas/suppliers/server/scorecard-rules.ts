@@ -1,4 +1,4 @@
-import type { DayFigures, Scorecard } from '@tuppence/contract/supplier-admin'
+import type { DayFigures, Scorecard } from '../contract/supplier-admin.ts'
 
 /**
  * A histogram whose buckets grow by a quarter of a doubling: bucket 0 holds everything below 1, bucket n values from 2^((n-1)/4). A

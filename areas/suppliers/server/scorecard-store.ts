@@ -1,4 +1,4 @@
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { bucketCount } from './scorecard-rules.ts'
 
 /** The bucket of a value, as scorecard-rules.ts says it. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { Scorecard, SupplierFigures } from '@tuppence/contract/supplier-admin'
+import type { Scorecard, SupplierFigures } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseAddress, startedAttempts } from '../../../test/supplier-callbacks.ts'
-import { serveSurveys } from '../../../test/survey-server.ts'
-import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { houseAddress, startedAttempts } from '../../../app/testing/supplier-callbacks.ts'
+import { serveSurveys } from '../../../app/testing/survey-server.ts'
+import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { bucketCount, bucketOf } from './scorecard-rules.ts'
 
 let world: SurveyWorld

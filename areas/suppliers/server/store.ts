@@ -1,5 +1,5 @@
-import type { SupplierFormat } from '@tuppence/contract/supplier-admin'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { SupplierFormat } from '../contract/supplier-admin.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type SupplierRow = {
   supplier_key: string

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { Callback } from '@tuppence/contract/supplier-admin'
-import { callbacks } from '../../text/en/callbacks.ts'
-import { useText } from '../../text/text.ts'
-import { Moment } from '../../ui/cells.tsx'
+import type { Callback } from '../contract/supplier-admin.ts'
+import { callbacks } from '../words/en/callbacks.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Moment } from '../../../kit/cells.tsx'
 import { outcomeText, reasonText } from './callback-words.ts'
 import classes from './Suppliers.module.css'
 

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../../kit/CopyButton.tsx'
 import classes from './Suppliers.module.css'
 
 /** A text that is copied rather than read: an id, an address, a secret. */

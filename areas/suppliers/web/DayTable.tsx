@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { formatDay } from '@tuppence/contract/day'
-import type { DayFigures } from '@tuppence/contract/supplier-admin'
+import { formatDay } from '../../../platform/contract/day.ts'
+import type { DayFigures } from '../contract/supplier-admin.ts'
 import { useId, useState } from 'react'
-import { suppliers } from '../../text/en/suppliers.ts'
-import { useText } from '../../text/text.ts'
-import { pointsColumn } from '../../ui/cells.tsx'
-import { wholeNumber } from '../../ui/Points.tsx'
-import { Table } from '../../ui/Table.tsx'
-import type { Column } from '../../ui/table-props.ts'
+import { suppliers } from '../words/en/suppliers.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { pointsColumn } from '../../../kit/cells.tsx'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import { Table } from '../../../kit/Table.tsx'
+import type { Column } from '../../../kit/table-props.ts'
 
 /** The days behind the chart as a table, newest first, for who wants to read them. */
 export function DayTable({ days }: { days: readonly DayFigures[] }) {

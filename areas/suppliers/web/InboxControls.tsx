@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { callbackStates, type Supplier } from '@tuppence/contract/supplier-admin'
+import { callbackStates, type Supplier } from '../contract/supplier-admin.ts'
 import { useState } from 'react'
-import { callbacks } from '../../text/en/callbacks.ts'
-import { useText } from '../../text/text.ts'
-import { DateRange } from '../../ui/DateRange.tsx'
+import { callbacks } from '../words/en/callbacks.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { DateRange } from '../../../kit/DateRange.tsx'
 import { longest, type InboxFilter, type View } from './inbox-filter.ts'
 import classes from './Suppliers.module.css'
 

@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { supplierReports } from '../../text/en/supplier-reports.ts'
-import { useText } from '../../text/text.ts'
+import { supplierReports } from '../words/en/supplier-reports.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { ReportHistory } from './ReportHistory.tsx'
 import { ReportUpload } from './ReportUpload.tsx'
 import { ReportView } from './ReportView.tsx'
-import { useAddress } from '../../state/address.ts'
+import { useAddress } from '../../../platform/web/state/address.ts'
 import { useRight } from './use-rights.ts'
 
 /** Reports of a supplier: a new one, those there are, or one of them (`?report=`). */

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { formatDateTime } from '@tuppence/contract/day'
-import type { Supplier } from '@tuppence/contract/supplier-admin'
-import { suppliers } from '../../text/en/suppliers.ts'
-import { useText } from '../../text/text.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import type { Supplier } from '../contract/supplier-admin.ts'
+import { suppliers } from '../words/en/suppliers.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Modal } from '../../../kit/Modal.tsx'
 import { Copied } from './Copied.tsx'
 
 export type ToldSecret = { supplier: Supplier; secret: string }

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { fill, webArea } from '../../area.tsx'
-import { paths } from '../../paths.ts'
-import { supplierChoices } from '../survey-admin/supplier-choices.ts'
+import { fill, webArea } from '../../../platform/web/area.tsx'
+import { paths } from '../../../platform/web/paths.ts'
+import { supplierChoices } from '../../surveys/web/for-others/supplier-choices.ts'
 
 const SupplierChoices = lazy(async () => ({ default: (await import('./SupplierChoices.tsx')).SupplierChoices }))
 

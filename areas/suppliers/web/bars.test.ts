@@ -1,4 +1,4 @@
-import type { DayFigures } from '@tuppence/contract/supplier-admin'
+import type { DayFigures } from '../contract/supplier-admin.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barsOf, busiestOf } from './bars.ts'

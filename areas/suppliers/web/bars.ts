@@ -1,4 +1,4 @@
-import type { DayFigures } from '@tuppence/contract/supplier-admin'
+import type { DayFigures } from '../contract/supplier-admin.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import { numberLocale } from '../../text/language.ts'
+import { numberLocale } from '../../../platform/web/text/language.ts'
 
 const dash = '–'
 const secondMs = 1_000

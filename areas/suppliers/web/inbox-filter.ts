@@ -1,6 +1,6 @@
-import { isDay } from '@tuppence/contract/day'
-import { callbackStates, type CallbackState } from '@tuppence/contract/supplier-admin'
-import { openRange, type DayRange } from '../../ui/date-range.ts'
+import { isDay } from '../../../platform/contract/day.ts'
+import { callbackStates, type CallbackState } from '../contract/supplier-admin.ts'
+import { openRange, type DayRange } from '../../../kit/date-range.ts'
 
 export const views = ['inbox', 'quarantine', 'refused'] as const
 /** Everything that came, what waits for somebody, and what was turned away unread. */

@@ -1,11 +1,5 @@
-import type {
-  CallbackState,
-  InventoryState,
-  LineState,
-  OfferRow,
-  Reconciliation,
-} from '@tuppence/contract/supplier-admin'
-import type { StatusLook } from '../../ui/StatusBadge.tsx'
+import type { CallbackState, InventoryState, LineState, OfferRow, Reconciliation } from '../contract/supplier-admin.ts'
+import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 /** How the states of this area look: word, icon and colour go together everywhere. */
 export const callbackLooks: Record<CallbackState, StatusLook> = {

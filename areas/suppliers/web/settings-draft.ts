@@ -1,4 +1,4 @@
-import type { Supplier } from '@tuppence/contract/supplier-admin'
+import type { Supplier } from '../contract/supplier-admin.ts'
 
 /** The settings as they are typed. */
 export type Draft = {

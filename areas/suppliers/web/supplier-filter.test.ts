@@ -1,4 +1,4 @@
-import type { Supplier } from '@tuppence/contract/supplier-admin'
+import type { Supplier } from '../contract/supplier-admin.ts'
 import { expect, test } from 'vitest'
 import { filtered, isFiltered, readFilter } from './supplier-filter.ts'
 

@@ -1,4 +1,4 @@
-import { supplierFormats, type Supplier, type SupplierFormat } from '@tuppence/contract/supplier-admin'
+import { supplierFormats, type Supplier, type SupplierFormat } from '../contract/supplier-admin.ts'
 
 export const supplierStates = ['active', 'off', 'attention'] as const
 export type SupplierState = (typeof supplierStates)[number]

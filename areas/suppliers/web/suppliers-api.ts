@@ -1,5 +1,5 @@
-import { supplierAdminApi } from '@tuppence/contract/supplier-admin'
-import { api, mutation, query } from '../../api/api.ts'
+import { supplierAdminApi } from '../contract/supplier-admin.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   useSuppliersAllQuery,

@@ -1,10 +1,10 @@
-import type { Supplier } from '@tuppence/contract/supplier-admin'
-import { formatDateTime } from '@tuppence/contract/day'
+import type { Supplier } from '../contract/supplier-admin.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useEffect, useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { useAppDispatch } from '../../state/hooks.ts'
-import { suppliers } from '../../text/en/suppliers.ts'
-import { useText } from '../../text/text.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
+import { suppliers } from '../words/en/suppliers.ts'
+import { useText } from '../../../platform/web/text/text.ts'
 import { inventoryChanged, useSuppliersImportMutation } from './suppliers-api.ts'
 
 const lookEveryMs = 2_000

@@ -1,5 +1,5 @@
-import type { Permission } from '@tuppence/contract/access'
-import { usePermissions } from '../../session/me.ts'
+import type { Permission } from '../../../platform/contract/access.ts'
+import { usePermissions } from '../../../platform/web/session/me.ts'
 
 /** Whether the reader holds a right. The server asks again; this only leaves out what would be refused. */
 export function useRight(right: Permission): boolean {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint } from './endpoint.ts'
-import { Day, Id } from './fields.ts'
+import { body, endpoint } from '../../../platform/contract/endpoint.ts'
+import { Day, Id } from '../../../platform/contract/fields.ts'
 
 /** The knowledge base's categories, in the order in which they stand (specification, section 2). */
 export const articleCategories = ['FAQ', 'getting-started', 'my-account', 'surveys', 'redemptions'] as const

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Id, Instant, Line } from './fields.ts'
-import { pagingFields } from './paging.ts'
+import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant, Line } from '../../../platform/contract/fields.ts'
+import { pagingFields } from '../../../platform/contract/paging.ts'
 import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
 import { ticketStatuses, type TicketStatus } from './tickets.ts'
 

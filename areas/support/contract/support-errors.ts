@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
-import { pagingFields } from './paging.ts'
+import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
+import { pagingFields } from '../../../platform/contract/paging.ts'
 
 export const errorStates = ['open', 'resolved'] as const
 export type ErrorState = (typeof errorStates)[number]

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Email, Line } from './fields.ts'
+import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
+import { Email, Line } from '../../../platform/contract/fields.ts'
 
 export const supportApi = {
   clientErrorLogger: endpoint({

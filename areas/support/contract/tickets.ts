@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint } from './endpoint.ts'
-import { Id, Instant, Line } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
+import { body, endpoint } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant, Line } from '../../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
 
 /** `open`: waits for us; `waiting`: waits for the person who asked; `solved`: over, until that person writes again. */

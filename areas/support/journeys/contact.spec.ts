@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withoutBanner } from './people.ts'
-import { letterTo, newAddress } from './world.ts'
+import { expect, test, withoutBanner } from '../../../e2e/people.ts'
+import { letterTo, newAddress } from '../../../e2e/world.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Ticket } from '@tuppence/contract/tickets'
-import { barriers, schemesFor, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from './people.ts'
-import { call, letterTo } from './world.ts'
+import type { Ticket } from '../contract/tickets.ts'
+import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
+import { call, letterTo } from '../../../e2e/world.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the help' })
 const options = (page: Page) => page.getByRole('option')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
-import { call, letterTo, linkIn, newAddress } from './world.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { call, letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

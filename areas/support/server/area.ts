@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { supportJobs } from './jobs.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupport } from './service.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { articleCategories, type ArticleCategory } from '@tuppence/contract/articles'
-import { articlePath } from '@tuppence/contract/addresses'
-import { isDay } from '@tuppence/contract/day'
+import { articleCategories, type ArticleCategory } from '../contract/articles.ts'
+import { articlePath } from '../../../platform/contract/addresses.ts'
+import { isDay } from '../../../platform/contract/day.ts'
 
 /** An article as it is written. `text` is Markdown, its blanks filled in. */
 export type WrittenArticle = {
@@ -16,11 +16,8 @@ export type WrittenArticle = {
 /** What an installation decides and articles tell: `{name}` in a text stands for it. */
 export type ArticleFacts = Readonly<Record<string, string>>
 
-/** Beside the bundle, where the build copies them, or beside the sources. */
-const folder = (): string => {
-  const bundled = join(import.meta.dirname, 'articles')
-  return existsSync(bundled) ? bundled : join(import.meta.dirname, '..', '..', '..', 'articles')
-}
+/** Beside the bundle, where the build copies them, and beside the sources. */
+const folder = (): string => join(import.meta.dirname, 'articles')
 
 /** Reads every article, in the order of categories and their own; throws when one is not as it should be. */
 export function readArticles(facts: ArticleFacts, from = folder()): WrittenArticle[] {

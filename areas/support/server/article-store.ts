@@ -1,4 +1,4 @@
-import { statement, type Db } from '../../platform/db.ts'
+import { statement, type Db } from '../../../platform/server/db.ts'
 
 const upsertVote = statement(
   'support.rate-article',

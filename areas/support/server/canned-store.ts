@@ -1,5 +1,5 @@
-import type { ContactTopic } from '@tuppence/contract/support'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { ContactTopic } from '../contract/support.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type CannedRow = {
   canned_id: string

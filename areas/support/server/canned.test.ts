@@ -1,11 +1,11 @@
-import type { Permission } from '@tuppence/contract/access'
-import { deskApi, fillPlaceholders, greetingName, type CannedAnswer } from '@tuppence/contract/support-desk'
+import type { Permission } from '../../../platform/contract/access.ts'
+import { deskApi, fillPlaceholders, greetingName, type CannedAnswer } from '../contract/support-desk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAccounts, type Accounts } from '../../../test/accounts.ts'
-import { serveCallers } from '../../../test/callers.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { addPanelists } from '../../../test/panelists.ts'
-import { newId } from '../../platform/secrets.ts'
+import { openAccounts, type Accounts } from '../../../app/testing/accounts.ts'
+import { serveCallers } from '../../../app/testing/callers.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { addPanelists } from '../../../app/testing/panelists.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { supportRoutes } from './routes.ts'
 
 let database: FreshDatabase

@@ -1,16 +1,16 @@
-import { emptyProblem } from '@tuppence/contract/fields'
+import { emptyProblem } from '../../../platform/contract/fields.ts'
 import {
   cannedAnswersMax,
   placeholders,
   unknownPlaceholder,
   type CannedAnswer,
   type CannedForm,
-} from '@tuppence/contract/support-desk'
-import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isId, newId } from '../../platform/secrets.ts'
-import type { Audit } from '../audit/service.ts'
-import type { Users } from '../users/service.ts'
+} from '../contract/support-desk.ts'
+import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
 import * as store from './canned-store.ts'
 import type { CannedRow, CannedWords } from './canned-store.ts'
 

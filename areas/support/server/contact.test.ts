@@ -1,8 +1,8 @@
-import { contactTopics } from '@tuppence/contract/support'
+import { contactTopics } from '../contract/support.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join, logIn, openAccounts, serve, supportEmail, visit, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import type { App } from '../../platform/http.ts'
+import { join, logIn, openAccounts, serve, supportEmail, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import type { App } from '../../../platform/server/http.ts'
 
 type Answer = { status: number; message: string; code?: string; errors?: object[]; data: { ticketNumber: string } }
 

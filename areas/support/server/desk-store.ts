@@ -1,8 +1,8 @@
-import type { ContactTopic } from '@tuppence/contract/support'
-import { deskCountMax } from '@tuppence/contract/support-desk'
-import { ticketStatuses, type TicketStatus } from '@tuppence/contract/tickets'
+import type { ContactTopic } from '../contract/support.ts'
+import { deskCountMax } from '../contract/support-desk.ts'
+import { ticketStatuses, type TicketStatus } from '../contract/tickets.ts'
 import { sql } from 'kysely'
-import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 import { containing, type Place } from './paging.ts'
 
 type TicketTable = {

@@ -1,20 +1,14 @@
-import type { Permission } from '@tuppence/contract/access'
-import {
-  deskApi,
-  type DeskCounts,
-  type DeskPerson,
-  type DeskRow,
-  type DeskTicket,
-} from '@tuppence/contract/support-desk'
-import type { Ticket } from '@tuppence/contract/tickets'
+import type { Permission } from '../../../platform/contract/access.ts'
+import { deskApi, type DeskCounts, type DeskPerson, type DeskRow, type DeskTicket } from '../contract/support-desk.ts'
+import type { Ticket } from '../contract/tickets.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAccounts, type Accounts } from '../../../test/accounts.ts'
-import { serveCallers } from '../../../test/callers.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { addPanelists } from '../../../test/panelists.ts'
-import { startingLine } from '../../../test/redemption-world.ts'
-import { transaction } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import { openAccounts, type Accounts } from '../../../app/testing/accounts.ts'
+import { serveCallers } from '../../../app/testing/callers.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { addPanelists } from '../../../app/testing/panelists.ts'
+import { startingLine } from '../../../app/testing/redemption-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { supportRoutes } from './routes.ts'
 
 type List = { rows: DeskRow[]; counts: DeskCounts; next: string | null }

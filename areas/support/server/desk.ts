@@ -1,6 +1,6 @@
-import { rolesIn, type Permission } from '@tuppence/contract/access'
-import { defaultLimit } from '@tuppence/contract/paging'
-import type { ContactTopic } from '@tuppence/contract/support'
+import { rolesIn, type Permission } from '../../../platform/contract/access.ts'
+import { defaultLimit } from '../../../platform/contract/paging.ts'
+import type { ContactTopic } from '../contract/support.ts'
 import {
   fillPlaceholders,
   greetingName,
@@ -9,15 +9,15 @@ import {
   type DeskPerson,
   type DeskRow,
   type DeskTicket,
-} from '@tuppence/contract/support-desk'
-import type { TicketStatus } from '@tuppence/contract/tickets'
-import { nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isId, newId } from '../../platform/secrets.ts'
-import type { Access } from '../access/service.ts'
-import type { Audit } from '../audit/service.ts'
-import type { Notifications } from '../notifications/service.ts'
-import type { Account, Users } from '../users/service.ts'
+} from '../contract/support-desk.ts'
+import type { TicketStatus } from '../contract/tickets.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import type { Access } from '../../access/server/service.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
+import type { Account, Users } from '../../users/server/service.ts'
 import { cut, placeOf } from './paging.ts'
 import * as store from './desk-store.ts'
 import type { DeskListRow, DeskTicketRow } from './desk-store.ts'

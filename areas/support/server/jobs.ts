@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Support } from './service.ts'
 
 /** The mails that follow a ticket (the queue holds ids only), and nightly housekeeping. */

@@ -1,7 +1,7 @@
-import { documentPaths } from '@tuppence/contract/addresses'
-import type { ContactTopic } from '@tuppence/contract/support'
-import type { Letter, Mail } from '../../platform/mail.ts'
-import type { Mailing } from '../notifications/service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { ContactTopic } from '../contract/support.ts'
+import type { Letter, Mail } from '../../../platform/server/mail.ts'
+import type { Mailing } from '../../notifications/server/service.ts'
 import type { Ticket } from './ticket-store.ts'
 
 /** What answers the most about a topic, for who waits for a person; the file names of articles. */

@@ -1,6 +1,6 @@
-import { isDay } from '@tuppence/contract/day'
-import { Problem } from '../../platform/problem.ts'
-import { isId } from '../../platform/secrets.ts'
+import { isDay } from '../../../platform/contract/day.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId } from '../../../platform/server/secrets.ts'
 
 /** Where a page of a long list begins: after the row of this instant (to the microsecond, which a Date would cut) and id. */
 export type Place = { at: string; id: string }

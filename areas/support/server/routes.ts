@@ -1,9 +1,9 @@
-import { articlesApi } from '@tuppence/contract/articles'
-import { contactApi, supportApi } from '@tuppence/contract/support'
-import { deskApi } from '@tuppence/contract/support-desk'
-import { errorLogApi } from '@tuppence/contract/support-errors'
-import { ticketsApi } from '@tuppence/contract/tickets'
-import { implement, signedIn, type App, type Ctx } from '../../platform/http.ts'
+import { articlesApi } from '../contract/articles.ts'
+import { contactApi, supportApi } from '../contract/support.ts'
+import { deskApi } from '../contract/support-desk.ts'
+import { errorLogApi } from '../contract/support-errors.ts'
+import { ticketsApi } from '../contract/tickets.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Support } from './service.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { createArticles, type ArticleNeeds } from './articles.ts'
 import { createCanned } from './canned.ts'
 import { createDesk, type DeskNeeds } from './desk.ts'

@@ -1,6 +1,6 @@
-import { reportsKept, type ErrorState } from '@tuppence/contract/support-errors'
+import { reportsKept, type ErrorState } from '../contract/support-errors.ts'
 import { sql } from 'kysely'
-import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 import { containing, type Place } from './paging.ts'
 
 // One statement, so that the slot of a report and the count of its group cannot come apart.

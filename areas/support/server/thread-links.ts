@@ -1,5 +1,5 @@
-import { documentPaths } from '@tuppence/contract/addresses'
-import { sameText, type Secrets } from '../../platform/secrets.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
 type Linked = { ticketId: string; ticketNumber: string }
 

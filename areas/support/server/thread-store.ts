@@ -1,6 +1,6 @@
-import type { ContactTopic } from '@tuppence/contract/support'
-import type { TicketStatus } from '@tuppence/contract/tickets'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { ContactTopic } from '../contract/support.ts'
+import type { TicketStatus } from '../contract/tickets.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type ThreadRow = {
   ticket_id: string

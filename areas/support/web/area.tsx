@@ -1,5 +1,5 @@
-import { webArea } from '../../area.tsx'
-import { paths } from '../../paths.ts'
+import { webArea } from '../../../platform/web/area.tsx'
+import { paths } from '../../../platform/web/paths.ts'
 
 export const supportWeb = webArea({
   name: 'support',
@@ -7,18 +7,18 @@ export const supportWeb = webArea({
     {
       path: paths.contact,
       frame: 'either',
-      load: async () => (await import('./ContactPage.tsx')).ContactPage,
+      load: async () => (await import('./help/ContactPage.tsx')).ContactPage,
     },
     {
       path: paths.contactUs,
       frame: 'app',
-      load: async () => (await import('./ContactUsPage.tsx')).ContactUsPage,
+      load: async () => (await import('./help/ContactUsPage.tsx')).ContactUsPage,
     },
     {
       path: paths.contactUsDashboard,
       frame: 'admin',
       permission: 'support.view',
-      load: async () => (await import('../support-desk/ContactUsDashboardPage.tsx')).ContactUsDashboardPage,
+      load: async () => (await import('./desk/ContactUsDashboardPage.tsx')).ContactUsDashboardPage,
     },
   ],
 })

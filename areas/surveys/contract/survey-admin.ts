@@ -1,8 +1,8 @@
 import { Type, type Static, type TProperties } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, Id, Instant, Points } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
-import { questionTypes, type QuestionType } from './profiler.ts'
+import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
+import { Day, Id, Instant, Points } from '../../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { questionTypes, type QuestionType } from '../../profiler/contract.ts'
 import { SurveyFigures, SurveyKindField, SurveyStatus, surveyFields, type SurveyFields } from './survey-draft.ts'
 import { Answers, Outcome, Questionnaire } from './surveys.ts'
 

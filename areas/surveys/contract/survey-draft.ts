@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { nullable } from './endpoint.ts'
-import { Line, Points } from './fields.ts'
-import { Condition } from './targeting.ts'
+import { nullable } from '../../../platform/contract/endpoint.ts'
+import { Line, Points } from '../../../platform/contract/fields.ts'
+import { Condition } from '../../matching/contract.ts'
 import { conditionsMax, entryLinkMaxLength, ladderStepsMax, quotaConditionsMax, quotasMax } from './survey-checks.ts'
 import { devices, surveyKinds, type Device, type SurveyKind } from './surveys.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, newPerson, test, type Person } from './people.ts'
-import { call } from './world.ts'
+import { enter, expect, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 /** The reader sees for so long what they chose (`moveOnAfterMs` of the page). */
 const moveOnAfterMs = 400

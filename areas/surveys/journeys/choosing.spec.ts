@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const minutesShown = async (page: Page) =>

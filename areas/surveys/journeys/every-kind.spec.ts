@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers, schemesFor, sideways } from './barriers.ts'
-import { enter, expect, newPerson, test } from './people.ts'
-import { call } from './world.ts'
+import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 const picture = `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>")}`
 const choices = ['A rather long answer that has to wrap on a phone', 'Tea', 'Coffee']

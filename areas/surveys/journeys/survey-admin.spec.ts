@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
-import { call } from './world.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 test.setTimeout(120_000)
 

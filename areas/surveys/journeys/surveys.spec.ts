@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, knownPerson, newPerson, test, type Person } from './people.ts'
-import { call, letterTo, sandboxUrl } from './world.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const balanceOf = async ({ token }: Person) =>

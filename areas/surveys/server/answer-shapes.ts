@@ -1,5 +1,5 @@
-import { isDay } from '@tuppence/contract/day'
-import { answerTextMaxLength } from '@tuppence/contract/survey-checks'
+import { isDay } from '../../../platform/contract/day.ts'
+import { answerTextMaxLength } from '../contract/survey-checks.ts'
 
 /** A question of a SurveyJS document, as it is written there. */
 export type Element = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-import type { Day } from '@tuppence/contract/day'
-import type { SurveyStatus } from '@tuppence/contract/survey-draft'
-import type { Device, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Day } from '../../../platform/contract/day.ts'
+import type { SurveyStatus } from '../contract/survey-draft.ts'
+import type { Device, ScreenOutStep, SurveyKind } from '../contract/surveys.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type { SurveyStatus }
 export type Target = { questionId: string; optionIds?: readonly string[]; min?: number; max?: number }

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
-import type { Users } from '../users/service.ts'
-import type { Wallet } from '../wallet/service.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
+import type { Users } from '../../users/server/service.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
 import { lockAttempts, moveAttempts } from './ending-store.ts'
 
 export type Confirmation = {

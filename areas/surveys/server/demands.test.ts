@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { meetingPoint } from '../../../test/meeting.ts'
-import { scaled } from '../../../test/pools.ts'
-import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
-import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
-import { transaction } from '../../platform/db.ts'
+import { meetingPoint } from '../../../app/testing/meeting.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { transaction } from '../../../platform/server/db.ts'
 
 /** At full size these take minutes on a busy machine. */
 const drill = { timeout: 600_000 }

@@ -1,5 +1,5 @@
-import type { Outcome, ScreenOutStep } from '@tuppence/contract/surveys'
-import { statement, type Tx } from '../../platform/db.ts'
+import type { Outcome, ScreenOutStep } from '../contract/surveys.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { AttemptState } from './rules.ts'
 
 export type LockedAttempt = AttemptState & {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { meetingPoint } from '../../../test/meeting.ts'
-import { scaled } from '../../../test/pools.ts'
-import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { meetingPoint } from '../../../app/testing/meeting.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import type { SurveyDraft } from './service.ts'
-import { lockUnderAge } from '../../../test/under-age.ts'
+import { lockUnderAge } from '../../../app/testing/under-age.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import * as store from './privacy-store.ts'
 import type { AskedById } from './profile.ts'
 import type { ReadDocument } from './questionnaire.ts'

@@ -1,8 +1,8 @@
-import { sensitiveConsentVersion } from '@tuppence/contract/profiler'
+import { sensitiveConsentVersion } from '../../profiler/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hostedDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
-import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
-import { lockUnderAge } from '../../../test/under-age.ts'
+import { hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { lockUnderAge } from '../../../app/testing/under-age.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { SurveyStatus } from '@tuppence/contract/survey-draft'
-import { statement, type Tx } from '../../platform/db.ts'
+import type { SurveyStatus } from '../contract/survey-draft.ts'
+import { statement, type Tx } from '../../../platform/server/db.ts'
 import { saveDemands, type SurveyDraft } from './catalog-store.ts'
 
 /** What a supplier states for one complete, in millionths of the currency's unit, and the share of it that panelists get. */

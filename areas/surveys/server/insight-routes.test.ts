@@ -1,11 +1,11 @@
-import type { WhyNot } from '@tuppence/contract/feasibility'
-import type { Permission } from '@tuppence/contract/access'
+import type { WhyNot } from '../../audience/contract.ts'
+import type { Permission } from '../../../platform/contract/access.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveCallers } from '../../../test/callers.ts'
-import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
-import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
-import { transaction } from '../../platform/db.ts'
-import { newId } from '../../platform/secrets.ts'
+import { serveCallers } from '../../../app/testing/callers.ts'
+import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { surveyInsightRoutes } from './insight-routes.ts'
 
 let world: SurveyWorld

@@ -1,5 +1,5 @@
-import { surveyInsightApi } from '@tuppence/contract/feasibility'
-import { implement, type App } from '../../platform/http.ts'
+import { surveyInsightApi } from '../../audience/contract.ts'
+import { implement, type App } from '../../../platform/server/http.ts'
 import type { Surveys } from './service.ts'
 
 /** Why a survey is for a panelist or not, and how right the odds on cards are: for staff. */

@@ -1,6 +1,6 @@
-import type { SurveyStatus } from '@tuppence/contract/survey-draft'
-import type { Condition } from '@tuppence/contract/targeting'
-import { statement, type Db } from '../../platform/db.ts'
+import type { SurveyStatus } from '../contract/survey-draft.ts'
+import type { Condition } from '../../matching/contract.ts'
+import { statement, type Db } from '../../../platform/server/db.ts'
 
 /** What inviting to a survey needs to know of it. */
 export type Brief = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {

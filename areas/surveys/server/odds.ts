@@ -1,5 +1,5 @@
-import type { Calibration } from '@tuppence/contract/feasibility'
-import { nowOf, transaction, type Db } from '../../platform/db.ts'
+import type { Calibration } from '../../audience/contract.ts'
+import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import * as store from './odds-store.ts'
 import { activeDays, oddsDays, oddsPriors } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { createOrders, isPlain, suits } from './order.ts'
 import type { Ask } from './listing.ts'
 

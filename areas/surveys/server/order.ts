@@ -1,4 +1,4 @@
-import type { Device, SurveySort } from '@tuppence/contract/surveys'
+import type { Device, SurveySort } from '../contract/surveys.ts'
 import type { Offer } from './catalog.ts'
 
 /** What a reader asks of a list beyond its page. */

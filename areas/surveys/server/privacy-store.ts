@@ -1,5 +1,5 @@
-import type { Outcome } from '@tuppence/contract/surveys'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Outcome } from '../contract/surveys.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type AttemptRow = {
   attempt_id: string

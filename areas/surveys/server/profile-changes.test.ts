@@ -1,6 +1,6 @@
-import { sensitiveConsentVersion as version } from '@tuppence/contract/profiler'
+import { sensitiveConsentVersion as version } from '../../profiler/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { externalDraft, surveyWorld, type SurveyWorld } from '../../../test/survey-world.ts'
+import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
 let world: SurveyWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { ageOn, isDay, type Day } from '@tuppence/contract/day'
-import type { QuestionType } from '@tuppence/contract/profiler'
-import type { SurveyKind } from '@tuppence/contract/surveys'
-import { preferNotToSay } from '@tuppence/contract/users'
-import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
+import { ageOn, isDay, type Day } from '../../../platform/contract/day.ts'
+import type { QuestionType } from '../../profiler/contract.ts'
+import type { SurveyKind } from '../contract/surveys.ts'
+import { preferNotToSay } from '../../users/contract/users.ts'
+import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
 import type { SaidAnswer } from './rules.ts'
 
 /** A profile answer as it is kept. */

@@ -1,4 +1,4 @@
-import { answerTextMaxLength } from '@tuppence/contract/survey-checks'
+import { answerTextMaxLength } from '../contract/survey-checks.ts'
 import { ConditionRunner, Model } from 'survey-core'
 import { draftShapeOf, isObject, isRemark, shapeOf, valuesOf, type Element, type Shape } from './answer-shapes.ts'
 

@@ -1,5 +1,5 @@
-import { surveysApi } from '@tuppence/contract/surveys'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { surveysApi } from '../contract/surveys.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import { deviceOf } from './rules.ts'
 import type { Surveys } from './service.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { outcomes, type Outcome } from '@tuppence/contract/surveys'
+import { outcomes, type Outcome } from '../contract/surveys.ts'
 import { describe, expect, test } from 'vitest'
 import {
   answersWithRoom,

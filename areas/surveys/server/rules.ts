@@ -1,7 +1,7 @@
-import { disputeDays } from '@tuppence/contract/wallet'
-import { minimumAge } from '@tuppence/contract/fields'
-import type { Device, Outcome, ScreenOutStep, SurveyKind } from '@tuppence/contract/surveys'
-import type { ProblemCode } from '@tuppence/contract/problems'
+import { disputeDays } from '../../wallet/contract.ts'
+import { minimumAge } from '../../../platform/contract/fields.ts'
+import type { Device, Outcome, ScreenOutStep, SurveyKind } from '../contract/surveys.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 /** Every way an attempt may go on. A completion may still arrive after we gave the attempt up for abandoned, and be refused. */
 export const transitions: Record<Outcome, readonly Outcome[]> = {

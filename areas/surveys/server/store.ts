@@ -1,6 +1,6 @@
-import type { Day } from '@tuppence/contract/day'
-import type { Outcome, SurveyKind } from '@tuppence/contract/surveys'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Day } from '../../../platform/contract/day.ts'
+import type { Outcome, SurveyKind } from '../contract/surveys.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { QuotaCell, SaidAnswer } from './rules.ts'
 
 /** The answers of one panelist in the form that the statements below read. */

@@ -1,7 +1,7 @@
-import type { WhyNot } from '@tuppence/contract/feasibility'
-import { postcodeQuestionId, stateQuestionId } from '@tuppence/contract/targeting'
-import type { Device } from '@tuppence/contract/surveys'
-import type { Explanation, Failing, IndexedSurvey, Panelist, Reason } from '../matching/rules.ts'
+import type { WhyNot } from '../../audience/contract.ts'
+import { postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
+import type { Device } from '../contract/surveys.ts'
+import type { Explanation, Failing, IndexedSurvey, Panelist, Reason } from '../../matching/server/rules.ts'
 import { birthQuestionId, type AskedById } from './profile.ts'
 import type { SurveyStatus } from './catalog-store.ts'
 

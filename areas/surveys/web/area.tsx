@@ -1,5 +1,5 @@
-import { webArea } from '../../area.tsx'
-import { paths } from '../../paths.ts'
+import { webArea } from '../../../platform/web/area.tsx'
+import { paths } from '../../../platform/web/paths.ts'
 
 export const surveysWeb = webArea({
   name: 'surveys',
@@ -7,30 +7,30 @@ export const surveysWeb = webArea({
     {
       path: paths.questionnaire,
       frame: 'bare',
-      load: async () => (await import('../questionnaire/QuestionnairePage.tsx')).QuestionnairePage,
+      load: async () => (await import('./answering/QuestionnairePage.tsx')).QuestionnairePage,
     },
     {
       path: paths.surveys,
       frame: 'panelist',
-      load: async () => (await import('./MySurveysPage.tsx')).MySurveysPage,
+      load: async () => (await import('./taking/MySurveysPage.tsx')).MySurveysPage,
     },
     {
       path: paths.surveysAdmin,
       frame: 'admin',
       permission: 'surveys.view',
-      load: async () => (await import('../survey-admin/SurveysAdminPage.tsx')).SurveysAdminPage,
+      load: async () => (await import('./admin/SurveysAdminPage.tsx')).SurveysAdminPage,
     },
     {
       path: paths.newSurvey,
       frame: 'admin',
       permission: 'surveys.view',
-      load: async () => (await import('../survey-admin/NewSurveyPage.tsx')).NewSurveyPage,
+      load: async () => (await import('./admin/NewSurveyPage.tsx')).NewSurveyPage,
     },
     {
       path: paths.surveyAdmin,
       frame: 'admin',
       permission: 'surveys.view',
-      load: async () => (await import('../survey-admin/SurveyAdminPage.tsx')).SurveyAdminPage,
+      load: async () => (await import('./admin/SurveyAdminPage.tsx')).SurveyAdminPage,
     },
   ],
 })

@@ -1,6 +1,6 @@
 import { Model } from 'survey-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../text/language.ts'
+import { chooseLanguage } from '../../../platform/web/text/language.ts'
 import { speakOurWords } from './survey-words.ts'
 
 beforeAll(() => {

@@ -1,9 +1,9 @@
 import { QuestionSelectBase, type Model } from 'survey-core'
 // oxlint-disable-next-line import/no-unassigned-import -- the words add themselves to SurveyJS
 import 'survey-core/i18n/spanish'
-import { questionnaire } from '../text/en/questionnaire.ts'
-import { currentLanguage } from '../text/language.ts'
-import { textOf } from '../text/text.ts'
+import { questionnaire } from '../words/en/questionnaire.ts'
+import { currentLanguage } from '../../../platform/web/text/language.ts'
+import { textOf } from '../../../platform/web/text/text.ts'
 
 /** Has SurveyJS speak the reader's language, in our words where we have some, with one message for each thing that is wrong. */
 export function speakOurWords(model: Model): void {

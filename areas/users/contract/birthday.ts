@@ -1,5 +1,5 @@
-import { ageOn, isDay, parseDay, type Day } from './day.ts'
-import { minimumAge, typedDayProblem, words } from './fields.ts'
+import { ageOn, isDay, parseDay, type Day } from '../../../platform/contract/day.ts'
+import { minimumAge, typedDayProblem, words } from '../../../platform/contract/fields.ts'
 
 /** A birthday longer ago than this is a typing mistake. */
 const oldestAge = 120

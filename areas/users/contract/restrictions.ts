@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { nullable } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
 
 /** What may limit a member. */
 export const restrictionKinds = ['under-age'] as const

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable, Nothing } from './endpoint.ts'
-import { Day, FirstName, Instant, LastName, Line, Id } from './fields.ts'
-import { pagingFields, rowsOf } from './paging.ts'
+import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
+import { Day, FirstName, Instant, LastName, Line, Id } from '../../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { Restriction } from './restrictions.ts'
 
 export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '@tuppence/contract/access'
-import { join, openAccounts, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { dayMs, timeLeftIn } from '../../../test/time-left.ts'
-import { lockUnderAge } from '../../../test/under-age.ts'
-import { nowOf, transaction } from '../../platform/db.ts'
+import type { Permission } from '../../../platform/contract/access.ts'
+import { join, openAccounts, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { lockUnderAge } from '../../../app/testing/under-age.ts'
+import { nowOf, transaction } from '../../../platform/server/db.ts'
 
 let database: FreshDatabase
 let one: Accounts

@@ -1,5 +1,5 @@
-import { serverArea } from '../../platform/area.ts'
-import type { Limits } from '../../platform/limits.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Limits } from '../../../platform/server/limits.ts'
 import { usersJobs } from './jobs.ts'
 import { usersRoutes } from './routes.ts'
 import { createUsers } from './service.ts'

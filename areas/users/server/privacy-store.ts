@@ -1,4 +1,4 @@
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { forgetRefusedBirthday } from './restriction-store.ts'
 
 type ActivityRow = { activity_type: string; activity_details: string; ip: string; at: Date }

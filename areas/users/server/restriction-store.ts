@@ -1,6 +1,6 @@
-import type { Day } from '@tuppence/contract/day'
-import type { RestrictionKind } from '@tuppence/contract/restrictions'
-import { statement, type Db, type Tx } from '../../platform/db.ts'
+import type { Day } from '../../../platform/contract/day.ts'
+import type { RestrictionKind } from '../contract/restrictions.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type RestrictionRow = {
   restriction_id: string

@@ -1,6 +1,6 @@
-import { usersApi } from '@tuppence/contract/users'
-import { implement, signedIn, type App } from '../../platform/http.ts'
-import type { Limit, Limits } from '../../platform/limits.ts'
+import { usersApi } from '../contract/users.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Users } from './service.ts'
 
 /** Open to everybody, so that a flood of it must not fill the database (threats, B7). */

@@ -1,9 +1,9 @@
-import { birthdayProblem, birthdayRefusal, type BirthdayRefusal } from '@tuppence/contract/birthday'
-import { isDay, type Day } from '@tuppence/contract/day'
-import { nameProblem, phoneProblem } from '@tuppence/contract/fields'
-import { preferNotToSay } from '@tuppence/contract/users'
-import { genders } from '@tuppence/contract/users'
-import { isPlainPanelist, type Permission } from '@tuppence/contract/access'
+import { birthdayProblem, birthdayRefusal, type BirthdayRefusal } from '../contract/birthday.ts'
+import { isDay, type Day } from '../../../platform/contract/day.ts'
+import { nameProblem, phoneProblem } from '../../../platform/contract/fields.ts'
+import { preferNotToSay } from '../contract/users.ts'
+import { genders } from '../contract/users.ts'
+import { isPlainPanelist, type Permission } from '../../../platform/contract/access.ts'
 import { iso31661 } from 'iso-3166'
 
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))

@@ -1,12 +1,12 @@
-import { utcDay } from '@tuppence/contract/day'
-import type { LoginUser } from '@tuppence/contract/users'
-import { pageOf, type Paging } from '@tuppence/contract/paging'
-import type { Activity, UserDetails, UserUpdate } from '@tuppence/contract/users'
-import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../platform/db.ts'
-import type { Caller } from '../../platform/http.ts'
-import { Problem } from '../../platform/problem.ts'
-import { isId, newId, type Secrets } from '../../platform/secrets.ts'
-import type { Places } from '../places/service.ts'
+import { utcDay } from '../../../platform/contract/day.ts'
+import type { LoginUser } from '../contract/users.ts'
+import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import type { Activity, UserDetails, UserUpdate } from '../contract/users.ts'
+import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Caller } from '../../../platform/server/http.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
+import type { Places } from '../../places/server/service.ts'
 import {
   canonicalEmail,
   cascaded,

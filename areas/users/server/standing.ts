@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import * as store from './standing-store.ts'
 import { lastEdit } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Updateable } from 'kysely'
-import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type UsersTable = {
   user_id: string

@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db.ts'
+import { statement } from '../../../platform/server/db.ts'
 
 /** Open accounts that hold a role, by name; at most so many. */
 export const holdersOf = statement<{ userId: string; firstName: string; lastName: string }>(

@@ -1,4 +1,4 @@
-import { serverArea } from '../../platform/area.ts'
+import { serverArea } from '../../../platform/server/area.ts'
 import { visitorJobs } from './jobs.ts'
 import { visitorRoutes } from './routes.ts'
 import { createVisitors } from './service.ts'

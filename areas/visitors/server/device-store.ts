@@ -1,4 +1,4 @@
-import { statement, type Db } from '../../platform/db.ts'
+import { statement, type Db } from '../../../platform/server/db.ts'
 import { signs, type Device, type Neighbour, type Sign } from './likeness.ts'
 
 const insertDevice = statement(

@@ -7,10 +7,10 @@ import {
   serve,
   visit as from,
   type Accounts,
-} from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { transaction } from '../../platform/db.ts'
-import type { App } from '../../platform/http.ts'
+} from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import type { App } from '../../../platform/server/http.ts'
 import { createVisitorIds } from './visitor-ids.ts'
 
 type Answer = { status: number; message: string; code?: string; data: { status: number; visitorId: string } }

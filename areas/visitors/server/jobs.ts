@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Visitors } from './service.ts'
 
 const nightly = '50 3 * * *'

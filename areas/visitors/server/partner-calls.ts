@@ -1,8 +1,8 @@
-import { transaction, type Db } from '../../platform/db.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Outgoing } from '../../platform/outgoing.ts'
-import { isId } from '../../platform/secrets.ts'
+import { transaction, type Db } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import { isId } from '../../../platform/server/secrets.ts'
 
 type Needs = {
   db: Db

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { join, openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
+import { join, openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 
 type Call = { path: string; key: string; body: object }
 

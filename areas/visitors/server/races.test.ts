@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAccounts, visit, type Accounts } from '../../../test/accounts.ts'
-import { addPanelists } from '../../../test/panelists.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { meetingPoint } from '../../../test/meeting.ts'
-import { scaled } from '../../../test/pools.ts'
-import { halfHourMs, timeLeftIn } from '../../../test/time-left.ts'
-import { Problem } from '../../platform/problem.ts'
+import { openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { addPanelists } from '../../../app/testing/panelists.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { meetingPoint } from '../../../app/testing/meeting.ts'
+import { scaled } from '../../../app/testing/pools.ts'
+import { halfHourMs, timeLeftIn } from '../../../app/testing/time-left.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import { createVisitorIds } from './visitor-ids.ts'
 
 const claims = scaled(200, 40)

@@ -1,5 +1,5 @@
-import { visitorsApi } from '@tuppence/contract/visitors'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { visitorsApi } from '../contract.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Visitors } from './service.ts'
 
 export const visitorRoutes = (app: App, { visitors }: { visitors: Visitors }) =>

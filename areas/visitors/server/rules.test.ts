@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { siteKeyLength } from '@tuppence/contract/visitors'
+import { siteKeyLength } from '../contract.ts'
 import { agentClassOf, deviceKindOf, isSiteKey, landingOf, languageOf, networkOf, referrerHostOf } from './rules.ts'
 
 const key = 'k'.repeat(siteKeyLength)

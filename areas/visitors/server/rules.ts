@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { siteKeyLength } from '@tuppence/contract/visitors'
+import { siteKeyLength } from '../contract.ts'
 
 /** Within this time a visitor's arrivals by one campaign's links are one visit. */
 export const visitWindowMinutes = 30

@@ -1,4 +1,4 @@
-import { isId, newId, sameText, type Secrets } from '../../platform/secrets.ts'
+import { isId, newId, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
 /** The visitor id as a browser keeps it: `id.signature`, so that nobody takes part in somebody else's visits by guessing. */
 export function createVisitorIds(secrets: Secrets) {

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit as from, goodPassword, join, logIn, openAccounts, serve, type Accounts } from '../../../test/accounts.ts'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { transaction } from '../../platform/db.ts'
-import type { App } from '../../platform/http.ts'
+import {
+  visit as from,
+  goodPassword,
+  join,
+  logIn,
+  openAccounts,
+  serve,
+  type Accounts,
+} from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import type { App } from '../../../platform/server/http.ts'
 import { createVisitorIds } from './visitor-ids.ts'
 
 type Answer<Data> = { status: number; message: string; code?: string; errors?: object[]; data: Data }

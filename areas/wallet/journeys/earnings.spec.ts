@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { ChainLink, HistoryRow, Statement } from '@tuppence/contract/wallet'
-import { barriers, schemesFor, sideways } from './barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from './people.ts'
-import { call } from './world.ts'
+import type { ChainLink, HistoryRow, Statement } from '../contract.ts'
+import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
 
 const maya = () => knownPerson('maya@example.com')
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify my history' })

@@ -1,5 +1,5 @@
-import { serverArea } from '../../platform/area.ts'
-import type { Notifications } from '../notifications/service.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
 import { walletJobs } from './jobs.ts'
 import { walletRoutes } from './routes.ts'
 import { createWallet, type WalletOptions } from './service.ts'

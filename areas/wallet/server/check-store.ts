@@ -1,4 +1,4 @@
-import { statement, type Db } from '../../platform/db.ts'
+import { statement, type Db } from '../../../platform/server/db.ts'
 
 /** Something that must never be: the invariant's name (docs/ledger.md), what it concerns, and what is wrong. */
 export type Finding = { invariant: string; subject: string; message: string }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../../test/database.ts'
-import { addPanelists } from '../../../test/panelists.ts'
-import { openPools, type Pools } from '../../../test/pools.ts'
-import { transaction } from '../../platform/db.ts'
-import { createSecrets } from '../../platform/secrets.ts'
-import { createUsers } from '../users/service.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { addPanelists } from '../../../app/testing/panelists.ts'
+import { openPools, type Pools } from '../../../app/testing/pools.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { createSecrets } from '../../../platform/server/secrets.ts'
+import { createUsers } from '../../users/server/service.ts'
 import { createWallet, type Wallet } from './service.ts'
 
 let database: FreshDatabase

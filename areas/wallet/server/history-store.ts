@@ -1,5 +1,5 @@
-import type { HistoryStatus, TransferKind } from '@tuppence/contract/wallet'
-import { statement, type Db } from '../../platform/db.ts'
+import type { HistoryStatus, TransferKind } from '../contract.ts'
+import { statement, type Db } from '../../../platform/server/db.ts'
 
 export type HistoryLine = {
   transfer_id: string

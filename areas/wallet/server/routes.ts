@@ -1,5 +1,5 @@
-import { statementApi, walletApi } from '@tuppence/contract/wallet'
-import { implement, signedIn, type App } from '../../platform/http.ts'
+import { statementApi, walletApi } from '../contract.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Wallet } from './service.ts'
 
 export function walletRoutes(app: App, { wallet }: { wallet: Wallet }): void {

@@ -1,6 +1,6 @@
-import { isDay, nextUtcDay, type Day } from '@tuppence/contract/day'
-import type { PointLevel, TransferKind } from '@tuppence/contract/wallet'
-import { valueUsd } from '@tuppence/contract/money'
+import { isDay, nextUtcDay, type Day } from '../../../platform/contract/day.ts'
+import type { PointLevel, TransferKind } from '../contract.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
 
 /** A user's four accounts, in the order in which a transfer writes them. `debt` is at most zero: what the user owes. */
 export const accountKinds = ['available', 'held', 'pending', 'debt'] as const

@@ -1,5 +1,5 @@
-import { documentPaths } from '@tuppence/contract/addresses'
-import { pageOf, type Rows } from '@tuppence/contract/paging'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { pageOf, type Rows } from '../../../platform/contract/paging.ts'
 import {
   type ChainLink,
   type HistoryQuery,
@@ -8,12 +8,12 @@ import {
   type Statement,
   type TransferKind,
   type WalletAmount,
-} from '@tuppence/contract/wallet'
-import { valueUsd } from '@tuppence/contract/money'
-import { codeOf, nowOf, transaction, type Db, type Tx } from '../../platform/db.ts'
-import { Problem } from '../../platform/problem.ts'
-import { newId } from '../../platform/secrets.ts'
-import type { Note } from '../notifications/service.ts'
+} from '../contract.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { newId } from '../../../platform/server/secrets.ts'
+import type { Note } from '../../notifications/server/service.ts'
 import { findings, type Finding } from './check-store.ts'
 import { history, linksAfter, type ChainRow, type HistoryLine } from './history-store.ts'
 import {

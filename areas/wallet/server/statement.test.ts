@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ChainLink, HistoryRow, Statement } from '@tuppence/contract/wallet'
+import type { ChainLink, HistoryRow, Statement } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveCallers } from '../../../test/callers.ts'
-import { openRedemptionWorld, type RedemptionWorld } from '../../../test/redemption-world.ts'
-import { transaction } from '../../platform/db.ts'
+import { serveCallers } from '../../../app/testing/callers.ts'
+import { openRedemptionWorld, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
 import { walletRoutes } from './routes.ts'
 import { statementLinks, type Credit } from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { TransferKind } from '@tuppence/contract/wallet'
-import { statement, tables, type Db, type Tx } from '../../platform/db.ts'
+import type { TransferKind } from '../contract.ts'
+import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type Tables = {
   accounts: { user_id: string; kind: string; balance: number; version: number; chain_hash: Buffer }

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import { historyStatuses, transferKinds, type HistoryStatus } from '@tuppence/contract/wallet'
-import { wallet } from '../../text/en/wallet.ts'
-import { useText } from '../../text/text.ts'
-import { DateRange } from '../../ui/DateRange.tsx'
+import { historyStatuses, transferKinds, type HistoryStatus } from '../contract.ts'
+import { wallet } from '../words/en/wallet.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { DateRange } from '../../../kit/DateRange.tsx'
 import { isFiltered, noFilter, type HistoryFilter } from './history-filter.ts'
 import classes from './Wallet.module.css'
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ChainLink, Statement } from '@tuppence/contract/wallet'
+import type { ChainLink, Statement } from '../contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { headHashOf, noHeads, verifyPortion, type Digest } from './chain.ts'

@@ -1,4 +1,4 @@
-import type { ChainLink, Statement } from '@tuppence/contract/wallet'
+import type { ChainLink, Statement } from '../contract.ts'
 
 /** The last link of an account that was verified. */
 export type Head = { version: number; balance: number; hash: string }

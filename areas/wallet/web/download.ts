@@ -1,8 +1,8 @@
-import { csvHead, csvLines } from '@tuppence/contract/csv'
-import type { ChainLink } from '@tuppence/contract/wallet'
-import type { wallet } from '../../text/en/wallet.ts'
-import type { Say } from '../../text/text.ts'
-import type { DayRange } from '../../ui/date-range.ts'
+import { csvHead, csvLines } from '../../../platform/contract/csv.ts'
+import type { ChainLink } from '../contract.ts'
+import type { wallet } from '../words/en/wallet.ts'
+import type { Say } from '../../../platform/web/text/text.ts'
+import type { DayRange } from '../../../kit/date-range.ts'
 import { linksWithin, type VerifiedStatement } from './statement.ts'
 
 type Words = Say<typeof wallet.words>

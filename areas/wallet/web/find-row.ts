@@ -1,5 +1,5 @@
-import { maxLimit } from '@tuppence/contract/paging'
-import type { HistoryRow } from '@tuppence/contract/wallet'
+import { maxLimit } from '../../../platform/contract/paging.ts'
+import type { HistoryRow } from '../contract.ts'
 
 /** Reads one page of the whole history. */
 export type ReadPage = (currentPage: number, limit: number) => Promise<{ rows: readonly HistoryRow[]; count: number }>

@@ -1,4 +1,4 @@
-import { historyStatuses, transferKinds, type HistoryRow } from '@tuppence/contract/wallet'
+import { historyStatuses, transferKinds, type HistoryRow } from '../contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPage } from './find-row.ts'

@@ -1,6 +1,6 @@
-import { isDay } from '@tuppence/contract/day'
-import { historyStatuses, transferKinds, type HistoryStatus, type TransferKind } from '@tuppence/contract/wallet'
-import { openRange, type DayRange } from '../../ui/date-range.ts'
+import { isDay } from '../../../platform/contract/day.ts'
+import { historyStatuses, transferKinds, type HistoryStatus, type TransferKind } from '../contract.ts'
+import { openRange, type DayRange } from '../../../kit/date-range.ts'
 
 /** Which movements are asked for; null and an open range leave out nothing. */
 export type HistoryFilter = { kind: TransferKind | null; status: HistoryStatus | null; range: DayRange }

@@ -1,4 +1,4 @@
-import type { PointLevel } from '@tuppence/contract/wallet'
+import type { PointLevel } from '../contract.ts'
 
 export type LevelStep = PointLevel & { isReached: boolean; missing: number; percent: number }
 

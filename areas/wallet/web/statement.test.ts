@@ -1,9 +1,9 @@
-import type { ChainLink } from '@tuppence/contract/wallet'
+import type { ChainLink } from '../contract.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wallet } from '../../text/en/wallet.ts'
-import { textOf } from '../../text/text.ts'
+import { wallet } from '../words/en/wallet.ts'
+import { textOf } from '../../../platform/web/text/text.ts'
 import { fileNameOf, statementCsv } from './download.ts'
 import { linksWithin, sheetOf } from './statement.ts'
 

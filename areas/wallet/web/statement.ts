@@ -1,6 +1,6 @@
-import type { ChainLink, Statement } from '@tuppence/contract/wallet'
-import type { CallFailure } from '../../api/failure.ts'
-import type { DayRange } from '../../ui/date-range.ts'
+import type { ChainLink, Statement } from '../contract.ts'
+import type { CallFailure } from '../../../platform/web/api/failure.ts'
+import type { DayRange } from '../../../kit/date-range.ts'
 import { headHashOf, noHeads, verifyPortion, type Break, type Digest, type Heads } from './chain.ts'
 
 /** Everything that ever happened to the points, verified; `broken` says where it does not hold. */

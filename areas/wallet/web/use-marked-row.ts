@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@tuppence/contract/wallet'
+import type { HistoryRow } from '../contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { findPage } from './find-row.ts'

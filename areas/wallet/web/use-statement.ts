@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import type { Digest } from './chain.ts'
 import { readStatement, type VerifiedStatement } from './statement.ts'
 import { useLazyWalletStatementQuery } from './wallet-api.ts'

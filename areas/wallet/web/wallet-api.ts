@@ -1,5 +1,5 @@
-import { statementApi, walletApi } from '@tuppence/contract/wallet'
-import { api, query } from '../../api/api.ts'
+import { statementApi, walletApi } from '../contract.ts'
+import { api, query } from '../../../platform/web/api/api.ts'
 
 export const { useWalletHistoryQuery, useLazyWalletHistoryQuery, useLazyWalletStatementQuery } = api.injectEndpoints({
   endpoints: (build) => ({

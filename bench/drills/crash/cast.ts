@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unhandledWords } from '../../../server/src/platform/unhandled.ts'
+import { unhandledWords } from '../../../platform/server/unhandled.ts'
 import { isReady, spawnServer } from '../../product.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { supplierKey, supplierSecret } from '../../http/world.ts'
-import { pointsWalletKind } from '@tuppence/contract/wallet'
+import { pointsWalletKind } from '../../../areas/wallet/contract.ts'
 import type { Calls, Heard } from './calls.ts'
 import { password, redeemPoints, rewardId, surveyPoints, type Member, type World } from './world.ts'
 

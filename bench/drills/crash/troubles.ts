@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isAlive } from '../../../server/src/platform/postgres-process.ts'
-import type { DatabaseLine } from '../../../server/test/database-line.ts'
+import { isAlive } from '../../../platform/server/postgres-process.ts'
+import type { DatabaseLine } from '../../../app/testing/database-line.ts'
 import type { Cast } from './cast.ts'
 
 export type Troubles = {

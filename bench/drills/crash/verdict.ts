@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { findings as redemptionFindings } from '../../../server/src/modules/redemptions/check-store.ts'
-import { createWallet } from '../../../server/src/modules/wallet/service.ts'
-import type { Db } from '../../../server/src/platform/db.ts'
+import { findings as redemptionFindings } from '../../../areas/redemptions/server/check-store.ts'
+import { createWallet } from '../../../areas/wallet/server/service.ts'
+import type { Db } from '../../../platform/server/db.ts'
 import type { AttemptNote, Journal, Sure } from './clients.ts'
 
 export type Violation = string

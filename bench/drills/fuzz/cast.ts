@@ -1,5 +1,5 @@
-import type { Random } from '../../../server/seed/content/random.ts'
-import type { StaffWorld } from '../../../server/test/staff-world.ts'
+import type { Random } from '../../../seed/content/random.ts'
+import type { StaffWorld } from '../../../app/testing/staff-world.ts'
 import type { Operation } from './document.ts'
 
 export type Caller = { role: string; userId: string; token: string | null; email: string }

@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/seed/content/random.ts'
+import type { Random } from '../../../seed/content/random.ts'
 
 const keptOfEach = 300
 /** Names under which the product tells of things that its calls ask for, and by which of them a field is known besides its own. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Random } from '../../../server/seed/content/random.ts'
+import type { Random } from '../../../seed/content/random.ts'
 import type { Operation } from './document.ts'
 import type { Known } from './known.ts'
 import { objectOf, unused, valueOf } from './values.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/seed/content/random.ts'
+import type { Random } from '../../../seed/content/random.ts'
 import type { Schema } from './document.ts'
 import type { Known } from './known.ts'
 

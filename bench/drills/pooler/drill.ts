@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { demoAccounts, demoPassword } from '../../../server/src/greeting.ts'
+import { demoAccounts, demoPassword } from '../../../app/server/greeting.ts'
 import { durableDatabase, freePort, programOf, secretKey, startServer } from '../../product.ts'
 import { openMailSink } from '../crash/mail-sink.ts'
 import { pgbouncerVersion, startPooler } from './pgbouncer.ts'

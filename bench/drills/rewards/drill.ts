@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
 import { serve } from '../../../sandbox/src/router.ts'
 import { createVendorBook, type Faults, type VendorBook } from '../../../sandbox/src/vendor-book.ts'
 import { vendorKey, vendorRoutes } from '../../../sandbox/src/vendor.ts'
-import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../server/test/redemption-world.ts'
+import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 
 export type Times = { absentApartMs: number; deadAfterMs: number; lookAgainMs: number }
 export type WorkerOrders = { databaseUrl: string; vendorUrl: string; apiKey: string; perSecond: number; times: Times }
@@ -76,13 +76,6 @@ async function approveMany(world: RedemptionWorld, count: number): Promise<void>
 }
 
 const house = join(import.meta.dirname, '..', '..', '..')
-const ownContract: Plugin = {
-  name: 'own-contract',
-  setup: (bundle) =>
-    bundle.onResolve({ filter: /^@tuppence\/contract\// }, ({ path }) => ({
-      path: join(house, 'contract', 'src', `${path.slice('@tuppence/contract/'.length)}.ts`),
-    })),
-}
 /** One file, because a hundred processes that each translate the whole server first take minutes to be killed. */
 async function bundledWorker(): Promise<string> {
   const outfile = join(house, 'bench', 'dist', 'rewards-worker.mjs')
@@ -95,7 +88,6 @@ async function bundledWorker(): Promise<string> {
     target: 'node20',
     packages: 'external',
     logLevel: 'error',
-    plugins: [ownContract],
   })
   return outfile
 }

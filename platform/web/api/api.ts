@@ -1,5 +1,5 @@
 import { createApi, type BaseQueryFn, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
-import type { DataOf, EndpointSpec } from '@tuppence/contract/endpoint'
+import type { DataOf, EndpointSpec } from '../../contract/endpoint.ts'
 import { asReader } from './as-reader.ts'
 import { send, type Answer, type ArgsOf, type CallArgs } from './call.ts'
 import type { CallFailure } from './failure.ts'

@@ -1,6 +1,6 @@
-import { walletApi } from '@tuppence/contract/wallet'
+import { walletApi } from '../../../areas/wallet/contract.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerCalls, standInForBrowser } from '../browser-stand-in.ts'
+import { answerCalls, standInForBrowser } from '../../../app/web/browser-stand-in.ts'
 import { pageUrl, send, urlOf } from './call.ts'
 
 const history = walletApi.getUserWalletHistory

@@ -6,7 +6,7 @@ import {
   type HeadersOf,
   type ParamsOf,
   type QueryOf,
-} from '@tuppence/contract/endpoint'
+} from '../../contract/endpoint.ts'
 import { readTokens } from '../session/storage.ts'
 import { inReadersWords, refusalInReadersWords } from '../text/ready-made.ts'
 import { withWait } from './retry-after.ts'

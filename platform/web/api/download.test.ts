@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, standInForBrowser } from '../browser-stand-in.ts'
+import { answerCalls, standInForBrowser } from '../../../app/web/browser-stand-in.ts'
 import { readTokens, writeTokens } from '../session/storage.ts'
 import { whenSessionEnds } from './as-reader.ts'
 import { download } from './download.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '@tuppence/contract/day'
+import { formatDay } from '../../contract/day.ts'
 
 export const draftFields = [
   'firstName',

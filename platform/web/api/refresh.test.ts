@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerCalls, standInForBrowser, tokenExpiring } from '../browser-stand-in.ts'
+import { answerCalls, standInForBrowser, tokenExpiring } from '../../../app/web/browser-stand-in.ts'
 import { readTokens, writeTokens } from '../session/storage.ts'
 import { expiryOf, refreshTokens, retryAfterMs } from './refresh.ts'
 

@@ -1,5 +1,5 @@
-import { authApi } from '@tuppence/contract/auth'
-import { wordsOf } from '@tuppence/contract/problems'
+import { authApi } from '../../../areas/auth/contract/auth.ts'
+import { wordsOf } from '../../contract/problems.ts'
 import { lastActivity, onActivity } from '../session/activity.ts'
 import { readTokens, storageKeys, writeTokens } from '../session/storage.ts'
 import { inReadersWords } from '../text/ready-made.ts'

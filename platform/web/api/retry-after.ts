@@ -1,5 +1,5 @@
 import { textOf } from '../text/text.ts'
-import { ui } from '../text/en/ui.ts'
+import { ui } from '../../words/en/ui.ts'
 import type { CallFailure } from './failure.ts'
 
 const minute = 60

@@ -1,4 +1,4 @@
-import { siteApi, type SiteConfig } from '@tuppence/contract/site'
+import { siteApi, type SiteConfig } from '../../contract/site.ts'
 import { api, query } from './api.ts'
 
 /** What this installation offers: the sign-in providers, its public site key. */

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { formatDateTime } from '@tuppence/contract/day'
-import type { Restriction } from '@tuppence/contract/restrictions'
+import { formatDateTime } from '../../contract/day.ts'
+import type { Restriction } from '../../../areas/users/contract/restrictions.ts'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { restrictions as words } from '../text/en/restrictions.ts'
+import { restrictions as words } from '../../words/en/restrictions.ts'
 import { useText } from '../text/text.ts'
 
 /** Each lock of the member in words: what it stops, why, since when, who decided, and how to have it looked at. */

@@ -1,4 +1,4 @@
-import type { DeviceData } from '@tuppence/contract/visitors'
+import type { DeviceData } from '../../../areas/visitors/contract.ts'
 
 /** Specification, section 9: how long an audio fingerprint may take; the canvas gets no longer. */
 export const fingerprintTimeoutMs = 1000

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, standInForBrowser } from '../browser-stand-in.ts'
+import { answerCalls, standInForBrowser } from '../../../app/web/browser-stand-in.ts'
 
 beforeEach(() => standInForBrowser())
 const { guestIn, linkGuest } = await import('./guest-link.ts')

@@ -1,5 +1,5 @@
-import { verifyKeyHours } from '@tuppence/contract/auth'
-import { visitorsApi } from '@tuppence/contract/visitors'
+import { verifyKeyHours } from '../../../areas/auth/contract/auth.ts'
+import { visitorsApi } from '../../../areas/visitors/contract.ts'
 import { send } from '../api/call.ts'
 import { noteFailedCall } from './report.ts'
 

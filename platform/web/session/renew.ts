@@ -1,5 +1,5 @@
-import { authApi, type Login } from '@tuppence/contract/auth'
-import { secondStepApi } from '@tuppence/contract/second-step'
+import { authApi, type Login } from '../../../areas/auth/contract/auth.ts'
+import { secondStepApi } from '../../../areas/auth/contract/second-step.ts'
 import { send, type Outcome } from '../api/call.ts'
 import { offline, type CallFailure } from '../api/failure.ts'
 import { continueSession } from './session.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { answerCalls, standInForBrowser } from '../browser-stand-in.ts'
+import { answerCalls, standInForBrowser } from '../../../app/web/browser-stand-in.ts'
 
 let warned: MockInstance
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { LoginUser } from '@tuppence/contract/users'
+import type { LoginUser } from '../../../areas/users/contract/users.ts'
 
 /** Who is signed in, as far as the shell and the guards need to know; the e-mail address stays out, for this is written to storage. */
 export type Person = Omit<LoginUser, 'email'>

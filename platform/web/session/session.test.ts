@@ -1,8 +1,8 @@
-import { rolesApi } from '@tuppence/contract/roles'
-import { usersApi } from '@tuppence/contract/users'
-import { walletApi } from '@tuppence/contract/wallet'
+import { rolesApi } from '../../../areas/access/contract/roles.ts'
+import { usersApi } from '../../../areas/users/contract/users.ts'
+import { walletApi } from '../../../areas/wallet/contract.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerCalls, standInForBrowser, tokenExpiring } from '../browser-stand-in.ts'
+import { answerCalls, standInForBrowser, tokenExpiring } from '../../../app/web/browser-stand-in.ts'
 
 /** The store belongs to one document, so each test loads the program anew. */
 async function program() {
@@ -129,7 +129,7 @@ describe('a session', () => {
 
   test('whose account is blocked is told so once, however many calls are refused together', async () => {
     const { readAll } = await signedIn()
-    const { openToasts } = await import('../ui/toasts.ts')
+    const { openToasts } = await import('../../../kit/toasts.ts')
     answerCalls(() => ({ status: 403, code: 'account-blocked', message: 'Your account is blocked.' }))
     await readAll()
     await settled()

@@ -1,5 +1,5 @@
-import type { TokenPair } from '@tuppence/contract/auth'
-import type { LoginUser } from '@tuppence/contract/users'
+import type { TokenPair } from '../../../areas/auth/contract/auth.ts'
+import type { LoginUser } from '../../../areas/users/contract/users.ts'
 import { api } from '../api/api.ts'
 import { persistor, store } from '../state/store.ts'
 import { personOf, personSet } from './session-slice.ts'

@@ -1,6 +1,6 @@
-import { rolesApi } from '@tuppence/contract/roles'
+import { rolesApi } from '../../../areas/access/contract/roles.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, standInForBrowser } from '../browser-stand-in.ts'
+import { answerCalls, standInForBrowser } from '../../../app/web/browser-stand-in.ts'
 
 const minute = 60_000
 const start = Date.UTC(2026, 10, 20, 9)

@@ -1,4 +1,4 @@
-import type { Permission } from '@tuppence/contract/access'
+import type { Permission } from '../../contract/access.ts'
 import { usePermissions } from './me.ts'
 
 /** Whether the reader holds a right. The server asks again; this only leaves out what would be refused. */

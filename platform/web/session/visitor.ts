@@ -1,4 +1,4 @@
-import { siteApi } from '@tuppence/contract/site'
+import { siteApi } from '../../contract/site.ts'
 import {
   fingerprintFailed,
   siteKeyLength,
@@ -6,7 +6,7 @@ import {
   visitorCookieSeconds,
   visitorsApi,
   type VisitorData,
-} from '@tuppence/contract/visitors'
+} from '../../../areas/visitors/contract.ts'
 import { pageUrl, send } from '../api/call.ts'
 import { keepCookie, readCookie } from '../cookie.ts'
 import { readConsent } from './consent.ts'

@@ -1,4 +1,4 @@
-import { defaultLimit } from '@tuppence/contract/paging'
+import { defaultLimit } from '../../contract/paging.ts'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pointsText } from '../ui/Points.tsx'
+import { pointsText } from '../../../kit/Points.tsx'
 import { numberLocale } from './language.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,4 +1,4 @@
-import { languageCookie } from '@tuppence/contract/site'
+import { languageCookie } from '../../contract/site.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { keepCookie, readCookie } from '../cookie.ts'

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { checks } from './en/checks.ts'
-import { problems } from './en/problems.ts'
+import { checks } from '../../words/en/checks.ts'
+import { problems } from '../../words/en/problems.ts'
 import { currentLanguage } from './language.ts'
 
 const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

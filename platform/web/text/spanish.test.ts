@@ -1,25 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { noteOf } from '../api/note.ts'
+import { noteOf } from '../../../areas/notifications/web/for-others/note.ts'
 import { chooseLanguage, currentLanguage } from './language.ts'
 import { checkInReadersWords, inReadersWords, refusalInReadersWords } from './ready-made.ts'
 import { shippedInReadersWords } from './shipped.ts'
 import { defineText, textOf } from './text.ts'
 import { toldInReadersWords } from './told.ts'
-import { ui } from './en/ui.ts'
+import { ui } from '../../words/en/ui.ts'
 
 type Module = Readonly<Record<string, unknown>>
 type Area = { name: string; words: Readonly<Record<string, string>> }
 
-const english = import.meta.glob<Module>('./en/*.ts', { eager: true })
-const spanish = import.meta.glob<{ words: Area['words'] }>('./es/*.ts', { eager: true })
+const english = import.meta.glob<Module>(['../../../areas/*/words/en/*.ts', '../../words/en/*.ts'], { eager: true })
+const spanish = import.meta.glob<{ words: Area['words'] }>(['../../../areas/*/words/es/*.ts', '../../words/es/*.ts'], {
+  eager: true,
+})
+/** By the name of their file, which the English words have too. */
+const spanishOf = new Map(
+  Object.entries(spanish).map(([path, { words }]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), words]),
+)
 
 const isArea = (value: unknown): value is Area =>
   typeof value === 'object' && value !== null && 'name' in value && 'words' in value
 const areas = Object.values(english).flatMap((file) => Object.values(file).filter(isArea))
-const filesIn = (folder: string) => readdirSync(join(import.meta.dirname, folder)).toSorted()
 const valuesIn = (text: string) =>
   [...text.matchAll(/\{\{\w+\}\}/g)]
     .map(([value]) => value)
@@ -39,11 +44,15 @@ test.each(areas)('no English sentence of $name is worded as nobody speaks', ({ w
 
 describe('Spanish', () => {
   test('has a file for every file of English words, and no other', () => {
-    expect(filesIn('es')).toEqual(filesIn('en'))
+    const filesOf = (files: object, language: string) =>
+      Object.keys(files)
+        .map((path) => path.replace(`/${language}/`, '/'))
+        .toSorted()
+    expect(filesOf(spanish, 'es')).toEqual(filesOf(english, 'en'))
   })
 
   test.each(areas)('says all of $name, with the same values in every entry', ({ name, words }) => {
-    const said = spanish[`./es/${name}.ts`]?.words ?? {}
+    const said = spanishOf.get(name) ?? {}
     expect(Object.keys(said).toSorted()).toEqual(Object.keys(words).toSorted())
     const silent = Object.keys(words).filter((key) => said[key]?.trim() === '')
     const differing = Object.entries(words).filter(([key, text]) => valuesIn(said[key] ?? '') !== valuesIn(text))
@@ -119,12 +128,12 @@ describe('Spanish', () => {
 
   test('says what a new installation comes with: its rewards and the fields of surveys and profile questions', async () => {
     await chooseLanguage('es')
-    const seedOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../server', file), 'utf8')
+    const seedOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
     const named = (file: string, pattern: RegExp) => [...seedOf(file).matchAll(pattern)].map(([, name = '']) => name)
     const names = [
       ...named('seed/gift-cards.ts', /card\('[\w-]+', '([^']+)'/g),
       ...named('seed/gift-cards.ts', /deliveryText(?: =|:) '([^']+)'/g),
-      ...named('src/modules/profiler/question-bank.ts', /categoryId: '\w+', name: '([^']+)'/g),
+      ...named('areas/profiler/server/question-bank.ts', /categoryId: '\w+', name: '([^']+)'/g),
       ...['surveys-hosted', 'surveys-external'].flatMap((file) =>
         named(`seed/content/${file}.ts`, /category: '([^']+)'/g),
       ),

@@ -3,7 +3,9 @@ import i18next from 'i18next'
 type Words = Readonly<Record<string, string>>
 
 /** One file for each file of English words, of the same name. */
-const files = import.meta.glob<{ words: Words }>('./es/*.ts', { eager: true })
+const files = import.meta.glob<{ words: Words }>(['../../../areas/*/words/es/*.ts', '../../words/es/*.ts'], {
+  eager: true,
+})
 
 /** Spanish has a third plural, for millions; our words are the same as for every other number. */
 const withMany = (words: Words): Words => ({
@@ -18,7 +20,7 @@ const withMany = (words: Words): Words => ({
 /** Puts every area's Spanish words into the catalogue. */
 export function addSpanish(): void {
   for (const [path, { words }] of Object.entries(files)) {
-    const name = path.slice('./es/'.length, -'.ts'.length)
+    const name = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)
     i18next.addResourceBundle('es', name, withMany(words))
   }
 }

@@ -1,6 +1,6 @@
-import { notes } from './en/notes.ts'
-import { shipped } from './en/shipped.ts'
-import { told } from './en/told.ts'
+import { notes } from '../../words/en/notes.ts'
+import { shipped } from '../../words/en/shipped.ts'
+import { told } from '../../words/en/told.ts'
 import { readerOf } from './ready-made.ts'
 
 /** What the server wrote on a timeline, into the ledger or into a notification, in the reader's words. */

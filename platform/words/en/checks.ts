@@ -1,6 +1,6 @@
-import { roleNames } from '@tuppence/contract/access'
-import { words } from '@tuppence/contract/fields'
-import { defineText } from '../text.ts'
+import { roleNames } from '../../contract/access.ts'
+import { words } from '../../contract/fields.ts'
+import { defineText } from '../../web/text/text.ts'
 
 const roleWords = {
   role1: roleNames['1'],

@@ -1,5 +1,5 @@
-import { campaignWords } from '@tuppence/contract/campaign-draft'
-import { defineText } from '../text.ts'
+import { campaignWords } from '../../contract/campaign-draft.ts'
+import { defineText } from '../../../../platform/web/text/text.ts'
 
 /**
  * What contract and server say of a campaign's fields, in the specification's words; of Cost, Total Budget and Total Lead they are

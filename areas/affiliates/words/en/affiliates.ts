@@ -1,4 +1,4 @@
-import { defineText } from '../text.ts'
+import { defineText } from '../../../../platform/web/text/text.ts'
 
 /** Words of the campaigns: their list, their figures, leads and callbacks. */
 export const affiliates = defineText('affiliates', {

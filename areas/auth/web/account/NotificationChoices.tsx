@@ -1,12 +1,15 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
-import type { OptionalMailKind, Preference } from '@tuppence/contract/notifications'
+import type { OptionalMailKind, Preference } from '../../../notifications/contract.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { useNotificationsChoicesQuery, useNotificationsChooseMutation } from '../../api/notifications.ts'
-import { notificationChoices } from '../../text/en/notification-choices.ts'
-import { useText } from '../../text/text.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import {
+  useNotificationsChoicesQuery,
+  useNotificationsChooseMutation,
+} from '../../../notifications/web/for-others/notifications.ts'
+import { notificationChoices } from '../../words/en/notification-choices.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Room } from './Room.tsx'
 import classes from './Account.module.css'
 

@@ -1,9 +1,9 @@
-import { accountApi, privacyApi } from '@tuppence/contract/account'
-import { authApi, waysInApi } from '@tuppence/contract/auth'
-import { placesApi } from '@tuppence/contract/places'
-import { secondStepApi } from '@tuppence/contract/second-step'
-import { usersApi } from '@tuppence/contract/users'
-import { api, mutation, query } from '../../api/api.ts'
+import { accountApi, privacyApi } from '../../contract/account.ts'
+import { authApi, waysInApi } from '../../contract/auth.ts'
+import { placesApi } from '../../../places/contract.ts'
+import { secondStepApi } from '../../contract/second-step.ts'
+import { usersApi } from '../../../users/contract/users.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 export const {
   useAccountUpdateMutation,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountSecurity } from '../../text/en/account-security.ts'
-import { textOf } from '../../text/text.ts'
+import { accountSecurity } from '../../words/en/account-security.ts'
+import { textOf } from '../../../../platform/web/text/text.ts'
 import { deviceText, isHandheld } from './device-text.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import type { UserDetails } from '@tuppence/contract/users'
+import type { UserDetails } from '../../../users/contract/users.ts'
 import { expect, test } from 'vitest'
-import { changedFields, draftOf } from '../../api/personal-draft.ts'
+import { changedFields, draftOf } from '../../../../platform/web/api/personal-draft.ts'
 import { birthdayTrouble, isUnderAge, problemsOf, updateOf } from './draft.ts'
 
 const maya: UserDetails = {

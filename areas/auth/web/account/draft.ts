@@ -1,9 +1,9 @@
-import { birthdayRefusal, typedBirthdayProblem } from '@tuppence/contract/birthday'
-import { parseDay, utcDay } from '@tuppence/contract/day'
-import { checks, phoneProblem, words } from '@tuppence/contract/fields'
-import type { UserUpdate } from '@tuppence/contract/users'
-import type { Draft, DraftField } from '../../api/personal-draft.ts'
-import { checkInReadersWords } from '../../text/ready-made.ts'
+import { birthdayRefusal, typedBirthdayProblem } from '../../../users/contract/birthday.ts'
+import { parseDay, utcDay } from '../../../../platform/contract/day.ts'
+import { checks, phoneProblem, words } from '../../../../platform/contract/fields.ts'
+import type { UserUpdate } from '../../../users/contract/users.ts'
+import type { Draft, DraftField } from '../../../../platform/web/api/personal-draft.ts'
+import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
 
 export type Problems = { [F in DraftField]?: string | null }
 

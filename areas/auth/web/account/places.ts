@@ -1,4 +1,4 @@
-import type { DraftField } from '../../api/personal-draft.ts'
+import type { DraftField } from '../../../../platform/web/api/personal-draft.ts'
 
 export type Choice = { value: string; label: string }
 

@@ -1,11 +1,17 @@
-import type { UserDetails } from '@tuppence/contract/users'
+import type { UserDetails } from '../../../users/contract/users.ts'
 import { useState } from 'react'
-import { sendConfirmed } from '../../api/confirmed-birthday.ts'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { changedFields, draftFields, draftOf, type Draft, type DraftField } from '../../api/personal-draft.ts'
-import { account } from '../../text/en/account.ts'
-import { useText } from '../../text/text.ts'
-import { toasts } from '../../ui/toasts.ts'
+import { sendConfirmed } from '../../../users/web/for-others/confirmed-birthday.ts'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import {
+  changedFields,
+  draftFields,
+  draftOf,
+  type Draft,
+  type DraftField,
+} from '../../../../platform/web/api/personal-draft.ts'
+import { account } from '../../words/en/account.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { toasts } from '../../../../kit/toasts.ts'
 import { useAccountUpdateMutation } from './account-api.ts'
 import { birthdayTrouble, isUnderAge, problemsOf, updateOf, type Problems } from './draft.ts'
 import { emptiedBy } from './places.ts'

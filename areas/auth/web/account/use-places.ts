@@ -7,7 +7,7 @@ import {
   useAccountStatesQuery,
   useAccountZipcodesQuery,
 } from './account-api.ts'
-import type { Draft } from '../../api/personal-draft.ts'
+import type { Draft } from '../../../../platform/web/api/personal-draft.ts'
 import { countryChoices, countryName, stateCode, withChosen, type Choice, type PlacePart } from './places.ts'
 
 /** The choices for one part of the address; while they load or when they failed, what is chosen alone. */

@@ -1,9 +1,9 @@
-import type { SecondStepSetup } from '@tuppence/contract/second-step'
+import type { SecondStepSetup } from '../../contract/second-step.ts'
 import { useState } from 'react'
-import { failureOf, fieldProblem, type CallFailure } from '../../api/failure.ts'
-import { secondStep } from '../../text/en/second-step.ts'
-import { useText } from '../../text/text.ts'
-import { toasts } from '../../ui/toasts.ts'
+import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { secondStep } from '../../../../platform/words/en/second-step.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { toasts } from '../../../../kit/toasts.ts'
 import {
   useAccountBeginStepMutation,
   useAccountConfirmStepMutation,

@@ -1,6 +1,6 @@
 import { Loader, TextInput, type TextInputProps } from '@mantine/core'
-import { useText } from '../../text/text.ts'
-import { signInText } from '../../text/en/sign-in.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { signInText } from '../../words/en/sign-in.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 
 type Props = Omit<TextInputProps, 'label' | 'type'> & { isChecking?: boolean }

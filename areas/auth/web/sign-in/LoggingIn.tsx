@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Title } from '@mantine/core'
-import { useText } from '../../text/text.ts'
-import { signInText } from '../../text/en/sign-in.ts'
-import { Mark } from '../../ui/Mark.tsx'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { signInText } from '../../words/en/sign-in.ts'
+import { Mark } from '../../../../kit/Mark.tsx'
 
 /** The whole screen while a mailed link logs somebody in: quiet, and nothing to press. */
 export function LoggingIn() {

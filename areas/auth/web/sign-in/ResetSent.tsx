@@ -1,8 +1,8 @@
-import { resetKeyMinutes } from '@tuppence/contract/auth'
+import { resetKeyMinutes } from '../../contract/auth.ts'
 import { Center, Stack, Text } from '@mantine/core'
-import { useText } from '../../text/text.ts'
-import { signInText } from '../../text/en/sign-in.ts'
-import { MailSent } from '../../ui/illustrations/MailSent.tsx'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { signInText } from '../../words/en/sign-in.ts'
+import { MailSent } from '../../../../kit/illustrations/MailSent.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Resend } from './Resend.tsx'
 

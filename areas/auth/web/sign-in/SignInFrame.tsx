@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { offline, unreadable } from '../../api/failure.ts'
-import { paths, type SignInState } from '../../paths.ts'
-import { hasToken } from '../../session/boot.ts'
-import { storageKeys } from '../../session/storage.ts'
-import { useAppSelector } from '../../state/hooks.ts'
-import { inReadersWords } from '../../text/ready-made.ts'
-import { toasts } from '../../ui/toasts.ts'
+import { offline, unreadable } from '../../../../platform/web/api/failure.ts'
+import { paths, type SignInState } from '../../../../platform/web/paths.ts'
+import { hasToken } from '../../../../platform/web/session/boot.ts'
+import { storageKeys } from '../../../../platform/web/session/storage.ts'
+import { useAppSelector } from '../../../../platform/web/state/hooks.ts'
+import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { toasts } from '../../../../kit/toasts.ts'
 import { leadOnFromEarlyDialog, readEarlyDialog } from './early-dialog.ts'
 import { useEnter, waitingOf } from './enter.ts'
 import { LoggingIn } from './LoggingIn.tsx'
@@ -35,7 +35,7 @@ const useIsTakenOver = (): boolean =>
 
 /** A visit by a campaign's link is noted by the code that knows visitors, which no other visit needs. */
 async function noteCampaign(): Promise<void> {
-  const { meetVisitor, noteVisit } = await import('../../session/visitor.ts')
+  const { meetVisitor, noteVisit } = await import('../../../../platform/web/session/visitor.ts')
   await meetVisitor()
   await noteVisit()
 }

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@tuppence/contract/site'
+import type { SocialProvider } from '../../../../platform/contract/site.ts'
 
 const letters: Readonly<Record<SocialProvider, string>> = { google: 'G', facebook: 'f' }
 

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core'
-import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.ts'
-import { signInText } from '../../text/en/sign-in.ts'
+import { paths } from '../../../../platform/web/paths.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { signInText } from '../../words/en/sign-in.ts'
 
 /** Agreement to the policies, which open beside the form: what is typed in it stays. */
 export function TermsCheckbox(props: CheckboxProps) {

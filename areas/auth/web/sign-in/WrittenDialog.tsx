@@ -1,6 +1,6 @@
-import { useText } from '../../text/text.ts'
-import { signInText } from '../../text/en/sign-in.ts'
-import { Modal } from '../../ui/Modal.tsx'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { signInText } from '../../words/en/sign-in.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
 import type { Mode } from './sign-in-checks.ts'
 import { SignInForm } from './SignInForm.tsx'
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { emailProblem } from '@tuppence/contract/fields'
-import { failureOf } from '../../api/failure.ts'
+import { emailProblem } from '../../../../platform/contract/fields.ts'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useSignInEmailFreeQuery } from './sign-in-api.ts'
 
 /** Specification, section 9. */

@@ -1,5 +1,5 @@
-import { send } from '../../api/call.ts'
-import { readConsent } from '../../session/consent.ts'
+import { send } from '../../../../platform/web/api/call.ts'
+import { readConsent } from '../../../../platform/web/session/consent.ts'
 
 type Pixel = { returnUrl?: string | null | undefined; callbackId?: string | null | undefined }
 
@@ -7,7 +7,7 @@ type Pixel = { returnUrl?: string | null | undefined; callbackId?: string | null
 export async function pixelLoaded(callbackId: string | null | undefined): Promise<void> {
   if (!callbackId) return
   // Few people came by a campaign: the calls of campaigns are fetched for them alone.
-  const { affiliatesApi } = await import('@tuppence/contract/affiliates')
+  const { affiliatesApi } = await import('../../../affiliates/contract/affiliates.ts')
   await send(affiliatesApi.pixelFired, { params: { callbackId } })
 }
 

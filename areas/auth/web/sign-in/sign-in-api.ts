@@ -1,7 +1,7 @@
-import { authApi, waysInApi } from '@tuppence/contract/auth'
-import { secondStepApi } from '@tuppence/contract/second-step'
-import { usersApi } from '@tuppence/contract/users'
-import { api, mutation, query } from '../../api/api.ts'
+import { authApi, waysInApi } from '../../contract/auth.ts'
+import { secondStepApi } from '../../contract/second-step.ts'
+import { usersApi } from '../../../users/contract/users.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 /** The calls of people who are not signed in yet. */
 export const {

@@ -1,5 +1,5 @@
-import { confirmProblem, emailProblem, passwordProblem, words } from '@tuppence/contract/fields'
-import { checkInReadersWords, inReadersWords } from '../../text/ready-made.ts'
+import { confirmProblem, emailProblem, passwordProblem, words } from '../../../../platform/contract/fields.ts'
+import { checkInReadersWords, inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 
 export type Mode = 'log-in' | 'sign-up'
 export type SignInValues = { email: string; password: string; isTermsAccepted: boolean }

@@ -1,7 +1,7 @@
-import { apiBase } from '@tuppence/contract/endpoint'
-import { type SocialMessage } from '@tuppence/contract/auth'
-import { socialProviders, type SocialProvider } from '@tuppence/contract/site'
-import { identityCodes } from '@tuppence/contract/identity-codes'
+import { apiBase } from '../../../../platform/contract/endpoint.ts'
+import { type SocialMessage } from '../../contract/auth.ts'
+import { socialProviders, type SocialProvider } from '../../../../platform/contract/site.ts'
+import { identityCodes } from '../../contract/identity-codes.ts'
 
 /** What came of the popup: its last page's message, or that there was none to hear. */
 export type PopupOutcome = SocialMessage | 'blocked' | 'closed'

@@ -1,6 +1,6 @@
-import { authApi, type Login } from '@tuppence/contract/auth'
-import { send, type Outcome } from '../../api/call.ts'
-import { takeToken } from '../../session/boot.ts'
+import { authApi, type Login } from '../../contract/auth.ts'
+import { send, type Outcome } from '../../../../platform/web/api/call.ts'
+import { takeToken } from '../../../../platform/web/session/boot.ts'
 
 let underWay: Promise<Outcome<Login>> | null = null
 

@@ -1,9 +1,9 @@
-import { authApi } from '@tuppence/contract/auth'
-import type { DataOf } from '@tuppence/contract/endpoint'
-import { send } from '../../api/call.ts'
-import type { CallFailure } from '../../api/failure.ts'
-import { linkGuest } from '../../session/guest-link.ts'
-import { signIn } from '../../session/sign-in.ts'
+import { authApi } from '../../contract/auth.ts'
+import type { DataOf } from '../../../../platform/contract/endpoint.ts'
+import { send } from '../../../../platform/web/api/call.ts'
+import type { CallFailure } from '../../../../platform/web/api/failure.ts'
+import { linkGuest } from '../../../../platform/web/session/guest-link.ts'
+import { signIn } from '../../../../platform/web/session/sign-in.ts'
 
 export type Verified = DataOf<typeof authApi.mailVerification>
 export type Verification = { verified: Verified } | { failure: CallFailure }

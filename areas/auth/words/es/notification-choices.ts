@@ -1,5 +1,5 @@
 import type { notificationChoices } from '../en/notification-choices.ts'
-import type { Translated } from '../text.ts'
+import type { Translated } from '../../../../platform/web/text/text.ts'
 
 export const words: Translated<typeof notificationChoices> = {
   title: 'Notificaciones',

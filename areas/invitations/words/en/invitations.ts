@@ -1,4 +1,4 @@
-import { defineText } from '../text.ts'
+import { defineText } from '../../../../platform/web/text/text.ts'
 
 /** Words of inviting people to a survey, and of the page that an invitation leads to. */
 export const invitations = defineText('invitations', {

@@ -9,10 +9,10 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { formatDateTime } from '@tuppence/contract/day'
+import { formatDateTime } from '../../../../platform/contract/day.ts'
 import { Link } from 'react-router'
-import { notifications } from '../text/en/notifications.ts'
-import { useText } from '../text/text.ts'
+import { notifications } from '../../words/en/notifications.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
 import classes from './NoteList.module.css'
 
 const kinds = {

@@ -1,14 +1,14 @@
-import type { BellEvent } from '@tuppence/contract/notifications'
+import type { BellEvent } from '../../contract.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-vi.mock('../session/storage.ts', () => ({ readTokens: () => ({ access: 'key', refresh: 'r' }) }))
-vi.mock('./refresh.ts', () => ({
+vi.mock('../../../../platform/web/session/storage.ts', () => ({ readTokens: () => ({ access: 'key', refresh: 'r' }) }))
+vi.mock('../../../../platform/web/api/refresh.ts', () => ({
   refreshTokens: async () => 'refreshed',
   isSessionOver: () => false,
   asleep: () => ({}),
 }))
 const asked = vi.hoisted(() => ({ times: 0 }))
-vi.mock('../state/store.ts', () => ({
+vi.mock('../../../../platform/web/state/store.ts', () => ({
   store: {
     dispatch: async () => {
       asked.times += 1
@@ -16,10 +16,12 @@ vi.mock('../state/store.ts', () => ({
     },
   },
 }))
-vi.mock('./api.ts', () => ({ api: { injectEndpoints: () => ({ endpoints: { bellAsk: { initiate: () => null } } }) } }))
+vi.mock('../../../../platform/web/api/api.ts', () => ({
+  api: { injectEndpoints: () => ({ endpoints: { bellAsk: { initiate: () => null } } }) },
+}))
 
 const { keepListening, waitAfterMs } = await import('./bell-stream.ts')
-const { whenSessionEnds } = await import('./as-reader.ts')
+const { whenSessionEnds } = await import('../../../../platform/web/api/as-reader.ts')
 
 const stream = (...events: BellEvent[]) =>
   new Response(events.map((event) => `event: bell\ndata: ${JSON.stringify(event)}\n\n`).join(''))

@@ -1,10 +1,10 @@
-import { notificationsApi, notificationsStreamPath, type BellEvent } from '@tuppence/contract/notifications'
-import { readTokens } from '../session/storage.ts'
-import { store } from '../state/store.ts'
-import { api } from './api.ts'
-import { asReader } from './as-reader.ts'
-import { failureIn, request } from './call.ts'
-import { readEvents } from './server-sent-events.ts'
+import { notificationsApi, notificationsStreamPath, type BellEvent } from '../../contract.ts'
+import { readTokens } from '../../../../platform/web/session/storage.ts'
+import { store } from '../../../../platform/web/state/store.ts'
+import { api } from '../../../../platform/web/api/api.ts'
+import { asReader } from '../../../../platform/web/api/as-reader.ts'
+import { failureIn, request } from '../../../../platform/web/api/call.ts'
+import { readEvents } from '../../../../platform/web/api/server-sent-events.ts'
 
 /** The server ends a stream after some minutes: the next one follows at once. */
 const betweenStreamsMs = 1_000

@@ -1,4 +1,4 @@
-import type { BellEvent } from '@tuppence/contract/notifications'
+import type { BellEvent } from '../../contract.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What the bell shows. `rings` grows by one whenever something new came while this page was open, and then so many were unread. */

@@ -1,5 +1,5 @@
-import type { Notification } from '@tuppence/contract/notifications'
-import { toldInReadersWords } from '../text/told.ts'
+import type { Notification } from '../../contract.ts'
+import { toldInReadersWords } from '../../../../platform/web/text/told.ts'
 
 /** A notification as the lists show it, in the reader's language where the catalogue knows its words. */
 export const noteOf = ({ notificationId, readAt, title, text, ...note }: Notification) => ({

@@ -1,5 +1,5 @@
-import { notificationsApi } from '@tuppence/contract/notifications'
-import { api, mutation, query } from './api.ts'
+import { notificationsApi } from '../../contract.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 /** What the account is told: the bell's list, the page of all, and the choice of mails share these calls. */
 export const {

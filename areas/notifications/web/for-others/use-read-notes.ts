@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bellRead } from './bell.ts'
-import { failureOf, type CallFailure } from './failure.ts'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useNotificationsReadMutation } from './notifications.ts'
 
 /** Marks notifications as read, those named or all of them, and lets the bell know. `isAllRead` is for saying so. */

@@ -1,5 +1,5 @@
-import { type QuestionType } from '@tuppence/contract/profiler'
-import { preferNotToSay } from '@tuppence/contract/users'
+import { type QuestionType } from '../../contract.ts'
+import { preferNotToSay } from '../../../users/contract/users.ts'
 
 export type CategoryId =
   | 'demographics'

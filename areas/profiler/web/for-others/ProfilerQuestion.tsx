@@ -1,8 +1,8 @@
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useText } from '../text/text.ts'
-import { profilerQuestion } from '../text/en/profiler-question.ts'
-import { DayField } from './DayField.tsx'
-import { chosenAfter, type AskedQuestion, type Reply } from './profiler-reply.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { profilerQuestion } from '../../words/en/profiler-question.ts'
+import { DayField } from '../../../../kit/DayField.tsx'
+import { chosenAfter, type AskedQuestion, type Reply } from '../../../../kit/profiler-reply.ts'
 import classes from './ProfilerQuestion.module.css'
 
 type Props = {

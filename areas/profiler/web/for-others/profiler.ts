@@ -1,5 +1,5 @@
-import { profilerApi, type ProfileReply } from '@tuppence/contract/profiler'
-import { api, mutation, query } from './api.ts'
+import { profilerApi, type ProfileReply } from '../../contract.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 /** Profile calls that the dashboard, the surveys and the profile share. An answer changes what fits, and may pay a bonus. */
 const withProfile = api.injectEndpoints({

@@ -1,7 +1,7 @@
-import { storageKeys } from '../session/storage.ts'
-import type { AppDispatch } from '../state/store.ts'
-import { sendConfirmed } from './confirmed-birthday.ts'
-import { offline } from './failure.ts'
+import { storageKeys } from '../../../../platform/web/session/storage.ts'
+import type { AppDispatch } from '../../../../platform/web/state/store.ts'
+import { sendConfirmed } from '../../../users/web/for-others/confirmed-birthday.ts'
+import { offline } from '../../../../platform/web/api/failure.ts'
 import { sendReply } from './profiler.ts'
 import { createReplyQueue, type ReplyQueue } from './reply-queue.ts'
 

@@ -1,6 +1,6 @@
-import type { ProfileReply } from '@tuppence/contract/profiler'
+import type { ProfileReply } from '../../contract.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offline, type CallFailure } from './failure.ts'
+import { offline, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { createReplyQueue } from './reply-queue.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import type { ProfileReply } from '@tuppence/contract/profiler'
-import { failureOf, type CallFailure } from './failure.ts'
+import type { ProfileReply } from '../../contract.ts'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { keptRepliesKey as key } from './kept-replies.ts'
-import { isPassing, retryAfterMs } from './trying-again.ts'
+import { isPassing, retryAfterMs } from '../../../../platform/web/api/trying-again.ts'
 
 /** `waiting`: the server could not be reached, and the reply is sent again by itself. A failure: it was refused for good. */
 export type ReplyState = 'saving' | 'saved' | 'waiting' | CallFailure

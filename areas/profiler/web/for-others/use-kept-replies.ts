@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { hasKeptReplies } from '../api/kept-replies.ts'
-import { useAppDispatch } from '../state/hooks.ts'
+import { hasKeptReplies } from './kept-replies.ts'
+import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 
 /**
  * Sends replies to profile questions that could not be sent before, whatever page is open: at once, and when the network is back.
@@ -12,7 +12,7 @@ export function useKeptReplies(): void {
     const send = () => {
       if (!hasKeptReplies()) return
       // Without network the code may not come either: the next "online" tries again.
-      import('../api/replies.ts').then(({ replyQueue }) => replyQueue(dispatch).retryNow()).catch(() => {})
+      import('./replies.ts').then(({ replyQueue }) => replyQueue(dispatch).retryNow()).catch(() => {})
     }
     send()
     addEventListener('online', send)

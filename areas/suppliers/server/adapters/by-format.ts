@@ -1,4 +1,4 @@
-import type { SupplierFormat } from '@tuppence/contract/supplier-admin'
+import type { SupplierFormat } from '../../contract/supplier-admin.ts'
 import type { Adapter } from '../rules.ts'
 import { bitlabs } from './bitlabs.ts'
 import { cpx } from './cpx.ts'

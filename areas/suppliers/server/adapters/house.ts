@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { callbackToleranceSeconds } from '@tuppence/contract/suppliers'
+import { callbackToleranceSeconds } from '../../contract/suppliers.ts'
 import { areIds, isOneOf, oneOf, queryOf, reportable, type Adapter, type Claim } from '../rules.ts'
 
 const signatureMark = '&sig='

@@ -1,4 +1,4 @@
-import { defineText } from '../text.ts'
+import { defineText } from '../../../../platform/web/text/text.ts'
 
 /** Words of the inbox of callbacks and its quarantine. */
 export const callbacks = defineText('callbacks', {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { fillPlaceholders, greetingName, type DeskTicket } from '@tuppence/contract/support-desk'
-import { usePerson } from '../../session/me.ts'
-import { supportDesk } from '../../text/en/support-desk.ts'
-import { useText } from '../../text/text.ts'
-import { brand } from '../../ui/brand.ts'
+import { fillPlaceholders, greetingName, type DeskTicket } from '../../contract/support-desk.ts'
+import { usePerson } from '../../../../platform/web/session/me.ts'
+import { supportDesk } from '../../words/en/support-desk.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { brand } from '../../../../kit/brand.ts'
 import { useDeskCannedQuery } from './desk-api.ts'
 
 /** The prepared answers, those of the ticket's topic first; one that is chosen comes filled in. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import type { DeskTicket } from '@tuppence/contract/support-desk'
+import type { DeskTicket } from '../../contract/support-desk.ts'
 import { useEffect, useRef, useState } from 'react'
-import { supportDesk } from '../../text/en/support-desk.ts'
-import { useText } from '../../text/text.ts'
-import { Moment } from '../../ui/cells.tsx'
+import { supportDesk } from '../../words/en/support-desk.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { Moment } from '../../../../kit/cells.tsx'
 import { whoWrote } from './who-wrote.ts'
 import classes from './Desk.module.css'
 

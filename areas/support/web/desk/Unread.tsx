@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
-import type { CallFailure } from '../../api/failure.ts'
-import { supportDesk } from '../../text/en/support-desk.ts'
-import { useText } from '../../text/text.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { EmptySearch } from '../../ui/illustrations/EmptySearch.tsx'
+import type { CallFailure } from '../../../../platform/web/api/failure.ts'
+import { supportDesk } from '../../words/en/support-desk.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 
 type Props = {
   failure: CallFailure | null

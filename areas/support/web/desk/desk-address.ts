@@ -1,5 +1,5 @@
-import { contactTopics, type ContactTopic } from '@tuppence/contract/support'
-import { ticketStatuses, type TicketStatus } from '@tuppence/contract/tickets'
+import { contactTopics, type ContactTopic } from '../../contract/support.ts'
+import { ticketStatuses, type TicketStatus } from '../../contract/tickets.ts'
 
 /** What of the queue the address asks for. `assignee` is empty, `me`, `nobody` or an account. */
 export type DeskFilter = { status: TicketStatus | 'all'; topic: ContactTopic | ''; assignee: string; search: string }

@@ -1,6 +1,6 @@
-import { deskApi } from '@tuppence/contract/support-desk'
-import { errorLogApi } from '@tuppence/contract/support-errors'
-import { api, mutation, query } from '../../api/api.ts'
+import { deskApi } from '../../contract/support-desk.ts'
+import { errorLogApi } from '../../contract/support-errors.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 export const {
   useDeskTicketsQuery,

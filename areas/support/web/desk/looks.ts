@@ -1,7 +1,7 @@
-import type { ContactTopic } from '@tuppence/contract/support'
-import type { ErrorState } from '@tuppence/contract/support-errors'
-import type { TicketStatus } from '@tuppence/contract/tickets'
-import type { StatusLook } from '../../ui/StatusBadge.tsx'
+import type { ContactTopic } from '../../contract/support.ts'
+import type { ErrorState } from '../../contract/support-errors.ts'
+import type { TicketStatus } from '../../contract/tickets.ts'
+import type { StatusLook } from '../../../../kit/StatusBadge.tsx'
 
 export const ticketLooks = {
   open: { look: 'inReview', word: 'open' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAddress } from '../../state/address.ts'
+import { useAddress } from '../../../../platform/web/state/address.ts'
 
 /** What the address says is open beside a list (`?ticket=`, `?error=`). The way back to the pages before stays as it is. */
 export function useOpened(name: 'ticket' | 'error') {

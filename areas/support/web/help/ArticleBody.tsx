@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../../platform/web/paths.ts'
 import type { Block, Inline } from './article-html.ts'
 import classes from './Help.module.css'
 

@@ -1,13 +1,13 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
-import { contactTopics } from '@tuppence/contract/support'
+import { contactTopics } from '../../contract/support.ts'
 import { useId, useState, type SubmitEvent } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { useText } from '../../text/text.ts'
-import { support } from '../../text/en/support.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { FormErrors } from '../../ui/FormErrors.tsx'
-import { toasts } from '../../ui/toasts.ts'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { support } from '../../words/en/support.ts'
+import { BusyButton } from '../../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { FormErrors } from '../../../../kit/FormErrors.tsx'
+import { toasts } from '../../../../kit/toasts.ts'
 import {
   blankDraft,
   contactFields,

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../state/hooks.ts'
+import { useAppSelector } from '../../../../platform/web/state/hooks.ts'
 import { HelpCentre } from './HelpCentre.tsx'
 
 /** `/contact`: help for anybody, also without an account. */

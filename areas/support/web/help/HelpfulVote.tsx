@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { failureOf } from '../../api/failure.ts'
-import { support } from '../../text/en/support.ts'
-import { useText } from '../../text/text.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { support } from '../../words/en/support.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { useHelpRateMutation } from './support-api.ts'
 
 /** Whether an article helped: one voice, the last one counts. */

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
-import { contactMessageMaxLength } from '@tuppence/contract/support'
-import { support } from '../../text/en/support.ts'
-import { useText } from '../../text/text.ts'
+import { contactMessageMaxLength } from '../../contract/support.ts'
+import { support } from '../../words/en/support.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
 import { isNearlyFull } from './contact-draft.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core'
-import { formatDay } from '@tuppence/contract/day'
-import { useSurveysCompletedQuery } from '../../api/surveys.ts'
-import { support } from '../../text/en/support.ts'
-import { shippedInReadersWords } from '../../text/shipped.ts'
-import { useText } from '../../text/text.ts'
-import { pointsText } from '../../ui/Points.tsx'
+import { formatDay } from '../../../../platform/contract/day.ts'
+import { useSurveysCompletedQuery } from '../../../surveys/web/for-others/surveys.ts'
+import { support } from '../../words/en/support.ts'
+import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { pointsText } from '../../../../kit/Points.tsx'
 import { useSupportRedemptionsQuery } from './support-api.ts'
 
 const newest = { query: { currentPage: 1, limit: 50 } }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, type ComponentProps } from 'react'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../../../kit/PageHeader.tsx'
 
 /** Whether the screen was come to from another one of the same address: the page itself was not opened anew. */
 export const Arrival = createContext(false)

@@ -1,5 +1,5 @@
-import type { ArticleCategory } from '@tuppence/contract/articles'
-import type { support } from '../../text/en/support.ts'
+import type { ArticleCategory } from '../../contract/articles.ts'
+import type { support } from '../../words/en/support.ts'
 
 /** What the five sections of the knowledge base are called (specification, section 2), and the sentence under each. */
 export const categoryWords = {

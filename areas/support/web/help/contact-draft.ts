@@ -1,6 +1,6 @@
-import { emailProblem, emptyProblem } from '@tuppence/contract/fields'
-import { contactMessageMaxLength, contactTopics, type ContactForm } from '@tuppence/contract/support'
-import { checkInReadersWords } from '../../text/ready-made.ts'
+import { emailProblem, emptyProblem } from '../../../../platform/contract/fields.ts'
+import { contactMessageMaxLength, contactTopics, type ContactForm } from '../../contract/support.ts'
+import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
 
 export const contactFields = ['name', 'email', 'topic', 'message'] as const
 export type ContactField = (typeof contactFields)[number]

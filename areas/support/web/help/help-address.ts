@@ -1,6 +1,6 @@
-import { articleCategories, type ArticleCategory } from '@tuppence/contract/articles'
-import { contactTopics, type ContactTopic } from '@tuppence/contract/support'
-import { ticketStatuses, type TicketStatus } from '@tuppence/contract/tickets'
+import { articleCategories, type ArticleCategory } from '../../contract/articles.ts'
+import { contactTopics, type ContactTopic } from '../../contract/support.ts'
+import { ticketStatuses, type TicketStatus } from '../../contract/tickets.ts'
 
 /** What a ticket may be about, as a link to its form says it. */
 export type About = { topic: ContactTopic | null; attemptId: string; redemptionId: string; surveyId: string }

@@ -1,8 +1,8 @@
-import { articlesApi } from '@tuppence/contract/articles'
-import { redemptionsApi } from '@tuppence/contract/redemptions'
-import { contactApi } from '@tuppence/contract/support'
-import { ticketsApi } from '@tuppence/contract/tickets'
-import { api, mutation, query } from '../../api/api.ts'
+import { articlesApi } from '../../contract/articles.ts'
+import { redemptionsApi } from '../../../redemptions/contract.ts'
+import { contactApi } from '../../contract/support.ts'
+import { ticketsApi } from '../../contract/tickets.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 export const {
   useSupportContactMutation,

@@ -1,6 +1,6 @@
-import { ticketStatuses } from '@tuppence/contract/tickets'
+import { ticketStatuses } from '../../contract/tickets.ts'
 import { expect, test } from 'vitest'
-import { support } from '../../text/en/support.ts'
+import { support } from '../../words/en/support.ts'
 import { readKept, writeKept } from './kept-text.ts'
 import { aboutOf, blankTicket, ticketLooks, ticketOf, ticketProblems } from './ticket-draft.ts'
 

@@ -1,8 +1,8 @@
-import { emptyProblem } from '@tuppence/contract/fields'
-import { contactTopics } from '@tuppence/contract/support'
-import type { TicketForm, TicketStatus } from '@tuppence/contract/tickets'
-import { checkInReadersWords } from '../../text/ready-made.ts'
-import type { StatusLook } from '../../ui/StatusBadge.tsx'
+import { emptyProblem } from '../../../../platform/contract/fields.ts'
+import { contactTopics } from '../../contract/support.ts'
+import type { TicketForm, TicketStatus } from '../../contract/tickets.ts'
+import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import type { StatusLook } from '../../../../kit/StatusBadge.tsx'
 import type { About } from './help-address.ts'
 
 export const ticketFields = ['topic', 'subject', 'message'] as const

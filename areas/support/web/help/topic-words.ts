@@ -1,5 +1,5 @@
-import type { ContactTopic } from '@tuppence/contract/support'
-import type { support } from '../../text/en/support.ts'
+import type { ContactTopic } from '../../contract/support.ts'
+import type { support } from '../../words/en/support.ts'
 
 /** What the topics of a message are called. */
 export const topicWords = {

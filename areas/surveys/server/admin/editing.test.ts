@@ -1,12 +1,12 @@
-import type { SurveyConflict } from '@tuppence/contract/survey-admin'
+import type { SurveyConflict } from '../../contract/survey-admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   surveyAdminWorld,
   surveyPermissions,
   threeQuestions,
   type SurveyAdminWorld,
-} from '../../../../test/survey-admin-world.ts'
-import { transaction } from '../../../platform/db.ts'
+} from '../../../../app/testing/survey-admin-world.ts'
+import { transaction } from '../../../../platform/server/db.ts'
 
 let world: SurveyAdminWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { SurveyFigures } from '@tuppence/contract/survey-draft'
-import { statement, type Db, type Tx } from '../../../platform/db.ts'
+import type { SurveyFigures } from '../../contract/survey-draft.ts'
+import { statement, type Db, type Tx } from '../../../../platform/server/db.ts'
 
 /** How entrants fared, as it is counted; all null where nobody has entered. */
 export type FiguresRow = {

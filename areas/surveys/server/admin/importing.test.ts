@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { AdminSurvey, SurveyConflict } from '@tuppence/contract/survey-admin'
+import type { AdminSurvey, SurveyConflict } from '../../contract/survey-admin.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hostedDraft } from '../../../../test/survey-world.ts'
-import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../test/survey-admin-world.ts'
+import { hostedDraft } from '../../../../app/testing/survey-world.ts'
+import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../app/testing/survey-admin-world.ts'
 
 const secret = 'spectrum-secret'
 let world: SurveyAdminWorld

@@ -1,7 +1,7 @@
-import type { SurveyListSort } from '@tuppence/contract/survey-admin'
-import type { SurveyStatus } from '@tuppence/contract/survey-draft'
-import type { SurveyKind } from '@tuppence/contract/surveys'
-import { statement, type Db } from '../../../platform/db.ts'
+import type { SurveyListSort } from '../../contract/survey-admin.ts'
+import type { SurveyStatus } from '../../contract/survey-draft.ts'
+import type { SurveyKind } from '../../contract/surveys.ts'
+import { statement, type Db } from '../../../../platform/server/db.ts'
 import { figureColumns, type FiguresRow } from './figures-store.ts'
 
 export type SurveyFilter = {

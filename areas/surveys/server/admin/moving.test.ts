@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startingLine } from '../../../../test/redemption-world.ts'
-import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../test/survey-admin-world.ts'
-import { nowOf, transaction, type Db } from '../../../platform/db.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { startingLine } from '../../../../app/testing/redemption-world.ts'
+import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../app/testing/survey-admin-world.ts'
+import { nowOf, transaction, type Db } from '../../../../platform/server/db.ts'
+import { Problem } from '../../../../platform/server/problem.ts'
 import { findSurvey, moveSurvey, updateSurvey } from './store.ts'
 
 let world: SurveyAdminWorld

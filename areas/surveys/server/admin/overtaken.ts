@@ -1,7 +1,7 @@
-import type { SurveyConflict } from '@tuppence/contract/survey-admin'
-import type { Db } from '../../../platform/db.ts'
-import type { Audit } from '../../audit/service.ts'
-import type { Users } from '../../users/service.ts'
+import type { SurveyConflict } from '../../contract/survey-admin.ts'
+import type { Db } from '../../../../platform/server/db.ts'
+import type { Audit } from '../../../audit/server/service.ts'
+import type { Users } from '../../../users/server/service.ts'
 import type { StoredSurvey } from './store.ts'
 
 type Needs = { users: Pick<Users, 'find'>; audit: Pick<Audit, 'entriesOf'> }

@@ -1,4 +1,4 @@
-import { documentOf, formOf } from '@tuppence/contract/questionnaire-form'
+import { documentOf, formOf } from '../../contract/questionnaire-form.ts'
 import { describe, expect, test } from 'vitest'
 import { questionnaires } from '../../../../seed/content/questionnaires.ts'
 import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'

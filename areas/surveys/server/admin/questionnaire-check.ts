@@ -1,5 +1,5 @@
-import type { QuestionnaireSummary } from '@tuppence/contract/survey-admin'
-import { maxLengthProblem } from '@tuppence/contract/survey-checks'
+import type { QuestionnaireSummary } from '../../contract/survey-admin.ts'
+import { maxLengthProblem } from '../../contract/survey-checks.ts'
 import { ConditionRunner, ConditionsParser, Model } from 'survey-core'
 import { isObject, shapeOf, textOf, valuesOf, type Element } from '../answer-shapes.ts'
 import { lostComparisons } from './compared-values.ts'

@@ -1,5 +1,5 @@
-import type { Outcome } from '@tuppence/contract/surveys'
-import { statement, type Db } from '../../../platform/db.ts'
+import type { Outcome } from '../../contract/surveys.ts'
+import { statement, type Db } from '../../../../platform/server/db.ts'
 
 export type ResultFilter = {
   surveyId: string

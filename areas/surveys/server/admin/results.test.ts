@@ -2,9 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inflateRawSync } from 'node:zlib'
-import { surveyAdminWorld, surveyPermissions, type SurveyAdminWorld } from '../../../../test/survey-admin-world.ts'
-import { transaction } from '../../../platform/db.ts'
-import { newId } from '../../../platform/secrets.ts'
+import {
+  surveyAdminWorld,
+  surveyPermissions,
+  type SurveyAdminWorld,
+} from '../../../../app/testing/survey-admin-world.ts'
+import { transaction } from '../../../../platform/server/db.ts'
+import { newId } from '../../../../platform/server/secrets.ts'
 import { workbookMaxCells } from './export.ts'
 
 const items = (...values: string[]) => values.map((value) => ({ value, text: value.toUpperCase() }))

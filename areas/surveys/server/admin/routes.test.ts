@@ -1,10 +1,10 @@
-import { permissionNames, type Permission } from '@tuppence/contract/access'
-import { addressOf, type EndpointSpec } from '@tuppence/contract/endpoint'
-import { surveyAdminApi } from '@tuppence/contract/survey-admin'
+import { permissionNames, type Permission } from '../../../../platform/contract/access.ts'
+import { addressOf, type EndpointSpec } from '../../../../platform/contract/endpoint.ts'
+import { surveyAdminApi } from '../../contract/survey-admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../test/survey-admin-world.ts'
-import { transaction } from '../../../platform/db.ts'
-import { newId } from '../../../platform/secrets.ts'
+import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../app/testing/survey-admin-world.ts'
+import { transaction } from '../../../../platform/server/db.ts'
+import { newId } from '../../../../platform/server/secrets.ts'
 
 let world: SurveyAdminWorld
 let surveyId = ''

@@ -1,5 +1,5 @@
-import { surveyAdminApi } from '@tuppence/contract/survey-admin'
-import { implement, signedIn, type App, type Ctx } from '../../../platform/http.ts'
+import { surveyAdminApi } from '../../contract/survey-admin.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../../platform/server/http.ts'
 import type { SurveyAdmin } from './service.ts'
 
 const by = (ctx: Ctx) => ({ actorId: signedIn(ctx).userId, ip: ctx.ip })

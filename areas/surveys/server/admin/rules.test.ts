@@ -1,4 +1,4 @@
-import { surveyStatuses, type SurveyFields, type SurveyStatus } from '@tuppence/contract/survey-draft'
+import { surveyStatuses, type SurveyFields, type SurveyStatus } from '../../contract/survey-draft.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultLadder, screenOutPoints } from '../rules.ts'

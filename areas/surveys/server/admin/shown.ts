@@ -1,4 +1,4 @@
-import type { AdminSurvey, ListedSurvey } from '@tuppence/contract/survey-admin'
+import type { AdminSurvey, ListedSurvey } from '../../contract/survey-admin.ts'
 import { attentionInWords } from './attention.ts'
 import { shownFigures, type FiguresRow } from './figures-store.ts'
 import type { ListRow } from './list-store.ts'

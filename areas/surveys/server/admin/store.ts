@@ -1,7 +1,7 @@
-import type { QuotaDraft, SurveyFields, SurveyStatus } from '@tuppence/contract/survey-draft'
-import type { Condition } from '@tuppence/contract/targeting'
-import type { Device, Outcome, SurveyKind } from '@tuppence/contract/surveys'
-import { statement, type Db, type Tx } from '../../../platform/db.ts'
+import type { QuotaDraft, SurveyFields, SurveyStatus } from '../../contract/survey-draft.ts'
+import type { Condition } from '../../../matching/contract.ts'
+import type { Device, Outcome, SurveyKind } from '../../contract/surveys.ts'
+import { statement, type Db, type Tx } from '../../../../platform/server/db.ts'
 import { saveSurvey, type Quota } from '../catalog-store.ts'
 import type { LadderStep } from './rules.ts'
 

@@ -1,7 +1,7 @@
-import { type QuestionType } from '@tuppence/contract/profiler'
-import { preferNotToSay } from '@tuppence/contract/users'
-import type { QuotaDraft } from '@tuppence/contract/survey-draft'
-import { postcodeQuestionId, stateQuestionId, type Condition } from '@tuppence/contract/targeting'
+import { type QuestionType } from '../../../profiler/contract.ts'
+import { preferNotToSay } from '../../../users/contract/users.ts'
+import type { QuotaDraft } from '../../contract/survey-draft.ts'
+import { postcodeQuestionId, stateQuestionId, type Condition } from '../../../matching/contract.ts'
 
 /** What checking a condition needs to know of a profile question. */
 export type Question = {

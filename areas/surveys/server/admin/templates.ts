@@ -1,4 +1,4 @@
-import type { QuestionnaireSummary } from '@tuppence/contract/survey-admin'
+import type { QuestionnaireSummary } from '../../contract/survey-admin.ts'
 import { summaryOf } from './questionnaire-check.ts'
 import brandAwareness from './templates/brand-awareness.json' with { type: 'json' }
 import conceptTest from './templates/concept-test.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Legend, Plot } from '../../ui/Chart.tsx'
-import { BarMark, DayBars } from '../../ui/DayBars.tsx'
+import { Legend, Plot } from '../../../../kit/Chart.tsx'
+import { BarMark, DayBars } from '../../../../kit/DayBars.tsx'
 import classes from './Charts.module.css'
 
 /** A chart for the eye; its sentence and its table say the same to everybody. */

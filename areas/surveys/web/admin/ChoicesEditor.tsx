@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import type { FormChoice } from '@tuppence/contract/questionnaire-form'
-import { surveyQuestions } from '../../text/en/survey-questions.ts'
-import { useText } from '../../text/text.ts'
+import type { FormChoice } from '../../contract/questionnaire-form.ts'
+import { surveyQuestions } from '../../words/en/survey-questions.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
 import { moved, newChoice } from './form-edits.ts'
 import classes from './SurveyAdmin.module.css'
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { formQuestionTypes, type NewQuestionType, type QuestionnaireForm } from '@tuppence/contract/questionnaire-form'
+import { formQuestionTypes, type NewQuestionType, type QuestionnaireForm } from '../../contract/questionnaire-form.ts'
 import { useRef, useState } from 'react'
-import { surveyQuestions } from '../../text/en/survey-questions.ts'
-import { useText } from '../../text/text.ts'
+import { surveyQuestions } from '../../words/en/survey-questions.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
 import {
   addQuestion,
   moved,

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { surveyQuestions } from '../../text/en/survey-questions.ts'
-import { useText } from '../../text/text.ts'
+import { surveyQuestions } from '../../words/en/survey-questions.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
 import classes from './SurveyAdmin.module.css'
 
 type Json = Record<string, unknown>

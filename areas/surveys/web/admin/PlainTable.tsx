@@ -1,5 +1,5 @@
-import { surveyResults } from '../../text/en/survey-results.ts'
-import { useText } from '../../text/text.ts'
+import { surveyResults } from '../../words/en/survey-results.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
 import classes from './SurveyAdmin.module.css'
 
 type Props = {

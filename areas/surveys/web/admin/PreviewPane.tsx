@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { surveyQuestions } from '../../text/en/survey-questions.ts'
-import { useText } from '../../text/text.ts'
-import { loadSanitizer } from '../../ui/trusted-types.ts'
+import { surveyQuestions } from '../../words/en/survey-questions.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { loadSanitizer } from '../../../../kit/trusted-types.ts'
 import classes from './SurveyAdmin.module.css'
 
 /** SurveyJS comes in a chunk of its own, and is drawn only once the sanitizer is here: questionnaires hold mark-up of others. */

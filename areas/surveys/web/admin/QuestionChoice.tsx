@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import type { Condition } from '@tuppence/contract/targeting'
-import { surveyAudience } from '../../text/en/survey-audience.ts'
-import { useText } from '../../text/text.ts'
+import type { Condition } from '../../../matching/contract.ts'
+import { surveyAudience } from '../../words/en/survey-audience.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
 import type { BankQuestion, QuestionBank } from './use-question-bank.ts'
 
 /** A demand of a question that says nothing yet. */

@@ -1,7 +1,7 @@
-import type { SurveyStatus } from '@tuppence/contract/survey-draft'
-import { surveyAdmin } from '../../text/en/survey-admin.ts'
-import { useText } from '../../text/text.ts'
-import { StatusBadge, type StatusLook } from '../../ui/StatusBadge.tsx'
+import type { SurveyStatus } from '../../contract/survey-draft.ts'
+import { surveyAdmin } from '../../words/en/survey-admin.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { StatusBadge, type StatusLook } from '../../../../kit/StatusBadge.tsx'
 import classes from './SurveyAdmin.module.css'
 
 const looks: Record<SurveyStatus, StatusLook> = {

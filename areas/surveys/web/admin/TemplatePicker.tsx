@@ -1,9 +1,9 @@
 import { Button, Card, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { failureOf } from '../../api/failure.ts'
-import { surveyAdmin } from '../../text/en/survey-admin.ts'
-import { surveyQuestions } from '../../text/en/survey-questions.ts'
-import { useText } from '../../text/text.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { surveyAdmin } from '../../words/en/survey-admin.ts'
+import { surveyQuestions } from '../../words/en/survey-questions.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { useSurveyAdminTemplatesQuery } from './survey-admin-api.ts'
 
 type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { supplierChoices } from './supplier-choices.ts'
+import { supplierChoices } from '../for-others/supplier-choices.ts'
 import type { Choice } from './use-choices.ts'
 import { useRights } from './use-rights.ts'
 

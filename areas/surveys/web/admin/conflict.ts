@@ -1,8 +1,8 @@
-import { formatDateTime } from '@tuppence/contract/day'
-import type { SurveyConflict } from '@tuppence/contract/survey-admin'
-import type { CallFailure } from '../../api/failure.ts'
-import type { surveyAdmin } from '../../text/en/survey-admin.ts'
-import type { Say } from '../../text/text.ts'
+import { formatDateTime } from '../../../../platform/contract/day.ts'
+import type { SurveyConflict } from '../../contract/survey-admin.ts'
+import type { CallFailure } from '../../../../platform/web/api/failure.ts'
+import type { surveyAdmin } from '../../words/en/survey-admin.ts'
+import type { Say } from '../../../../platform/web/text/text.ts'
 
 /** What a refused change was told of the survey as it is now, or null when it was refused for something else. */
 export function conflictIn({ code, data }: CallFailure): SurveyConflict | null {

@@ -1,4 +1,4 @@
-import type { AdminSurvey } from '@tuppence/contract/survey-admin'
+import type { AdminSurvey } from '../../contract/survey-admin.ts'
 import { describe, expect, test } from 'vitest'
 import { changedFields, changesOf, draftOf, idAt, inBoth, laidOver, problemsOf, tabAt, type Draft } from './draft.ts'
 

@@ -1,7 +1,7 @@
-import { entryLinkProblem, ladderProblem } from '@tuppence/contract/survey-checks'
-import type { AdminSurvey, SurveyChanges } from '@tuppence/contract/survey-admin'
-import type { QuotaDraft, SurveyFields } from '@tuppence/contract/survey-draft'
-import type { Condition } from '@tuppence/contract/targeting'
+import { entryLinkProblem, ladderProblem } from '../../contract/survey-checks.ts'
+import type { AdminSurvey, SurveyChanges } from '../../contract/survey-admin.ts'
+import type { QuotaDraft, SurveyFields } from '../../contract/survey-draft.ts'
+import type { Condition } from '../../../matching/contract.ts'
 
 /** A survey while it is written: a number that has been wiped out is null until another is typed. */
 export type Draft = Omit<SurveyFields, 'points' | 'minutes' | 'quotas'> & {

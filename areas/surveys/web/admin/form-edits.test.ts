@@ -1,4 +1,4 @@
-import { documentOf, formOf, formQuestionTypes, type QuestionnaireForm } from '@tuppence/contract/questionnaire-form'
+import { documentOf, formOf, formQuestionTypes, type QuestionnaireForm } from '../../contract/questionnaire-form.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

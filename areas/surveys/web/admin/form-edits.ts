@@ -4,7 +4,7 @@ import type {
   FormQuestion,
   QuestionnaireForm,
   NewQuestionType,
-} from '@tuppence/contract/questionnaire-form'
+} from '../../contract/questionnaire-form.ts'
 
 export type Place = { page: number; no: number }
 

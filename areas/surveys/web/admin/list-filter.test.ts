@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { surveyListSorts } from '@tuppence/contract/survey-admin'
-import { surveyStatuses } from '@tuppence/contract/survey-draft'
+import { surveyListSorts } from '../../contract/survey-admin.ts'
+import { surveyStatuses } from '../../contract/survey-draft.ts'
 import { isFiltered, noFilter, queryOf, readFilter, writeFilter } from './list-filter.ts'
 
 const filters = fc.record({

@@ -1,8 +1,8 @@
-import { isDay } from '@tuppence/contract/day'
-import { surveyListSorts, type SurveyListSort } from '@tuppence/contract/survey-admin'
-import { surveyStatuses, type SurveyStatus } from '@tuppence/contract/survey-draft'
-import { surveyKinds, type SurveyKind } from '@tuppence/contract/surveys'
-import { openRange, type DayRange } from '../../ui/date-range.ts'
+import { isDay } from '../../../../platform/contract/day.ts'
+import { surveyListSorts, type SurveyListSort } from '../../contract/survey-admin.ts'
+import { surveyStatuses, type SurveyStatus } from '../../contract/survey-draft.ts'
+import { surveyKinds, type SurveyKind } from '../../contract/surveys.ts'
+import { openRange, type DayRange } from '../../../../kit/date-range.ts'
 
 /** Which surveys are asked for; null, empty and an open range leave out nothing. */
 export type SurveyFilter = {

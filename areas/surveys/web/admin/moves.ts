@@ -1,4 +1,4 @@
-import type { SurveyStatus } from '@tuppence/contract/survey-draft'
+import type { SurveyStatus } from '../../contract/survey-draft.ts'
 
 /** What staff may do with a survey's state; `schedule` and `resume` are ways to `live`, `remove` ends a draft. */
 export type Move = 'live' | 'schedule' | 'resume' | 'paused' | 'closed' | 'draft' | 'remove'

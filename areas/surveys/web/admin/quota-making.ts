@@ -1,4 +1,4 @@
-import type { Condition } from '@tuppence/contract/targeting'
+import type { Condition } from '../../../matching/contract.ts'
 import type { DraftQuota } from './draft.ts'
 
 type Question = { questionId: string; options: readonly { optionId: string; text: string }[] }

@@ -1,6 +1,6 @@
-import { isDay } from '@tuppence/contract/day'
-import { outcomes, type Outcome } from '@tuppence/contract/surveys'
-import { openRange, type DayRange } from '../../ui/date-range.ts'
+import { isDay } from '../../../../platform/contract/day.ts'
+import { outcomes, type Outcome } from '../../contract/surveys.ts'
+import { openRange, type DayRange } from '../../../../kit/date-range.ts'
 
 /** Which attempts count; null and an open range leave out nothing. */
 export type ResultFilter = { range: DayRange; outcome: Outcome | null }

@@ -1,7 +1,7 @@
-import { feasibilityApi, surveyInsightApi } from '@tuppence/contract/feasibility'
-import { placesApi } from '@tuppence/contract/places'
-import { surveyAdminApi } from '@tuppence/contract/survey-admin'
-import { api, mutation, query } from '../../api/api.ts'
+import { feasibilityApi, surveyInsightApi } from '../../../audience/contract.ts'
+import { placesApi } from '../../../places/contract.ts'
+import { surveyAdminApi } from '../../contract/survey-admin.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 const provides = ['surveys' as const]
 const invalidates = ['surveys' as const]

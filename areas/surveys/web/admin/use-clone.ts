@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../api/failure.ts'
-import { surveyAdminOf } from '../../paths.ts'
-import { surveyAdmin } from '../../text/en/survey-admin.ts'
-import { useText } from '../../text/text.ts'
-import { toasts } from '../../ui/toasts.ts'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { surveyAdminOf } from '../../../../platform/web/paths.ts'
+import { surveyAdmin } from '../../words/en/survey-admin.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { toasts } from '../../../../kit/toasts.ts'
 import { useSurveyAdminCloneMutation } from './survey-admin-api.ts'
 
 /** Makes a draft of a survey and goes there; a second press meanwhile does nothing. */

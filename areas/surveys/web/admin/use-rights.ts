@@ -1,5 +1,5 @@
-import type { Permission } from '@tuppence/contract/access'
-import { usePermissions } from '../../session/me.ts'
+import type { Permission } from '../../../../platform/contract/access.ts'
+import { usePermissions } from '../../../../platform/web/session/me.ts'
 
 /** What the reader may do with surveys; what they may not do is not drawn. */
 export function useRights() {

@@ -1,11 +1,11 @@
-import type { AdminSurvey, SurveyConflict } from '@tuppence/contract/survey-admin'
+import type { AdminSurvey, SurveyConflict } from '../../contract/survey-admin.ts'
 import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { surveyEditor } from '../../text/en/survey-editor.ts'
-import { surveyAdmin } from '../../text/en/survey-admin.ts'
-import { inReadersWords } from '../../text/ready-made.ts'
-import { useText } from '../../text/text.ts'
-import { toasts } from '../../ui/toasts.ts'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { surveyEditor } from '../../words/en/survey-editor.ts'
+import { surveyAdmin } from '../../words/en/survey-admin.ts'
+import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { toasts } from '../../../../kit/toasts.ts'
 import { conflictIn } from './conflict.ts'
 import {
   changedFields,

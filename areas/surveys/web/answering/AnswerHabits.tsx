@@ -1,8 +1,8 @@
 import { Stack, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import { useState } from 'react'
-import { useText } from '../../text/text.ts'
-import { questionnaire } from '../../text/en/questionnaire.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { questionnaire } from '../../words/en/questionnaire.ts'
 import type { Habits } from './habits.ts'
 import classes from './Questionnaire.module.css'
 

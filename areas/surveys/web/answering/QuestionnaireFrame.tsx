@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { brand } from '../../ui/brand.ts'
-import { Mark } from '../../ui/Mark.tsx'
-import { usePageTitle } from '../../ui/PageHeader.tsx'
+import { brand } from '../../../../kit/brand.ts'
+import { Mark } from '../../../../kit/Mark.tsx'
+import { usePageTitle } from '../../../../kit/PageHeader.tsx'
 import classes from './Questionnaire.module.css'
 
 type Props = {

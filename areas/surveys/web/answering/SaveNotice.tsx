@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useText } from '../../text/text.ts'
-import { questionnaire } from '../../text/en/questionnaire.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { questionnaire } from '../../words/en/questionnaire.ts'
 import type { SaveState } from './saver.ts'
 
 /** Said once and politely beside the buttons: "Saving…", "Saved". */

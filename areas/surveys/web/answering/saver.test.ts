@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offline, type CallFailure } from '../../api/failure.ts'
-import { retryAfterMs } from '../../api/trying-again.ts'
+import { offline, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { retryAfterMs } from '../../../../platform/web/api/trying-again.ts'
 import { createSaver, type SaveState, type Snapshot } from './saver.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { failureOf, type CallFailure } from '../../api/failure.ts'
-import { isPassing, retryAfterMs } from '../../api/trying-again.ts'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { isPassing, retryAfterMs } from '../../../../platform/web/api/trying-again.ts'
 
 /** Everything answered so far; a later one holds all that an earlier one held. */
 export type Snapshot = { answers: Readonly<Record<string, unknown>>; pageNo: number; revision: number }

@@ -1,10 +1,10 @@
-import { words } from '@tuppence/contract/fields'
-import type { Attempt } from '@tuppence/contract/surveys'
+import { words } from '../../../../platform/contract/fields.ts'
+import type { Attempt } from '../../contract/surveys.ts'
 import { Model, type Question } from 'survey-core'
-import { inReadersWords } from '../../text/ready-made.ts'
-import { textOf } from '../../text/text.ts'
-import { questionnaire } from '../../text/en/questionnaire.ts'
-import { speakOurWords } from '../../ui/survey-words.ts'
+import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { textOf } from '../../../../platform/web/text/text.ts'
+import { questionnaire } from '../../words/en/questionnaire.ts'
+import { speakOurWords } from '../survey-words.ts'
 import { laidOver, type Draft } from './draft.ts'
 
 type Answers = Readonly<Record<string, unknown>>

@@ -9,12 +9,12 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import { inReadersWords } from '../text/ready-made.ts'
-import { shippedInReadersWords } from '../text/shipped.ts'
-import { useText } from '../text/text.ts'
-import { surveyCard } from '../text/en/survey-card.ts'
-import { Points, pointsText } from './Points.tsx'
-import { payingSteps, usdOf, type SurveyOffer } from './survey-card.ts'
+import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { surveyCard } from '../../words/en/survey-card.ts'
+import { Points, pointsText } from '../../../../kit/Points.tsx'
+import { payingSteps, usdOf, type SurveyOffer } from '../../../../kit/survey-card.ts'
 import classes from './SurveyCard.module.css'
 
 const deviceIcons = { desktop: IconDeviceDesktop, tablet: IconDeviceTablet, phone: IconDeviceMobile }

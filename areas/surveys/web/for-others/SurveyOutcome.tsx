@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useText } from '../text/text.ts'
-import { surveyOutcome } from '../text/en/survey-outcome.ts'
-import { useCountUp } from './count-up.ts'
-import { NotAFit } from './illustrations/NotAFit.tsx'
-import { ThankYou } from './illustrations/ThankYou.tsx'
-import { Modal } from './Modal.tsx'
-import { Points, pointsText } from './Points.tsx'
-import { usdOf } from './survey-card.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { surveyOutcome } from '../../words/en/survey-outcome.ts'
+import { useCountUp } from '../../../../kit/count-up.ts'
+import { NotAFit } from '../../../../kit/illustrations/NotAFit.tsx'
+import { ThankYou } from '../../../../kit/illustrations/ThankYou.tsx'
+import { Modal } from '../../../../kit/Modal.tsx'
+import { Points, pointsText } from '../../../../kit/Points.tsx'
+import { usdOf } from '../../../../kit/survey-card.ts'
 
 type Props = {
   opened: boolean

@@ -1,6 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
-import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
-import { participantClickSet, questionnaireCompleteSet, refreshed, reloadSet } from '../state/ui-slice.ts'
+import { useAppDispatch, useAppSelector } from '../../../../platform/web/state/hooks.ts'
+import {
+  participantClickSet,
+  questionnaireCompleteSet,
+  refreshed,
+  reloadSet,
+} from '../../../../platform/web/state/ui-slice.ts'
 import { attemptEnded } from './surveys.ts'
 
 /**

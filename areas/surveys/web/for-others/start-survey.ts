@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { questionnaireOf } from '../paths.ts'
-import { useAppDispatch } from '../state/hooks.ts'
-import { participantClickSet, reloadSet } from '../state/ui-slice.ts'
-import { failureOf, unreadable, type CallFailure } from './failure.ts'
+import { questionnaireOf } from '../../../../platform/web/paths.ts'
+import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
+import { participantClickSet, reloadSet } from '../../../../platform/web/state/ui-slice.ts'
+import { failureOf, unreadable, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
 
 type Startable = { surveyId: string; title: string }

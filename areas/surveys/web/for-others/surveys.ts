@@ -1,5 +1,5 @@
-import { surveysApi, type Card } from '@tuppence/contract/surveys'
-import { api, mutation, query } from './api.ts'
+import { surveysApi, type Card } from '../../contract/surveys.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 /** Survey calls that the dashboard, the list and the questionnaire share. An ended attempt makes lists and points stale. */
 export const {

@@ -1,7 +1,7 @@
-import { surveySorts } from '@tuppence/contract/surveys'
+import { surveySorts } from '../../contract/surveys.ts'
 import { useId } from 'react'
-import { surveys } from '../../text/en/surveys.ts'
-import { useText } from '../../text/text.ts'
+import { surveys } from '../../words/en/surveys.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
 import { shortLengths, type SurveyWish } from './survey-wish.ts'
 import classes from './MySurveys.module.css'
 

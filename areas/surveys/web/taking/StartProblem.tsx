@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import type { StartRefusal } from '../../api/start-survey.ts'
-import { useText } from '../../text/text.ts'
-import { surveys } from '../../text/en/surveys.ts'
-import { ui } from '../../text/en/ui.ts'
+import type { StartRefusal } from '../for-others/start-survey.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { surveys } from '../../words/en/surveys.ts'
+import { ui } from '../../../../platform/words/en/ui.ts'
 
 /** Why a survey did not start, above the lists: its card may be gone by the time this is read. */
 export function StartProblem({ refusal, onClose }: { refusal: StartRefusal | null; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { useWelcomePoints } from '../../api/site.ts'
-import { useText } from '../../text/text.ts'
-import { topQuestions } from '../../text/en/top-questions.ts'
-import { Points } from '../../ui/Points.tsx'
+import { useWelcomePoints } from '../../../../platform/web/api/site.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { topQuestions } from '../../words/en/top-questions.ts'
+import { Points } from '../../../../kit/Points.tsx'
 
 /** The slim invitation: a line in the page above the cards, so that it never covers a Start. */
 export function TopInvite({ onBegin, onLater }: { onBegin: () => void; onLater: () => void }) {

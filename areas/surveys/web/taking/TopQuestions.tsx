@@ -1,9 +1,9 @@
-import { isPanelist } from '@tuppence/contract/access'
+import { isPanelist } from '../../../../platform/contract/access.ts'
 import { lazy, Suspense, useEffect } from 'react'
-import { usePerson } from '../../session/me.ts'
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { popupClosed, popupOpened, popupsClosed, refreshed } from '../../state/ui-slice.ts'
-import { atFirstTouch } from '../../ui/touch.ts'
+import { usePerson } from '../../../../platform/web/session/me.ts'
+import { useAppDispatch, useAppSelector } from '../../../../platform/web/state/hooks.ts'
+import { popupClosed, popupOpened, popupsClosed, refreshed } from '../../../../platform/web/state/ui-slice.ts'
+import { atFirstTouch } from '../../../../kit/touch.ts'
 import { TopInvite } from './TopInvite.tsx'
 
 // Nobody can ask for these two before touching the page.

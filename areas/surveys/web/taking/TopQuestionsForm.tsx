@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { failureOf } from '../../api/failure.ts'
-import { useProfilerAnswersQuery, useProfilerTopQuery } from '../../api/profiler.ts'
-import { useText } from '../../text/text.ts'
-import { topQuestions } from '../../text/en/top-questions.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { useProfilerAnswersQuery, useProfilerTopQuery } from '../../../profiler/web/for-others/profiler.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { topQuestions } from '../../words/en/top-questions.ts'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { TopQuestionSteps } from './TopQuestionSteps.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onAnswered: () => void }

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useWelcomePoints } from '../../api/site.ts'
-import { useText } from '../../text/text.ts'
-import { topQuestions } from '../../text/en/top-questions.ts'
-import { ThankYou } from '../../ui/illustrations/ThankYou.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { Points } from '../../ui/Points.tsx'
+import { useWelcomePoints } from '../../../../platform/web/api/site.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { topQuestions } from '../../words/en/top-questions.ts'
+import { ThankYou } from '../../../../kit/illustrations/ThankYou.tsx'
+import { Modal } from '../../../../kit/Modal.tsx'
+import { Points } from '../../../../kit/Points.tsx'
 
 /** The third popup: thanks, and the part of the welcome bonus that the five answers earned. */
 export function TopThanks({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { useSurveysAllQuery, useSurveysCountsQuery, useSurveysRecommendedQuery } from '../../api/surveys.ts'
+import { useSurveysAllQuery, useSurveysCountsQuery, useSurveysRecommendedQuery } from '../for-others/surveys.ts'
 import type { SurveyWish, Tab } from './survey-wish.ts'
 
 /** Fills whole rows of three and of two. */

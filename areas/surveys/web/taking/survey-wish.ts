@@ -1,4 +1,4 @@
-import { surveySorts, type SurveySort } from '@tuppence/contract/surveys'
+import { surveySorts, type SurveySort } from '../../contract/surveys.ts'
 
 export const tabs = ['recommended', 'all', 'completed'] as const
 export type Tab = (typeof tabs)[number]

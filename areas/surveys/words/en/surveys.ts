@@ -1,4 +1,4 @@
-import { defineText } from '../text.ts'
+import { defineText } from '../../../../platform/web/text/text.ts'
 
 /** Words of My Surveys (features/surveys). */
 export const surveys = defineText('surveys', {

@@ -1,6 +1,6 @@
-import { birthdayProblem, birthdayRefusal, typedBirthdayProblem } from '@tuppence/contract/birthday'
-import { isDay, type Day } from '@tuppence/contract/day'
-import { words } from '@tuppence/contract/fields'
+import { birthdayProblem, birthdayRefusal, typedBirthdayProblem } from '../../contract/birthday.ts'
+import { isDay, type Day } from '../../../../platform/contract/day.ts'
+import { words } from '../../../../platform/contract/fields.ts'
 
 type Asked = { type: string }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendConfirmed } from './confirmed-birthday.ts'
-import { offline } from './failure.ts'
+import { offline } from '../../../../platform/web/api/failure.ts'
 
 const underAge = { ...offline, status: 400, code: 'under-age' }
 

@@ -1,4 +1,4 @@
-import { failureOf } from './failure.ts'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
 
 /**
  * Sends a birthday under 18 that its owner has confirmed. The server refuses it once, and believes it when the same one is sent

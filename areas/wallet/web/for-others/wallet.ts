@@ -1,5 +1,5 @@
-import { walletApi } from '@tuppence/contract/wallet'
-import { api, query } from './api.ts'
+import { walletApi } from '../../contract.ts'
+import { api, query } from '../../../../platform/web/api/api.ts'
 
 /** Wallet reads that the shell and several features share: one cache entry for all of them. */
 export const { useWalletAmountQuery, usePointLevelsQuery } = api.injectEndpoints({

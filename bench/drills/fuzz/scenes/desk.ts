@@ -1,4 +1,4 @@
-import { createThreadLinks } from '../../../../server/src/modules/support/thread-links.ts'
+import { createThreadLinks } from '../../../../areas/support/server/thread-links.ts'
 import type { Caller } from '../cast.ts'
 import type { Scenes } from '../scenes.ts'
 import type { Stage } from '../stage.ts'

@@ -1,5 +1,5 @@
-import { reportDay, utcDay } from '@tuppence/contract/day'
-import { carelessAnswers, goodAnswers } from '../../../../server/test/judged-world.ts'
+import { reportDay, utcDay } from '../../../../platform/contract/day.ts'
+import { carelessAnswers, goodAnswers } from '../../../../app/testing/judged-world.ts'
 import type { Scenes } from '../scenes.ts'
 import type { Stage } from '../stage.ts'
 import { reason, unused } from '../values.ts'
