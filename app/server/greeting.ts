@@ -16,8 +16,8 @@ export const demoAccounts = [
   { email: 'affiliates@example.com', role: '9', is: 'Affiliate Manager' },
 ] as const
 
-// The image has the built server alone.
-const isCheckout = existsSync(join(import.meta.dirname, '../../run/tuppence.mjs'))
+// The image has the built server alone; a checkout has the script, seen from the sources or from the bundle.
+const isCheckout = ['../..', '../../..'].some((root) => existsSync(join(import.meta.dirname, root, 'run/tuppence.mjs')))
 /** The command that makes the first administrator, as it can be typed where this server was started. */
 export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/dist/main.js'} admin create you@example.com`
 
