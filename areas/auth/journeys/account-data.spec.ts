@@ -4,6 +4,7 @@ import type { Login } from '../contract/auth.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, newAddress } from '../../../e2e/world.ts'
+import { screens } from '../../../e2e/screens.ts'
 
 const room = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const button = (at: Page | Locator, name: string): Locator => at.getByRole('button', { name, exact: true })
@@ -19,9 +20,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605.1.15 Ver
 const tablet = 'Mozilla/5.0 (iPad; CPU OS 18_1) AppleWebKit/605.1.15 Version/18.1 Safari/604.1'
 const isLoggedIn = async (token: string) => (await call('GET', 'user/getUserDetails', { token })).status === 200
 
-const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
-
-for (const [device, viewport] of Object.entries(viewports)) {
+for (const [device, viewport] of Object.entries(screens)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 

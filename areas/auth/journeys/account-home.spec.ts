@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
+import { screens } from '../../../e2e/screens.ts'
 
 const field = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
 const option = (page: Page, name: string): Locator => page.getByRole('option', { name, exact: true })
@@ -29,9 +30,7 @@ async function goOn(page: Page, to: Locator): Promise<void> {
 const details = async ({ token }: Person) =>
   (await call('GET', 'user/getUserDetails', { token: token.access.token })).data
 
-const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
-
-for (const [device, viewport] of Object.entries(viewports)) {
+for (const [device, viewport] of Object.entries(screens)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 

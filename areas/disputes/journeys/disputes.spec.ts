@@ -4,8 +4,8 @@ import type { Attempt } from '../../surveys/contract/surveys.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
+import { screens } from '../../../e2e/screens.ts'
 
-const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 const dialog = (page: Page) => page.getByRole('dialog')
 const form = (page: Page) => dialog(page).getByRole('form', { name: 'Question about this?' })
 const message = (page: Page) => form(page).getByRole('textbox', { name: 'Message' })
@@ -46,7 +46,7 @@ const isCovered = (piece: Locator) =>
     return !there || !(it.contains(there) || there.contains(it))
   })
 
-for (const [device, viewport] of Object.entries(viewports)) {
+for (const [device, viewport] of Object.entries(screens)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, linkIn, lettersTo } from '../../../e2e/world.ts'
+import { screens } from '../../../e2e/screens.ts'
 
-const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } }
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const rung = (page: Page) => page.getByRole('banner').getByRole('status')
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -26,7 +26,7 @@ async function newAsker(): Promise<Person> {
   return person
 }
 
-for (const [device, viewport] of Object.entries(viewports)) {
+for (const [device, viewport] of Object.entries(screens)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 

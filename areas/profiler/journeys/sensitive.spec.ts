@@ -1,8 +1,9 @@
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
+import { widthsWith } from '../../../e2e/screens.ts'
 
-for (const width of [360, 1280])
+for (const width of widthsWith(1280))
   test(`at ${width} px sensitive questions are asked once agreed to, and taking that back erases their answers`, async ({
     page,
   }) => {

@@ -1,0 +1,10 @@
+const withSweeps = Boolean(process.env['TUPPENCE_SWEEPS'])
+
+/** The screens that a journey is walked on: a phone's, where room is short, and with the sweeps a desktop's as well. */
+export const screens: Readonly<Record<string, { width: number; height: number }>> = {
+  ...(withSweeps ? { desktop: { width: 1280, height: 800 } } : {}),
+  phone: { width: 360, height: 740 },
+}
+
+/** The widths that a page is looked at: the phone's, and with the sweeps these too. */
+export const widthsWith = (...more: readonly number[]): readonly number[] => (withSweeps ? [360, ...more] : [360])
