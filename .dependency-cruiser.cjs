@@ -58,7 +58,9 @@ module.exports = {
     arrow(
       'browser-knows-contracts-only',
       { path: '^(app/web|areas/[^/]+/(web|words)|areas/web[.]ts|kit|platform/(web|words))' },
-      { path: '^(app/(server|commands|testing|[^/]+[.]ts$)|areas/([^/]+/server|list[.]ts)|platform/server|seed|sandbox|e2e|bench)' },
+      {
+        path: '^(app/(server|commands|testing|[^/]+[.]ts$)|areas/([^/]+/server|list[.]ts)|platform/server|seed|sandbox|e2e|bench)',
+      },
       'the browser program knows the server by the contracts alone',
     ),
     arrow(

@@ -39,7 +39,9 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['app/web', 'areas/*/web', 'areas/*/words', 'kit', 'platform/web'].map((room) => `${room}/**/*.test.{ts,tsx}`),
+          include: ['app/web', 'areas/*/web', 'areas/*/words', 'kit', 'platform/web'].map(
+            (room) => `${room}/**/*.test.{ts,tsx}`,
+          ),
           ...together,
         },
       },
