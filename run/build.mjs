@@ -41,8 +41,11 @@ async function buildServer() {
   const areas = join(root, 'areas')
   const owners = readdirSync(areas).map((name) => [name, join(areas, name, 'server', 'migrations')])
   owners.push(['platform', join(root, 'platform', 'server', 'own-migrations')])
-  cpSync(join(areas, 'support', 'server', 'articles'), join(dist, 'articles'), { recursive: true })
   mkdirSync(join(dist, 'migrations'))
+  for (const name of readdirSync(areas)) {
+    const articles = join(areas, name, 'server', 'articles')
+    if (existsSync(articles)) cpSync(articles, join(dist, 'articles'), { recursive: true })
+  }
   for (const [owner, from] of owners) {
     if (existsSync(from)) cpSync(from, join(dist, 'migrations', owner), { recursive: true })
   }

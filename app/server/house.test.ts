@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { houseRoot, textOf } from '../testing/house.ts'
+
+type Errors = { path: string; line: string }[]
+type Read = { areas: string[]; reasons: Ask; namedOutside: Ask; linksTo: Ask }
+type Ask = (area: string) => string[]
+type Remover = {
+  sortErrors: (output: string, removed: string) => { inAreas: Errors; outside: Errors }
+  withoutArea: (text: string, area: string) => string
+  withoutPorts: (text: string, ports: readonly string[]) => string
+}
+const scripts = new URL('../../run/', import.meta.url).href
+const { sortErrors, withoutArea, withoutPorts } = (await import(`${scripts}house.mjs`)) as Remover
+const { readHouse } = (await import(`${scripts}house-graph.mjs`)) as {
+  readHouse: (root: string, files: readonly string[]) => Read
+}
+
+const areaFile = (name: string, rest: string) =>
+  `export const ${name}Area = serverArea({\n  name: '${name}',\n${rest}\n})\n`
+/** Five areas: b needs a and answers its port, c has a page that shows b's, d reads a's table, and e is a leaf. */
+const small: Record<string, string> = {
+  'areas/a/server/area.ts': areaFile(
+    'a',
+    `  needs: [],\n  ports: ['say'],\n  build: ({ say }: { say: () => string }) => ({ serviceOfA: { say } }),`,
+  ),
+  'areas/a/server/migrations/0001_a.sql': 'create table things (id uuid primary key);\n',
+  'areas/b/server/area.ts': areaFile(
+    'b',
+    `  needs: ['serviceOfA'],\n  build: () => {\n    return { b: 1 }\n  },\n  provides: { say: ({ b }) => () => b },`,
+  ),
+  'areas/b/contract.ts': 'export const shape = 1\n',
+  'areas/c/web/Page.tsx': "import { shape } from '../../b/contract.ts'\nexport const Page = () => shape\n",
+  'areas/d/server/store.ts': 'export const all = `select id from things`\n// select id from leaves\n',
+  'areas/e/server/migrations/0002_e.sql': 'create table leaves (id uuid);\n',
+  'areas/e/web/area.tsx': "export const eWeb = webArea({ pages: [{ path: paths.leaf, frame: 'app' }] })\n",
+  'areas/c/web/Links.tsx': 'export const link = paths.leaf\nexport const other = paths.leaflet\n',
+  'platform/web/paths.ts': 'export const leafOf = (id: string): string =>\n  paths.leaf.replace(id)\n',
+  'areas/d/server/mail.ts':
+    'export const letter = (id: string) => [documentPaths.leaf, id]\nexport const two = leafOf(id)\n',
+  'app/web/frame/menu.ts': "import { leaf } from '../../../areas/e/web/leaf.ts'\nexport const menu = [leaf]\n",
+  'run/copy.mjs': "cp(join(areas, 'e', 'pages'))\n",
+}
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tuppence-house-test-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(files: Record<string, string>): Promise<Read> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return readHouse(folder, Object.keys(files))
+}
+
+describe('which areas need an area', () => {
+  test('is read from imports, needs, ports and SQL', async () => {
+    const { areas, reasons } = await read(small)
+    const all = Object.fromEntries(areas.map((area) => [area, reasons(area)]))
+    expect(all).toEqual({ a: ['b (server)', 'd (SQL)'], b: ['a (port say)', 'c (pages)'], c: [], d: [], e: [] })
+  })
+
+  test('leaves out a port that the asking area can do without', async () => {
+    const path = 'areas/a/server/area.ts'
+    const optional = { ...small, [path]: (small[path] ?? '').replace('say: ()', 'say?: ()') }
+    expect((await read(optional)).reasons('b')).toEqual(['c (pages)'])
+  })
+
+  test('comes with what the rest of the house says of it, and with links to its pages', async () => {
+    const { namedOutside, linksTo } = await read(small)
+    expect(namedOutside('e')).toEqual(['app/web/frame/menu.ts:1', 'run/copy.mjs:1'])
+    expect(linksTo('e')).toEqual(['areas/c/web/Links.tsx:1', 'areas/d/server/mail.ts:1', 'areas/d/server/mail.ts:2'])
+  })
+})
+
+describe('removing an area', () => {
+  test('takes its lines out of a list, and nothing else', () => {
+    const list = [
+      "import { aArea } from './a/server/area.ts'",
+      "import { aaArea } from './aa/server/area.ts'",
+      'export const areas = [',
+      '  aArea,',
+      '  aaArea,',
+      '] as const',
+      '',
+    ].join('\n')
+    const left = [
+      "import { aaArea } from './aa/server/area.ts'",
+      'export const areas = [',
+      '  aaArea,',
+      '] as const',
+      '',
+    ]
+    expect(withoutArea(list, 'a')).toBe(left.join('\n'))
+    const table =
+      "import { aApi, moreApi } from '../areas/a/contract.ts'\nconst api = {\n  a: aApi,\n  more: moreApi,\n}\n"
+    expect(withoutArea(table, 'a')).toBe('const api = {\n}\n')
+  })
+
+  test('takes only its own ports from the area that asks', () => {
+    expect(withoutPorts("  ports: ['say', 'odds'],\n", ['say'])).toBe("  ports: ['odds'],\n")
+  })
+
+  test('fails where the compiler complains about a file of another area, and not about one of the frame', () => {
+    const said = [
+      "../../areas/wallet/web/Page.tsx(3,1): error TS2307: Cannot find module '../../home/web/x.ts'",
+      "../../app/web/frame/menu.ts(7,9): error TS2339: Property 'home' does not exist",
+    ]
+    const { inAreas, outside } = sortErrors(said.join('\n'), 'home')
+    expect(inAreas).toMatchObject([{ path: 'areas/wallet/web/Page.tsx', line: '3' }])
+    expect(outside).toMatchObject([{ path: 'app/web/frame/menu.ts', line: '7' }])
+    expect(() => sortErrors('Cannot find module tsc', 'home')).toThrow('the compiler did not work')
+  })
+})
+
+test('the page on architecture names the areas that no other needs', () => {
+  const { stdout } = spawnSync(process.execPath, [join(houseRoot, 'run/house.mjs'), '--graph'], { encoding: 'utf8' })
+  const [, leaves = ''] = /^Leaves: (.+)$/m.exec(stdout) ?? []
+  const [, named = 'no line'] = /^No other area needs ([^:]+):/m.exec(textOf('docs/architecture.md')) ?? []
+  expect(named.split(/, | or /)).toEqual(leaves.split(', '))
+})
