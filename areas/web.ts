@@ -25,8 +25,6 @@ export const webAreas = [
   auditWeb,
   accessWeb,
   legalWeb,
-  auditWeb,
-  accessWeb,
   notificationsWeb,
   walletWeb,
   affiliatesWeb,

@@ -38,8 +38,12 @@ export type WebArea = { name: string; pages: readonly WebPage[]; fills?: readonl
 /** Declares an area's part in the browser; only its types are looked at. */
 export const webArea = (area: WebArea): WebArea => area
 
-/** The pages of all areas, and every slot filled. */
+/** The pages of all areas, and every slot filled. Throws when an area is listed twice, or two pages have one address. */
 export function assembleWeb(areas: readonly WebArea[]): readonly WebPage[] {
+  const pages = areas.flatMap((area) => area.pages)
+  const paths = pages.map(({ path }) => path)
+  const twice = paths.find((path, at) => paths.indexOf(path) !== at)
+  if (twice) throw new Error(`two pages are at ${twice}`)
   for (const { fills = [] } of areas) for (const put of fills) put()
-  return areas.flatMap(({ pages }) => pages)
+  return pages
 }
