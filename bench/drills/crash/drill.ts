@@ -68,7 +68,7 @@ export async function crashDrill(size: Size, say: (line: string) => void): Promi
     }
     const left = await untilJobsDone(pool)
     const found = await violations(db, pool, journal)
-    if (left > 0) found.push(`${left} jobs were still waiting after ${jobsWithinMs / 1000} s`)
+    found.push(...left.map((job) => `a job was not done within ${jobsWithinMs / 1000} s: ${job}`))
     found.push(...calls.tally.unexpected.map((what) => `answered otherwise than 503: ${what}`), ...met.faults)
     const decided = journal.redemptions.filter((note) => note.decided !== null)
     if (decided.length > 0 && decided.every(({ decision }) => decision === 'not'))
@@ -104,16 +104,26 @@ async function addJobs(pool: pg.Pool, isOver: () => boolean): Promise<number> {
   return added
 }
 
-/** Waits for every job; gives how many are left when patience ends. */
-async function untilJobsDone(pool: pg.Pool): Promise<number> {
+const ours = `(task_identifier like 'redemptions.%' or task_identifier = $1 or locked_by is not null)`
+
+/**
+ * Waits for every job, and says of each that is left what it waits for. A job that failed in a trouble is tried again later each time, in
+ * the end after hours: those are brought forward, so that what is left is stuck and does not only wait for its hour.
+ */
+async function untilJobsDone(pool: pg.Pool): Promise<string[]> {
+  await pool.query(
+    `select graphile_worker.reschedule_jobs(array(
+       select id from graphile_worker.jobs where ${ours} and locked_at is null and attempts < max_attempts), run_at := now())`,
+    [smallJob],
+  )
   for (const until = Date.now() + jobsWithinMs; ; await sleep(250)) {
-    const { rows } = await pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from graphile_worker.jobs
-       where task_identifier like 'redemptions.%' or task_identifier = $1 or locked_by is not null`,
+    const { rows } = await pool.query<{ left: string }>(
+      `select format('%s after %s of %s tries, due in %s s, locked by %s', task_identifier, attempts, max_attempts,
+         round(extract(epoch from run_at - now())), coalesce(locked_by, 'nobody')) as left
+       from graphile_worker.jobs where ${ours} limit 20`,
       [smallJob],
     )
-    const waiting = rows[0]?.waiting ?? 0
-    if (waiting === 0 || Date.now() > until) return waiting
+    if (rows.length === 0 || Date.now() > until) return rows.map(({ left }) => left)
   }
 }
 
