@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { houseFiles, isTest, textOf } from '../testing/house.ts'
+import { isTest, serverFiles, textOf } from '../testing/house.ts'
 
 type Door = { path: string; maker: string; name: string }
 type Program = ReadonlyMap<string, string>
@@ -68,10 +68,7 @@ function closedDoors(program: Program): string[] {
 }
 
 test('every function of a module’s service is reached by a call, a job, a command or another module', () => {
-  const paths = ['app/commands', 'app/server', 'areas', 'platform/server']
-    .flatMap(houseFiles)
-    .concat('app/server.ts')
-    .filter((path) => path.endsWith('.ts') && !isTest(path) && !/^areas\/[^/]+\/(?!server\/)/.test(path))
+  const paths = serverFiles().filter((path) => path.endsWith('.ts') && !isTest(path))
   const program = new Map(paths.map((path) => [path, textOf(path)]))
   expect(closedDoors(program)).toEqual(knownToBeClosed)
 })

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { houseFiles, isProgram, isTest, textOf, withoutComments } from '../testing/house.ts'
+import { houseFiles, isProgram, isTest, serverFiles, textOf, withoutComments } from '../testing/house.ts'
 
 const migrationFile = /^(?:areas\/([^/]+)\/server\/migrations|(platform)\/server\/own-migrations)\/(\d{4})_[\w-]+\.sql$/
 
 type Migration = { path: string; owner: string; number: string; sql: string }
 
-const server = ['app/commands', 'app/server', 'areas', 'platform/server'].flatMap(houseFiles)
-const sqlFiles = server.filter((path) => path.endsWith('.sql'))
+const sqlFiles = houseFiles().filter((path) => path.endsWith('.sql'))
 const migrations = sqlFiles.flatMap((path): Migration[] => {
   const [, area, platform, number] = migrationFile.exec(path) ?? []
   const owner = area ?? platform
@@ -29,9 +28,7 @@ const useOf = (table: string): RegExp =>
     'i',
   )
 
-const programs = server.filter(
-  (path) => isProgram(path) && !isTest(path) && !/^areas\/[^/]+\/(?:web|words|journeys)\//.test(path),
-)
+const programs = serverFiles().filter((path) => isProgram(path) && !isTest(path))
 
 function usesBy(isForeign: (path: string, owner: string) => boolean): string[] {
   return programs.flatMap((path) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { api } from '../api.ts'
 import type { EndpointTable } from '../../platform/contract/endpoint.ts'
 import { expect, test } from 'vitest'
-import { houseFiles, houseRoot, isProgram, isTest, textOf, withoutComments } from '../testing/house.ts'
+import { houseFiles, houseRoot, isProgram, isTest, serverFiles, textOf, withoutComments } from '../testing/house.ts'
 
 const files = houseFiles()
 const programs = files.filter((path) => isProgram(path))
@@ -94,12 +94,7 @@ test('a type is forced in one file only, where the database handle is opened', (
 
 test('the environment is read by the configuration', () => {
   const readers = /^(?:app\/server\/(?:main|config)|platform\/server\/postgres-[a-z]+)\.ts$/
-  const server = programs.filter(
-    (path) =>
-      /^(?:app\/(?:server|commands)|platform\/server|areas\/[^/]+\/server)\//.test(path) &&
-      !isTest(path) &&
-      !readers.test(path),
-  )
+  const server = serverFiles().filter((path) => isProgram(path) && !isTest(path) && !readers.test(path))
   expect(linesWith(/\bprocess\.env\b/, server)).toEqual([])
 })
 

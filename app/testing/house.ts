@@ -19,6 +19,12 @@ export function houseFiles(folder = '.'): string[] {
   return found
 }
 
+/** Every file that the server is made of, its commands and its areas' SQL included, but not the worlds of its tests. */
+export const serverFiles = (): string[] =>
+  ['app', 'areas', 'platform/server']
+    .flatMap(houseFiles)
+    .filter((path) => !/^app\/(?:web|testing)\//.test(path) && !/^areas\/(?:web\.ts$|[^/]+\/(?!server\/))/.test(path))
+
 /** A file's text. */
 export const textOf = (path: string): string => readFileSync(join(houseRoot, path), 'utf8')
 
