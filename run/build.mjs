@@ -1,33 +1,40 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFolder } from './compress.mjs'
 import { install, root, run } from './install.mjs'
 import { prerender } from './prerender.mjs'
 
-/** What the server is made of, and the browser program. The areas go into both: a changed file builds both again. */
-const serverSources = ['app', 'areas', 'platform', 'seed']
-const webSources = ['app/web', 'areas', 'platform', 'kit']
+/** What each program is made of: folders, and what of them another program has alone and no change of which builds this one again. */
+const server = {
+  folders: ['app', 'areas', 'platform', 'seed'],
+  butNot:
+    /^(?:app\/(?:web|testing)|areas\/[^/]+\/(?:web|journeys)|platform\/web)\/|^areas\/(?:web\.ts|[^/]+\/README\.md)$/,
+}
+const web = {
+  folders: ['app/web', 'areas', 'platform', 'kit'],
+  butNot: /^(?:areas\/[^/]+\/(?:server|journeys)|platform\/server)\/|^areas\/(?:list\.ts|[^/]+\/README\.md)$/,
+}
+/** It plays the outside, and so needs nothing of ours. */
+const sandbox = { folders: ['sandbox/src'], butNot: /^$/ }
 
 /** Builds server, sandbox and web, each only when its sources changed. Throws when one does not build. */
 export async function build() {
   await buildServerAlone()
-  await buildWhenChanged('sandbox', ['platform/contract', 'areas', 'sandbox/src'], () =>
-    bundle('sandbox', 'src/main.ts'),
-  )
-  await buildWhenChanged('app/web', webSources, buildWeb)
+  await buildWhenChanged('sandbox', sandbox, () => bundle('sandbox', 'src/main.ts'))
+  await buildWhenChanged('app/web', web, buildWeb)
 }
 
 /** The server alone, for its commands. */
-export const buildServerAlone = () => buildWhenChanged('app/server', serverSources, buildServer)
+export const buildServerAlone = () => buildWhenChanged('app/server', server, buildServer)
 
 const scripts = ['run/build.mjs', 'run/prerender.mjs', 'run/compress.mjs']
 
 async function buildWhenChanged(workspace, sources, make) {
   const dist = join(root, workspace, 'dist')
   const stamp = join(dist, '.built-from')
-  const wanted = digestOf([...sources, 'package-lock.json', 'tsconfig.base.json', ...scripts])
+  const wanted = digestOf([...sources.folders, 'package-lock.json', 'tsconfig.base.json', ...scripts], sources.butNot)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log(`Building ${workspace} ...`)
   rmSync(dist, { recursive: true, force: true })
@@ -86,13 +93,16 @@ function viteBuild(args) {
   if (code !== 0) throw new Error(`vite build ended with code ${code}`)
 }
 
-function digestOf(paths) {
+function digestOf(paths, butNot) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  const files = paths.flatMap((path) => filesIn(join(root, path))).map((file) => [toPath(file), file])
+  for (const [path, file] of files.filter(([one]) => !butNot.test(one)).sort()) {
+    hash.update(path).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }
+
+const toPath = (file) => relative(root, file).split(sep).join('/')
 
 function filesIn(path) {
   if (!existsSync(path)) return []
