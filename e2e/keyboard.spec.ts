@@ -37,7 +37,8 @@ test('the focus never leaves an open dialog', async ({ page }) => {
   await expect(form.getByLabel('Email Address')).toBeFocused()
   for (let presses = 0; presses < 15; presses += 1) {
     await page.keyboard.press('Tab')
-    expect(await form.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+    // In one step: the dialog of the bare page gives way to the program's own while the keys are pressed.
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')))).toBe(true)
   }
 })
 
