@@ -78,8 +78,16 @@ module.exports = {
     arrow(
       'kit-knows-nothing',
       { path: '^kit/', pathNot: test },
-      { path: rooms, pathNot: ['^kit/', '^platform/(words|web/text)/', '^platform/contract/day[.]ts$'] },
-      'the kit has no data and no routes: only its words and the two date formats come from elsewhere',
+      {
+        path: rooms,
+        pathNot: [
+          '^kit/',
+          '^platform/(words|web/text)/',
+          '^platform/contract/day[.]ts$',
+          '^platform/web/(state/address|api/failure)[.]ts$',
+        ],
+      },
+      'the kit has no data and no routes: its words, the two date formats, the address bar and the shape of a failure come from elsewhere',
     ),
     arrow(
       'web-platform-knows-identity-only',

@@ -5,7 +5,9 @@ import { StepPager } from './StepPager.tsx'
 type Trail = { trail?: readonly (string | null)[] } | null
 
 type Props = {
-  /** Where this page begins (`?after=`); null at the first. */
+  /** The entry of the address that says where a page begins. */
+  name?: string
+  /** Where this page begins; null at the first. */
   after: string | null
   /** Where the next one begins; null at the last. */
   next: string | null
@@ -18,15 +20,15 @@ type Props = {
 }
 
 /** To the page before and after of a list that is read from a place on. A step is one of the history. */
-export function KeysetPager({ after, next, own = [], children, words }: Props) {
+export function KeysetPager({ name = 'after', after, next, own = [], children, words }: Props) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const trail = (state as Trail)?.trail ?? []
   const go = (to: string | null, steps: readonly (string | null)[]) => {
     const params = new URLSearchParams(search)
-    if (to) params.set('after', to)
-    else params.delete('after')
-    for (const name of own) params.delete(name)
+    if (to) params.set(name, to)
+    else params.delete(name)
+    for (const one of own) params.delete(one)
     void navigate({ search: params.toString() }, { state: { trail: steps } })
   }
   if (children === undefined && after === null && next === null) return null

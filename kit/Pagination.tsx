@@ -14,22 +14,28 @@ type Props = {
   limit: number
   /** Rows in all pages. */
   count: number
-  onPage: (page: number) => void
+  onPage: (page: number, isCorrection?: boolean) => void
   onLimit?: (limit: number) => void
 }
 
 /** How many pages a list has; never less than one. */
 export const pagesIn = (count: number, limit: number): number => Math.max(1, Math.ceil(count / limit))
 
-/** First, previous, next, last and where we are; the page's length only where there is room. A page past the end (rows went meanwhile) leads to the last one. */
+/** The last page where a list has fewer pages than the one that is asked for (rows went meanwhile), else null. */
+export function correctPage(currentPage: number, limit: number, count: number): number | null {
+  const pages = pagesIn(count, limit)
+  return count > 0 && currentPage > pages ? pages : null
+}
+
+/** First, previous, next, last and where we are; the page's length only where there is room. A page past the end leads to the last one. */
 export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props) {
   const say = useText(ui)
   const isPhone = useIsPhone()
   const pages = pagesIn(count, limit)
-  const isPastEnd = count > 0 && currentPage > pages
+  const correct = correctPage(currentPage, limit, count)
   useEffect(() => {
-    if (isPastEnd) onPage(pages)
-  }, [isPastEnd, pages, onPage])
+    if (correct !== null) onPage(correct, true)
+  }, [correct, onPage])
   if (count === 0) return null
   const first = (currentPage - 1) * limit + 1
   const steps = [

@@ -16,6 +16,19 @@ export function Moment({ at }: { at: string | null }) {
   )
 }
 
+/** An email address that goes on before its @ where it does not fit on one line. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return <>{email}</>
+  return (
+    <span style={{ overflowWrap: 'break-word' }}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}
+
 type Head = Pick<Column<never>, 'key' | 'header'>
 
 /** When something happened. */

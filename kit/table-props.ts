@@ -14,6 +14,8 @@ export type Column<Row> = {
   sortBy?: string
   /** Where the column stands on a phone's card; `pair` is the usual. One column is the `title`. */
   onCard?: 'title' | 'status' | 'pair' | 'hidden'
+  /** The reader of a list may leave the column out of the table. */
+  canHide?: boolean
 }
 
 export type Sort = { by: string; descending: boolean }

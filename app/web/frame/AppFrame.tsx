@@ -7,6 +7,7 @@ import { useReload } from '../../../areas/surveys/web/for-others/reload.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useFreshPerson, usePerson } from '../../../platform/web/session/me.ts'
 import { useAppDispatch, useAppSelector } from '../../../platform/web/state/hooks.ts'
+import { KeptListChoices } from '../../../platform/web/state/KeptListChoices.tsx'
 import { sidebarSet } from '../../../platform/web/state/ui-slice.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
@@ -90,7 +91,9 @@ export function AppFrame() {
         </aside>
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <KeptListChoices>
+          <Outlet />
+        </KeptListChoices>
       </main>
       <Footer />
       {isPhone && tabs.length > 0 && (

@@ -5,18 +5,17 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { RolesTab } from './RolesTab.tsx'
-import { UserList } from './UserList.tsx'
+import { UserList, usersListNames } from './UserList.tsx'
 
 const tabs = ['roles', 'users'] as const
 const panels = { roles: <RolesTab />, users: <UserList /> }
-const own = ['user', 'role', 'page', 'limit']
 
 /** `/roles-permissions`: what each role may do, and who holds which. */
 export function RolesPage() {
   const say = useText(roles)
   const seesUsers = useRight('users.view')
   const open = tabs.filter((one) => one !== 'users' || seesUsers)
-  const { tab, onTab } = useTabAddress({ open, usual: 'roles', own })
+  const { tab, onTab } = useTabAddress({ open, usual: 'roles', own: usersListNames })
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>

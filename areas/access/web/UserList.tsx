@@ -1,27 +1,25 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { foundUsersMax, type StaffUser } from '../contract/users-and-roles.ts'
 import { type PanelistStatus } from '../../users/contract/users.ts'
 import type { Role } from '../contract/roles.ts'
 import { useState } from 'react'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePerson } from '../../../platform/web/session/me.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { roles as words } from '../words/en/roles.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { statusColumn } from '../../../kit/cells.tsx'
-import { Pagination } from '../../../kit/Pagination.tsx'
+import { EmailText, statusColumn } from '../../../kit/cells.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { defineList, namesOf } from '../../../kit/list/define-list.ts'
+import { text } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { useRolesAllQuery, useRolesFoundUsersQuery, useRolesUsersQuery } from './roles-api.ts'
 import { UserRolesDialog } from './UserRolesDialog.tsx'
 import { callOf, roleWords } from './users.ts'
-import classes from './Roles.module.css'
 
 const looks: Record<PanelistStatus, StatusLook> = {
   active: 'approved',
@@ -31,31 +29,45 @@ const looks: Record<PanelistStatus, StatusLook> = {
 }
 const noRoles: readonly Role[] = []
 
-/** Those a text fits, or a page of whoever is more than a panelist or holds one role; in the address either way. */
-function useUsers() {
-  const { params, put } = useAddress()
-  const place = usePageAddress()
-  const text = (params.get('user') ?? '').trim().slice(0, 120)
-  const role = /^[\w-]{1,64}$/.test(params.get('role') ?? '') ? (params.get('role') ?? '') : ''
-  const { currentPage, limit } = place
-  const fresh = { refetchOnMountOrArgChange: true }
-  const found = useRolesFoundUsersQuery(text ? { query: { searchField: text } } : skipToken, fresh)
-  const paged = useRolesUsersQuery(
-    text ? skipToken : { query: { currentPage, limit, ...(role ? { role } : {}) } },
-    fresh,
-  )
-  const { isFetching, error, refetch } = text ? found : paged
-  return {
-    text,
-    role,
-    put,
-    place,
-    isFetching,
-    error,
-    refetch,
-    rows: text ? found.data : paged.data?.rows,
-    counted: text ? null : (paged.data ?? null),
-  }
+const usersList = defineList<StaffUser, { roles: readonly Role[] }>()({
+  name: 'users',
+  text: words,
+  filters: {
+    q: text('searchField', { maxLength: 120, was: ['user'] }),
+    role: text('role', { maxLength: 64, pattern: /^[\w-]+$/ }),
+  },
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ userId }) => userId,
+  columns: (say, { roles }) => [
+    { key: 'name', header: say('user'), onCard: 'title', render: callOf },
+    {
+      key: 'email',
+      header: say('email'),
+      canHide: true,
+      render: ({ email }) => <EmailText email={email} />,
+    },
+    { key: 'roles', header: say('rolesOf'), canHide: true, render: (user) => roleWords(user.role, roles) },
+    {
+      ...statusColumn<StaffUser>({ key: 'status', header: say('status') }, ({ status }) => ({
+        look: looks[status],
+        word: say(status),
+      })),
+      canHide: true,
+    },
+  ],
+})
+/** What of the address belongs to the list of users. */
+export const usersListNames = namesOf(usersList)
+
+type Ask = { currentPage: number; limit: number; searchField?: string; role?: string }
+
+/** Those a text fits, or a page of those who are more than a panelist or hold one role. */
+function useUsersQuery({ searchField, ...page }: Ask, options: { refetchOnMountOrArgChange: boolean }) {
+  const found = useRolesFoundUsersQuery(searchField ? { query: { searchField } } : skipToken, options)
+  const paged = useRolesUsersQuery(searchField ? skipToken : { query: page }, options)
+  return searchField ? found : paged
 }
 
 /** Who works here and who else has roles: found by name or e-mail, with what they may do. */
@@ -64,51 +76,34 @@ export function UserList() {
   const reader = usePerson()
   const mayChange = useRight('users.update')
   const mayReadRoles = useRight('roles.view')
-  const { text, role, put, place, rows, counted, isFetching, error, refetch } = useUsers()
   const { data: roles = noRoles } = useRolesAllQuery(mayReadRoles ? undefined : skipToken)
+  const list = useList(usersList, { roles })
+  const answer = useUsersQuery(list.query, list.options)
   const [changing, setChanging] = useState<StaffUser | null>(null)
   const [looking, setLooking] = useState<StaffUser | null>(null)
-  const clear = () => put({ user: null, role: null, page: null })
-  const columns: Column<StaffUser>[] = [
-    { key: 'name', header: say('user'), onCard: 'title', render: callOf },
-    { key: 'email', header: say('email'), render: ({ email }) => <span className={classes.two}>{email}</span> },
-    { key: 'roles', header: say('rolesOf'), render: (user) => roleWords(user.role, roles) },
-    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
-      look: looks[status],
-      word: say(status),
-    })),
-  ]
+  const { q } = list.state.filters
   return (
     <>
-      <Group gap="sm" role="group" aria-label={say('filters')} className={classes.filters ?? ''}>
-        <SearchField label={say('searchUsers')} value={text} onChange={(user) => put({ user, page: null })} />
-        {roles.length > 0 && text === '' && (
-          <NativeSelect
-            aria-label={say('role')}
-            value={role}
-            data={[
-              { value: '', label: say('anyRole') },
-              ...roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName })),
-            ]}
-            onChange={(event) => put({ role: event.currentTarget.value, page: null })}
-          />
-        )}
-        {(text || role) && (
-          <Button variant="subtle" onClick={clear}>
-            {say('clearFilters')}
-          </Button>
-        )}
-      </Group>
-      <Table
-        label={say('tab_users')}
-        density="compact"
-        columns={columns}
-        rows={rows}
-        rowKey={({ userId }) => userId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={text || role ? { text: say('noUser'), onClear: clear } : null}
+      <List
+        list={list}
+        answer={answer}
+        title={say('tab_users')}
+        isTitleQuiet
+        controls={
+          <>
+            <SearchField label={say('searchUsers')} {...list.field('q')} />
+            {roles.length > 0 && q === '' && (
+              <ChoiceField
+                label={say('role')}
+                all={say('anyRole')}
+                choices={roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
+                value={list.state.filters.role}
+                onChange={(role) => list.set({ role: role ?? '' })}
+              />
+            )}
+          </>
+        }
+        noMatch={say('noUser')}
         renderActions={(user) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">
             <Button
@@ -131,13 +126,13 @@ export function UserList() {
             )}
           </Group>
         )}
-      />
-      {rows?.length === foundUsersMax && text && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {say('firstOnly', { count: foundUsersMax })}
-        </Text>
-      )}
-      {counted && !error && <Pagination {...place} count={counted.count} />}
+      >
+        {Array.isArray(answer.data) && answer.data.length === foundUsersMax && (
+          <Text size="sm" c="dimmed" mt="sm">
+            {say('firstOnly', { count: foundUsersMax })}
+          </Text>
+        )}
+      </List>
       {changing && (
         <UserRolesDialog key={changing.userId} user={changing} roles={roles} onClose={() => setChanging(null)} />
       )}

@@ -10,6 +10,7 @@ import { refusalInReadersWords } from '../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import type { Selection } from '../../../kit/list/selection.tsx'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { useFinanceApproveMutation, useFinanceReviewMutation } from './finance-api.ts'
@@ -19,17 +20,11 @@ import classes from './Finance.module.css'
 
 type Line = { id: string; text: string }
 type Result = { told: string; refused: readonly Line[]; undo: { ids: readonly string[]; seconds: number } | null }
-type Props = {
-  /** The requests of this page that may be approved together. */
-  pickable: readonly ReviewRow[]
-  chosen: readonly ReviewRow[]
-  onPick: (ids: readonly string[], isPicked: boolean) => void
-}
 
 const idsOf = (rows: readonly ReviewRow[]) => rows.map(({ redemptionId }) => redemptionId)
 
 /** Approves several requests without flags after a question, and tells of each that was left as it was. */
-export function BulkApprove({ pickable, chosen, onPick }: Props) {
+export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
   const say = useText(finance)
   const [approve, { isLoading }] = useFinanceApproveMutation()
   const [review] = useFinanceReviewMutation()
@@ -82,7 +77,7 @@ export function BulkApprove({ pickable, chosen, onPick }: Props) {
         },
       })
       toasts.success(told)
-      onPick(idsOf(chosen), false)
+      pick(idsOf(chosen), false)
     } catch (error) {
       setFailure(failureOf(error))
     } finally {
@@ -97,7 +92,7 @@ export function BulkApprove({ pickable, chosen, onPick }: Props) {
             label={say('pickAll', { count: pickable.length })}
             checked={chosen.length === pickable.length}
             indeterminate={chosen.length > 0 && chosen.length < pickable.length}
-            onChange={(event) => onPick(idsOf(pickable), event.currentTarget.checked)}
+            onChange={(event) => pick(idsOf(pickable), event.currentTarget.checked)}
           />
           {chosen.length > 0 && (
             <Button onClick={() => setAsking(true)}>{say('bulkApprove', { count: chosen.length })}</Button>

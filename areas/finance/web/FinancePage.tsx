@@ -3,10 +3,12 @@ import { usePermissions } from '../../../platform/web/session/me.ts'
 import { useTabAddress } from '../../../platform/web/state/tab-address.ts'
 import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { namesOf } from '../../../kit/list/define-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { AdjustmentsTab } from './AdjustmentsTab.tsx'
 import { DisputesTab } from './DisputesTab.tsx'
+import { queueList } from './queue-list.tsx'
 import { QueueTab } from './QueueTab.tsx'
 import { StockTab } from './StockTab.tsx'
 import { Summary } from './Summary.tsx'
@@ -20,7 +22,7 @@ const rightOf: Readonly<Record<Tab, Permission>> = {
   adjustments: 'finance.view',
 }
 const panels = { queue: <QueueTab />, stock: <StockTab />, disputes: <DisputesTab />, adjustments: <AdjustmentsTab /> }
-const own = ['status', 'page', 'limit', 'propose']
+const own = [...namesOf(queueList), 'propose']
 
 /** `/finance`: what waits for a decision, and what is needed to keep it going. */
 export function FinancePage() {

@@ -1,77 +1,89 @@
-import { NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
-import { useState } from 'react'
-import { failureOf } from '../../../platform/web/api/failure.ts'
+import { useState, type KeyboardEvent } from 'react'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { List } from '../../../kit/list/List.tsx'
+import { useSelection } from '../../../kit/list/selection.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { BulkApprove } from './BulkApprove.tsx'
 import { useFinanceQueueQuery } from './finance-api.ts'
-import { QueueTable } from './QueueTable.tsx'
+import { mayPick, neighbour } from './picking.ts'
+import { queueList } from './queue-list.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
-import { mayPick } from './picking.ts'
+import { isUndecided } from './waiting.ts'
 
-const none: ReadonlySet<string> = new Set()
+/** The arrow keys go from the button of one request to that of the next. */
+function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
+  const all = [...document.querySelectorAll<HTMLButtonElement>('button[data-request]')]
+  const next = neighbour(all, event.currentTarget, event.key)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
 
 /** The queue of redemption requests, and one of them open beside it. */
 export function QueueTab() {
   const say = useText(finance)
-  const { params, put } = useAddress()
-  const status = redemptionStatuses.find((one) => one === params.get('status')) ?? null
-  const setStatus = (next: string) => put({ status: next || null, page: null })
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const query = { currentPage, limit, ...(status ? { status } : {}) }
-  const { data, isFetching, error, refetch } = useFinanceQueueQuery({ query }, { refetchOnMountOrArgChange: true })
+  const list = useList(queueList)
+  const answer = useFinanceQueueQuery({ query: list.query }, list.options)
   const { permissions } = usePermissions()
   const person = usePerson()
-  const [picked, setPicked] = useState(none)
   // Kept apart from the list: a decided request may leave the filtered queue, and its result must stay in sight.
   const [open, setOpen] = useState<ReviewRow | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const mayReview = permissions.includes('redemptions.review')
-  const pickable = mayReview ? (data?.rows ?? []).filter((row) => mayPick(row, person?.userId ?? '')) : []
-  // Only what is in sight is approved: another page or filter lets go of what was picked before.
-  const chosen = pickable.filter(({ redemptionId }) => picked.has(redemptionId))
-  const pick = (ids: readonly string[], isPicked: boolean) =>
-    setPicked((before) => {
-      const after = new Set(before)
-      for (const id of ids)
-        if (isPicked) after.add(id)
-        else after.delete(id)
-      return after
-    })
-  return (
-    <>
-      <BulkApprove pickable={pickable} chosen={chosen} onPick={pick} />
-      <QueueTable
-        data={data}
-        place={place}
-        controls={
-          <NativeSelect
-            aria-label={say('statusFilter')}
-            value={status ?? ''}
-            data={[
-              { value: '', label: say('all') },
-              ...redemptionStatuses.map((value) => ({ value, label: say(value) })),
-            ]}
-            onChange={(event) => setStatus(event.currentTarget.value)}
-          />
-        }
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        onClear={status ? () => setStatus('') : null}
-        pickable={pickable}
-        picked={picked}
-        onPick={pick}
-        onOpen={(row) => {
+  const selection = useSelection({
+    rows: answer.data?.rows,
+    rowKey: queueList.rowKey,
+    canPick: (row) => mayReview && mayPick(row, person?.userId ?? ''),
+  })
+  const openButton = (row: ReviewRow) => {
+    const isWaiting = isUndecided(row.status)
+    return (
+      <Button
+        size="sm"
+        variant="default"
+        data-request
+        aria-label={say(isWaiting ? 'reviewLong' : 'viewLong', { email: row.email })}
+        onKeyDown={toNeighbour}
+        onClick={() => {
           setOpen(row)
           setIsOpen(true)
         }}
+      >
+        {say(isWaiting ? 'review' : 'view')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <BulkApprove {...selection} />
+      <List
+        list={list}
+        answer={answer}
+        title={say('queue')}
+        selection={{ ...selection, header: say('pick'), label: ({ email }) => say('pickLong', { email }) }}
+        controls={
+          <ChoiceField
+            {...list.field('status')}
+            label={say('statusFilter')}
+            all={say('all')}
+            choices={redemptionStatuses.map((value) => ({ value, label: say(value) }))}
+          />
+        }
+        noMatch={say('filteredWhy')}
+        empty={
+          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
+            {say('emptyWhy')}
+          </EmptyState>
+        }
+        renderActions={openButton}
       />
       <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={say('detailTitle')}>
         {open && <RequestDetail key={open.redemptionId} row={open} onDecided={setOpen} />}

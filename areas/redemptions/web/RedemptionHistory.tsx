@@ -1,17 +1,16 @@
 import { Text } from '@mantine/core'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { OwnRedemption } from '../contract.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { dollarsColumn, momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptyEarnings } from '../../../kit/illustrations/EmptyEarnings.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { stationOf, type Station } from './draft.ts'
 import { useRedeemHistoryQuery } from './redeem-api.ts'
 
@@ -39,13 +38,13 @@ function Details({ row }: { row: OwnRedemption }) {
   )
 }
 
-/** All requests of the panelist, newest first. */
-export function RedemptionHistory() {
-  const say = useText(redeem)
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useRedeemHistoryQuery({ query: { currentPage, limit } })
-  const columns: Column<OwnRedemption>[] = [
+const history = defineList<OwnRedemption>()({
+  name: 'redemptions',
+  text: redeem,
+  filters: {},
+  pager: 'pages',
+  rowKey: ({ redemptionId }) => redemptionId,
+  columns: (say) => [
     momentColumn({ key: 'at', header: say('date') }, ({ requestedAt }) => requestedAt),
     {
       key: 'reward',
@@ -60,17 +59,19 @@ export function RedemptionHistory() {
       word: say(stationOf[status]),
     })),
     { key: 'details', header: say('details'), render: (row) => <Details row={row} /> },
-  ]
+  ],
+})
+
+/** All requests of the panelist, newest first. */
+export function RedemptionHistory() {
+  const say = useText(redeem)
+  const list = useList(history)
+  const answer = useRedeemHistoryQuery({ query: list.query }, list.options)
   return (
-    <PagedTable
+    <List
+      list={list}
+      answer={answer}
       title={say('history')}
-      columns={columns}
-      data={data}
-      place={place}
-      rowKey={({ redemptionId }) => redemptionId}
-      isFetching={isFetching}
-      failure={error ? failureOf(error) : null}
-      onRetry={() => void refetch()}
       empty={
         <EmptyState art={<EmptyEarnings />} title={say('emptyTitle')} order={3}>
           {say('emptyNone')}

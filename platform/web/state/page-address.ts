@@ -8,7 +8,7 @@ const numberIn = (text: string | null): number => (text && /^\d{1,6}$/.test(text
 
 /**
  * Which page of a list the address asks for (`?page=2&limit=25`), so that it can be shared and gone back to. A change of page is
- * a step of the history; a change of the page's length replaces it and begins at the first page.
+ * a step of the history, unless it corrects one past the end; a change of the page's length replaces it and begins at the first page.
  */
 export function usePageAddress() {
   const [params, setParams] = useSearchParams()
@@ -16,11 +16,14 @@ export function usePageAddress() {
   const asked = numberIn(params.get('limit'))
   const limit = limits.includes(asked) ? asked : defaultLimit
   const onPage = useCallback(
-    (page: number) =>
-      setParams((now) => {
-        now.set('page', String(page))
-        return now
-      }),
+    (page: number, isCorrection = false) =>
+      setParams(
+        (now) => {
+          now.set('page', String(page))
+          return now
+        },
+        { replace: isCorrection },
+      ),
     [setParams],
   )
   const onLimit = useCallback(

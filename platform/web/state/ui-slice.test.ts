@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { popupClosed, popupOpened, popupsClosed, refreshed, uiReducer } from './ui-slice.ts'
+import { listChosen, popupClosed, popupOpened, popupsClosed, refreshed, uiReducer } from './ui-slice.ts'
 
 const start = uiReducer(undefined, { type: 'start' })
 
@@ -12,4 +12,12 @@ test('the three questionnaire popups open and close independently, and one actio
 
 test('the refresh key differs after every refresh', () => {
   expect([refreshed(), refreshed()].reduce(uiReducer, start).refreshKey).toBe(start.refreshKey + 2)
+})
+
+test('what a reader chooses for one list is kept beside what was chosen for others, even where nothing was kept before', () => {
+  const chosen = [
+    listChosen({ name: 'users', choices: { limit: 50 } }),
+    listChosen({ name: 'queue', choices: { hidden: ['flags'] } }),
+  ]
+  expect(chosen.reduce(uiReducer, start).lists).toEqual({ users: { limit: 50 }, queue: { hidden: ['flags'] } })
 })

@@ -1,3 +1,4 @@
+import type { ListChoices } from '../../../kit/list/memory.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export type Popup = 'first' | 'second' | 'third'
@@ -12,6 +13,8 @@ export type UiState = {
   refreshKey: number
   /** Off rather than on: what was kept before there were any says nothing of them. */
   singleKeysOff: boolean
+  /** What the reader has chosen for lists, by their names; what was kept before there were any has none. */
+  lists?: Record<string, ListChoices>
 }
 
 const start: UiState = {
@@ -55,6 +58,9 @@ const slice = createSlice({
     singleKeysSet: (state, { payload }: PayloadAction<boolean>) => {
       state.singleKeysOff = !payload
     },
+    listChosen: (state, { payload }: PayloadAction<{ name: string; choices: ListChoices }>) => {
+      state.lists = { ...state.lists, [payload.name]: payload.choices }
+    },
   },
 })
 
@@ -69,4 +75,5 @@ export const {
   participantClickSet,
   refreshed,
   singleKeysSet,
+  listChosen,
 } = slice.actions

@@ -78,10 +78,8 @@ export const roles = defineText('roles', {
   action_decide: 'Decide',
   action_download: 'Download',
 
-  filters: 'Filters',
   searchUsers: 'Name or email',
   anyRole: 'Any role',
-  clearFilters: 'Clear filters',
   noUser: 'No user matches.',
   firstOnly: 'These are the first {{count}}. Type more to narrow them down.',
   user: 'User',

@@ -78,10 +78,8 @@ export const words: Translated<typeof roles> = {
   action_decide: 'Decidir',
   action_download: 'Descargar',
 
-  filters: 'Filtros',
   searchUsers: 'Nombre o correo',
   anyRole: 'Cualquier rol',
-  clearFilters: 'Quitar filtros',
   noUser: 'Ningún usuario coincide.',
   firstOnly: 'Estos son los primeros {{count}}. Escribe más para acotarlos.',
   user: 'Usuario',

@@ -1,0 +1,95 @@
+import { useAddress } from '../../platform/web/state/address.ts'
+import { useText } from '../../platform/web/text/text.ts'
+import type { Place } from '../PagedTable.tsx'
+import type { Column, Sort } from '../table-props.ts'
+import {
+  clearChanges,
+  filterArgs,
+  filterChanges,
+  isFiltered,
+  limitChanges,
+  pageChanges,
+  queryOf,
+  readList,
+  sortChanges,
+  type Filters,
+  type ListDefinition,
+  type Orders,
+  type Pager,
+  type ValuesOf,
+} from './define-list.ts'
+import { useListChoices } from './memory.ts'
+
+/**
+ * A list by its address: what it asks, and every way to ask otherwise. The page makes the call with `query` and `options`. Another
+ * page is a step of the browser's history, any other change replaces the address. `given` is what the columns need of the page.
+ */
+export function useList<
+  Row,
+  Given,
+  W extends Readonly<Record<string, string>>,
+  F extends Filters,
+  P extends Pager,
+  Call extends string,
+  Word extends string,
+>(definition: ListDefinition<Row, Given, W, F, P, Call, Word>, ...[given]: Given extends null ? [] : [given: Given]) {
+  const say = useText(definition.text)
+  const { params, put } = useAddress()
+  const [choices, choose] = useListChoices(definition.name)
+  const state = readList<F, Word>(definition, params, choices.limit)
+  const set = (next: Partial<ValuesOf<F>>) => put(filterChanges(definition, next))
+  return {
+    definition,
+    state,
+    /** The whole question as the call takes it. */
+    query: queryOf<F, P, Call, Word>(definition, state),
+    options: { refetchOnMountOrArgChange: definition.isFresh ?? false },
+    /** Its filters alone, for a file of the rows that are shown. */
+    filterArgs: filterArgs(definition, state),
+    columns: definition.columns(say, given as Given),
+    set,
+    /** The value of a filter and its change, for the field that shows it. */
+    field: <K extends keyof F & string>(name: K) => ({
+      value: state.filters[name],
+      onChange: (value: ValuesOf<F>[K]) => {
+        const next: Partial<ValuesOf<F>> = {}
+        next[name] = value
+        set(next)
+      },
+    }),
+    onClear: isFiltered(definition, state) ? () => put(clearChanges(definition)) : null,
+    sort: state.sort === null ? undefined : definition.sort?.orders[state.sort],
+    onSort: (wanted: Sort) => put(sortChanges(definition, wanted)),
+    place: {
+      currentPage: state.page,
+      limit: state.limit,
+      onPage: (page: number, isCorrection = false) =>
+        put(pageChanges(definition, state, page, choices.limit), !isCorrection),
+      onLimit: (limit: number) => {
+        choose({ limit })
+        put(limitChanges(limit))
+      },
+    },
+    hidden: choices.hidden ?? [],
+    onHidden: (hidden: string[]) => choose({ hidden }),
+  }
+}
+
+/** What the pieces need of an open list, whatever its filters are. */
+export type OpenList<Row> = {
+  definition: {
+    rowKey: (row: Row) => string
+    pager: Pager
+    density?: 'roomy' | 'compact'
+    cardsBelow?: number
+    sort?: Orders<string, string>
+  }
+  state: { cursor: string | null }
+  columns: readonly Column<Row>[]
+  onClear: (() => void) | null
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  place: Place
+  hidden: readonly string[]
+  onHidden: (hidden: string[]) => void
+}
