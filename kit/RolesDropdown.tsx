@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 
@@ -11,15 +12,18 @@ type Props = {
   value: string
   onChange: (role: string) => void
   label?: string
-  error?: string | null
+  error?: ReactNode
   disabled?: boolean
+  /** By this a form finds the field. */
+  'data-path'?: string
 }
 
 /** Chooses an account's roles: several, with search; reads and gives the comma-separated text of the contract. */
-export function RolesDropdown({ roles, value, onChange, label, error, disabled = false }: Props) {
+export function RolesDropdown({ roles, value, onChange, label, error, disabled = false, ...rest }: Props) {
   const say = useText(ui)
   return (
     <MultiSelect
+      {...rest}
       label={label ?? say('roles')}
       size="md"
       data={roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}

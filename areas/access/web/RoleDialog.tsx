@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { baseRoles, roleDescriptionMaxLength, roleNameMaxLength, type Role } from '../contract/roles.ts'
-import { fieldProblem } from '../../../platform/web/api/failure.ts'
 import { roles } from '../words/en/roles.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
@@ -25,11 +24,10 @@ type Props = {
 export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
   const say = useText(roles)
   const draft = useRoleDraft(editing, onClose)
-  const { role, failure, isOvertaken } = draft
+  const { role, form, failure, isOvertaken } = draft
   const isEdit = editing.kind === 'edit'
   const bases = all.filter(({ roleId }) => baseRoles.some((one) => one === roleId))
   const baseId = role.basedOn ?? role.roleId
-  const nameProblem = fieldProblem(failure, 'roleName')
   const reload = async () => {
     const newest = await onReload(role.roleId)
     if (newest) draft.renew(newest)
@@ -45,7 +43,7 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
           <Button variant="default" onClick={onClose}>
             {say('discard')}
           </Button>
-          <BusyButton loading={draft.isLoading} onClick={() => void draft.save()}>
+          <BusyButton loading={draft.isBusy} onClick={() => draft.onSubmit()}>
             {say(isEdit ? 'save' : 'add')}
           </BusyButton>
         </>
@@ -53,7 +51,7 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
     >
       <Stack gap="md">
         <TextInput
-          id="role-name"
+          {...form.getInputProps('roleName')}
           data-autofocus
           label={say('name')}
           withAsterisk
@@ -62,17 +60,13 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
           readOnly={isEdit && role.isBuiltIn}
           description={isEdit && role.isBuiltIn ? say('builtInName') : undefined}
           autoComplete="off"
-          value={draft.roleName}
-          error={(draft.isNameMissing && say('nameMissing')) || nameProblem}
-          onChange={(event) => draft.setName(event.currentTarget.value)}
         />
         <Textarea
+          {...form.getInputProps('description')}
           label={say('description')}
           maxLength={roleDescriptionMaxLength}
           autosize
           minRows={2}
-          value={draft.description}
-          onChange={(event) => draft.setDescription(event.currentTarget.value)}
         />
         {!isEdit && (
           <NativeSelect
@@ -93,15 +87,13 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
           </>
         ) : (
           <RightsGrid
-            chosen={draft.chosen}
+            chosen={form.values.permissionIds}
             before={isEdit ? role.permissionIds : []}
             held={held}
             onChange={draft.setChosen}
           />
         )}
-        {failure && !nameProblem && (
-          <ErrorNotice failure={failure} title={isOvertaken ? failure.message : say('saveFailed')} />
-        )}
+        {failure && <ErrorNotice failure={failure} title={isOvertaken ? failure.message : say('saveFailed')} />}
         {isOvertaken && (
           <Stack gap="xs" align="flex-start">
             <Text size="sm">{say('overtaken')}</Text>

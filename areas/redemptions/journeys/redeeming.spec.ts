@@ -37,9 +37,12 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   await submit.click()
   await expect(page.getByText('Please enter your password').first()).toBeVisible()
   const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(password).toBeFocused()
   await password.fill('not-the-password')
   await submit.click()
   await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('not-the-password')
   await password.fill(person.password)
   await page.setViewportSize({ width: 360, height: 740 })
   await submit.click()
@@ -66,6 +69,37 @@ test('a redemption confirmed by password holds the points; a rejection with its 
 
   expect((await letterTo(person.email, 'was not approved')).text).toContain('The two accounts share a mailbox.')
   expect((await amount()).data).toMatchObject({ amount: 520, held: 0 })
+})
+
+test('a request that could not be sent says so above its buttons until something is typed, and can be sent again', async ({
+  page,
+}) => {
+  const person = await newEarner()
+  await enter(page, person, '/redeem-points')
+  await toCheck(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const keys: (string | undefined)[] = []
+  await page.route('**/wallet/createRedemptionRequest', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const busy = { status: 503, message: 'We are busy right now.', code: 'unavailable', requestId: 'r-4711' }
+    return route.fulfill({ status: 503, json: busy })
+  })
+  const password = page.getByRole('textbox', { name: 'Password' })
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'We are busy right now.' })
+  await password.fill(person.password)
+  await password.press('Enter')
+  await expect(notice).toBeVisible()
+  await expect(password).toHaveValue(person.password)
+  await password.press('End')
+  await password.press('Backspace')
+  await expect(notice).toHaveCount(0)
+  await password.fill(person.password)
+  await password.press('Enter')
+  await expect(notice).toBeVisible()
+  expect(new Set(keys)).toEqual(new Set([keys[0]]))
+  await page.unroute('**/wallet/createRedemptionRequest')
+  await password.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused()
 })
 
 test('one request at a time: the next one is refused with its condition and the words of the specification', async ({

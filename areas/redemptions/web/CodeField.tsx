@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { codeDigits, codeMinutes } from '../contract.ts'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import { redeem } from '../words/en/redeem.ts'
@@ -14,10 +14,10 @@ import { useCountdown } from './use-countdown.ts'
 /** One mail a minute (product, section 7). */
 const resendSeconds = 60
 
-type Props = { id: string; value: string; error: string | null; onChange: (code: string) => void }
+type Props = Pick<ComponentProps<typeof OtpField>, 'value' | 'error' | 'onChange'> & { id: string }
 
 /** A code by mail: asks for it, takes it, and offers a new one after a minute. */
-export function CodeField({ id, value, error, onChange }: Props) {
+export function CodeField({ id, ...field }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()
   const [mailCode, { isLoading }] = useRedeemMailCodeMutation()
@@ -50,15 +50,7 @@ export function CodeField({ id, value, error, onChange }: Props) {
         </Text>
       )}
       <ErrorNotice failure={failure} />
-      <OtpField
-        id={id}
-        label={say('code')}
-        withAsterisk
-        length={codeDigits}
-        value={value}
-        error={error}
-        onChange={onChange}
-      />
+      <OtpField {...field} id={id} label={say('code')} withAsterisk length={codeDigits} />
     </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { Reward } from '../../rewards/contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import { useEffect, useState, type FormEvent } from 'react'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -10,7 +9,7 @@ import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { dollars, Points } from '../../../kit/Points.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CodeField } from './CodeField.tsx'
-import { checkBehind, type Proof } from './draft.ts'
+import { checkBehind } from './draft.ts'
 import { NotEligible } from './NotEligible.tsx'
 import { inReadersLanguage } from './reward-words.ts'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
@@ -18,7 +17,6 @@ import { useRequest } from './use-request.ts'
 import { pointsText } from '../../../kit/Points.tsx'
 import classes from './Redeem.module.css'
 
-const passwordId = 'redeem-password'
 const codeId = 'redeem-code'
 
 type Props = {
@@ -86,39 +84,18 @@ function Refusal({ failure }: { failure: ReturnType<typeof useRequest>['failure'
 export function ConfirmStep({ reward, points, available, onDone, onBack }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()
-  const [proof, setProof] = useState<Proof>('password')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const { submit, isLoading, problem, failure, clearProblem } = useRequest(
-    { rewardId: reward.rewardId, points },
-    onDone,
-  )
-  useEffect(() => {
-    if (problem) document.getElementById(problem.field === 'password' ? passwordId : codeId)?.focus()
-  }, [problem])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submit({ proof, secret: proof === 'password' ? password.trim() : code })
-  }
-  const problemOf = (field: Proof) => (problem?.field === field ? problem.message : null)
+  const { form, onSubmit, isBusy, failure } = useRequest({ rewardId: reward.rewardId, points }, onDone)
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="lg">
         <Summary reward={reward} points={points} available={available} />
-        <Radio.Group
-          label={say('proof')}
-          value={proof}
-          onChange={(next) => {
-            setProof(next === 'code' ? 'code' : 'password')
-            clearProblem()
-          }}
-        >
+        <Radio.Group label={say('proof')} {...form.getInputProps('proof')}>
           <Group gap="lg" mt="xs" className={classes.proofs ?? ''}>
             <Radio value="password" label={say('byPassword')} size="md" />
             <Radio value="code" label={say('byCode')} size="md" />
           </Group>
         </Radio.Group>
-        {proof === 'password' ? (
+        {form.values.proof === 'password' ? (
           <>
             <input
               type="text"
@@ -129,36 +106,22 @@ export function ConfirmStep({ reward, points, available, onDone, onBack }: Props
               hidden
             />
             <PasswordField
-              id={passwordId}
+              {...form.getInputProps('password')}
               label={say('password')}
               withAsterisk
               maw={360}
               autoComplete="current-password"
-              value={password}
-              error={problemOf('password')}
-              onChange={(event) => {
-                setPassword(event.currentTarget.value)
-                clearProblem()
-              }}
             />
           </>
         ) : (
-          <CodeField
-            id={codeId}
-            value={code}
-            error={problemOf('code')}
-            onChange={(next) => {
-              setCode(next)
-              clearProblem()
-            }}
-          />
+          <CodeField id={codeId} {...form.getInputProps('code')} value={form.values.code} />
         )}
         <Refusal failure={failure} />
         <ActionBar points={points}>
-          <Button variant="default" onClick={onBack} disabled={isLoading}>
+          <Button variant="default" onClick={onBack} disabled={isBusy}>
             {say('back')}
           </Button>
-          <Button type="submit" loading={isLoading} aria-busy={isLoading}>
+          <Button type="submit" loading={isBusy} aria-busy={isBusy}>
             {say('submit', { points: pointsText(points) })}
           </Button>
         </ActionBar>

@@ -1,0 +1,40 @@
+import type { CallFailure } from '../../platform/web/api/failure.ts'
+import { inReadersWords } from '../../platform/web/text/ready-made.ts'
+
+/** What is wrong with a field, or null: a rule of the contract, or one of the page's own. */
+export type Rules<Values> = { [K in keyof Values]?: (value: Values[K], values: Values) => string | null }
+
+/** What is wrong with each field, in the reader's language; fields in order have no entry. */
+export function problemsIn<Values extends Record<string, unknown>>(
+  rules: Rules<Values>,
+  values: Values,
+): Record<string, string> {
+  return Object.fromEntries(
+    (Object.keys(rules) as (keyof Values & string)[]).flatMap((name) => {
+      const problem = rules[name]?.(values[name], values) ?? null
+      return problem === null ? [] : [[name, inReadersWords(problem)] as const]
+    }),
+  )
+}
+
+/** What of a refusal stands beside which field; null on top when all of it does. */
+export type Placed = { beside: Record<string, string>; onTop: CallFailure | null }
+
+/**
+ * Where a refusal is shown. It names its fields itself, or `fieldOf` knows which one its code is about. What is about no field in
+ * sight stands on top.
+ */
+export function placeRefusal(
+  failure: CallFailure,
+  isInSight: (field: string) => boolean,
+  fieldOf: (failure: CallFailure) => string | null = () => null,
+): Placed {
+  const named = failure.errors.map(({ field, message }) => ({ field, message }))
+  const own = fieldOf(failure)
+  const all = named.length > 0 || own === null ? named : [{ field: own, message: failure.message }]
+  const beside = all.filter(({ field }) => isInSight(field))
+  return {
+    beside: Object.fromEntries(beside.map(({ field, message }) => [field, message])),
+    onTop: beside.length > 0 && beside.length === all.length ? null : failure,
+  }
+}

@@ -1,0 +1,84 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { failureOf, type CallFailure } from '../../platform/web/api/failure.ts'
+import { toasts } from '../toasts.ts'
+import { placeRefusal } from './problems.ts'
+import type { Fields } from './use-fields.ts'
+
+type Mutation<Args, Answer> = readonly [(args: Args) => { unwrap: () => Promise<Answer> }, ...unknown[]]
+
+type Ways<Values, Args, Answer> = {
+  /** What the call takes for these values. */
+  ask: (values: Values) => Args
+  onDone: (answer: Answer, values: Values) => void
+  /** A toast of what was done. */
+  done?: (answer: Answer, values: Values) => string
+  /** The field that a refusal is about, where it names none. */
+  fieldOf?: (failure: CallFailure) => (keyof Values & string) | null
+  /** A refusal that stands on top. */
+  onRefused?: (failure: CallFailure) => void
+}
+
+const reachable = 'input, select, textarea, button'
+
+/** Focuses the first of these fields in the order of the page. */
+function focusFirst(nodes: readonly HTMLElement[]): void {
+  const [first] = nodes.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  const field = first?.matches(reachable) ? first : first?.querySelector<HTMLElement>(reachable)
+  field?.focus()
+}
+
+/**
+ * Sends a form by a mutation, once however often it is pressed. A problem stands beside its field, which has the focus; a refusal
+ * of no field is the `failure` until something is typed. What was typed stays.
+ */
+export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
+  form: Fields<Values>,
+  [send]: Mutation<Args, Answer>,
+  { ask, onDone, done, fieldOf, onRefused }: Ways<Values, Args, Answer>,
+) {
+  const isSending = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ failure: CallFailure; values: Values } | null>(null)
+  const nodeOf = (field: string) => form.getInputNode(field)
+  const focus = (fields: readonly string[]) => focusFirst(fields.map(nodeOf).filter((node) => node !== null))
+
+  const refuse = (failure: CallFailure, values: Values) => {
+    const { beside, onTop } = placeRefusal(failure, (field) => nodeOf(field) !== null, fieldOf)
+    form.setErrors(beside)
+    focus(Object.keys(beside))
+    if (!onTop) return
+    setRefused({ failure: onTop, values })
+    toasts.error(onTop.message)
+    onRefused?.(onTop)
+  }
+  const submit = async (values: Values): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setRefused(null)
+    try {
+      const answer = await send(ask(values)).unwrap()
+      if (done) toasts.success(done(answer, values))
+      onDone(answer, values)
+    } catch (error) {
+      refuse(failureOf(error), values)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    /** For the form, or for a button outside it. */
+    onSubmit: (event?: FormEvent<HTMLFormElement>) =>
+      form.onSubmit(
+        (values) => void submit(values),
+        (problems) => focus(Object.keys(problems)),
+      )(event),
+    isBusy,
+    failure: refused?.values === form.values ? refused.failure : null,
+    /** What was refused no longer stands in the way. */
+    clearFailure: () => setRefused(null),
+  }
+}
