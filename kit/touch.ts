@@ -19,6 +19,8 @@ let first: Promise<void> | null = null
 
 /** Resolves at the reader's first touch. */
 function firstTouch(): Promise<void> {
+  // Nobody touches a page where it is written in advance.
+  if (typeof addEventListener === 'undefined') return new Promise(() => {})
   first ??= new Promise((resolve) => {
     const stop = whenTouched(() => {
       stop()

@@ -1,35 +1,28 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../platform/web/text/text.ts'
 import { ui } from '../../platform/words/en/ui.ts'
+import { atFirstTouch } from '../touch.ts'
+import type { ColumnChoice } from './ColumnMenu.tsx'
 
-type Props = {
-  columns: readonly { key: string; header: string }[]
-  hidden: readonly string[]
-  onHidden: (hidden: string[]) => void
-}
+/** What floats is much code, and a list is read without it. */
+const ColumnMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu })))
 
-/** A menu of the columns that a table may do without, each with its tick. */
-export function ColumnChooser({ columns, hidden, onHidden }: Props) {
+/** The button of the menu of columns; pressed before the menu is here, it opens it then. */
+export function ColumnChooser(choice: ColumnChoice) {
   const say = useText(ui)
+  const [isAsked, setAsked] = useState(false)
+  const look = { variant: 'default', leftSection: <IconColumns3 size={18} aria-hidden /> }
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
+    <Suspense
+      fallback={
+        <Button {...look} aria-haspopup="menu" onClick={() => setAsked(true)}>
           {say('columns')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map(({ key, header }) => (
-          <Menu.CheckboxItem
-            key={key}
-            checked={!hidden.includes(key)}
-            onChange={(isShown) => onHidden(isShown ? hidden.filter((one) => one !== key) : [...hidden, key])}
-          >
-            {header}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <ColumnMenu {...choice} isAsked={isAsked} button={<Button {...look}>{say('columns')}</Button>} />
+    </Suspense>
   )
 }

@@ -6,9 +6,9 @@ import { ui } from '../../platform/words/en/ui.ts'
 import { KeysetPager } from '../KeysetPager.tsx'
 import { PagedTable } from '../PagedTable.tsx'
 import { useIsPhone } from '../screen.ts'
+import type { Column } from '../table-props.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { columnsOf } from './define-list.ts'
-import { pickColumns, type Selection } from './selection.tsx'
 import type { OpenList } from './use-list.ts'
 import classes from './List.module.css'
 
@@ -34,8 +34,8 @@ type Props<Row> = {
   controls?: ReactNode
   /** Beside the filters: for instance the button that makes a file of the same rows. */
   actions?: ReactNode
-  /** Rows to pick for one action; what is done with them stands above, on the page. */
-  selection?: Selection<Row> & { header: string; label: (row: Row) => string }
+  /** The column to pick rows by (`pickColumns`); what is done with them stands above, on the page. */
+  picks?: readonly Column<Row>[]
   /** Shown when there has never been anything: an EmptyState. */
   empty?: ReactNode
   /** Shown when the filters leave nothing. */
@@ -52,7 +52,7 @@ export function List<Row>({
   answer,
   controls,
   actions,
-  selection,
+  picks = [],
   empty,
   noMatch,
   children,
@@ -98,10 +98,7 @@ export function List<Row>({
         density={density}
         cardsBelow={cardsBelow}
         rowKey={rowKey}
-        columns={[
-          ...(selection ? pickColumns(selection, rowKey, selection) : []),
-          ...columnsOf(columns, definition.sort, isPhone ? [] : hidden),
-        ]}
+        columns={[...picks, ...columnsOf(columns, definition.sort, isPhone ? [] : hidden)]}
         data={isCursor && shown ? { rows: shown.rows } : shown}
         place={list.place}
         isFetching={answer.isFetching}

@@ -11,7 +11,7 @@ import { defineList } from './define-list.ts'
 import { oneOf } from './filters.ts'
 import { List } from './List.tsx'
 import { ListMemory } from './memory.ts'
-import { pickedAfter, useSelection } from './selection.tsx'
+import { pickColumns, pickedAfter, useSelection } from './selection.tsx'
 import { useList } from './use-list.ts'
 
 type Row = { id: string; title: string; points: number }
@@ -55,7 +55,7 @@ function Page({ answer, onAsk }: { answer: Partial<Answer>; onAsk?: (query: obje
       answer={whole}
       title="Things"
       noMatch="No such thing."
-      selection={{ ...selection, header: 'Pick', label: ({ title }) => `Pick ${title}` }}
+      picks={pickColumns(selection, list.rowKey, { header: 'Pick', label: ({ title }) => `Pick ${title}` })}
       controls={<span>field</span>}
     />
   )

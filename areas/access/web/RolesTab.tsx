@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { rolesIn } from '../../../platform/contract/access.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
 import { baseRoles, type Role } from '../contract/roles.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePerson } from '../../../platform/web/session/me.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
@@ -13,11 +13,14 @@ import { Modal } from '../../../kit/Modal.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import type { Column } from '../../../kit/table-props.ts'
+import { atFirstTouch } from '../../../kit/touch.ts'
 import { RightsList } from './RightsList.tsx'
-import { RoleDialog } from './RoleDialog.tsx'
 import { useRolesAllQuery, useRolesRightsQuery } from './roles-api.ts'
 import type { Editing } from './use-role-draft.ts'
 import classes from './Roles.module.css'
+
+/** The list is read without the code of forms. */
+const RoleDialog = lazy(() => atFirstTouch(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog })))
 
 const noRoles: readonly Role[] = []
 const canBeBase = (role: Role) => role.basedOn !== null || baseRoles.some((one) => one === role.roleId)
@@ -116,16 +119,18 @@ export function RolesTab() {
           </Group>
         )}
       />
-      {editing && (
-        <RoleDialog
-          key={`${editing.kind} ${editing.role.roleId}`}
-          editing={editing}
-          all={all}
-          held={held}
-          onClose={() => setEditing(null)}
-          onReload={reload}
-        />
-      )}
+      <Suspense>
+        {editing && (
+          <RoleDialog
+            key={`${editing.kind} ${editing.role.roleId}`}
+            editing={editing}
+            all={all}
+            held={held}
+            onClose={() => setEditing(null)}
+            onReload={reload}
+          />
+        )}
+      </Suspense>
       <Modal opened={shown !== null} onClose={() => setShown(null)} title={shown?.roleName ?? ''} width={560}>
         {shown && <RightsList permissionIds={shown.permissionIds} />}
       </Modal>

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { foundUsersMax, type StaffUser } from '../contract/users-and-roles.ts'
 import { type PanelistStatus } from '../../users/contract/users.ts'
 import type { Role } from '../contract/roles.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePerson } from '../../../platform/web/session/me.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { roles as words } from '../words/en/roles.ts'
@@ -16,10 +16,15 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
+import { atFirstTouch } from '../../../kit/touch.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { useRolesAllQuery, useRolesFoundUsersQuery, useRolesUsersQuery } from './roles-api.ts'
-import { UserRolesDialog } from './UserRolesDialog.tsx'
 import { callOf, roleWords } from './users.ts'
+
+/** The list is read without the code of forms. */
+const UserRolesDialog = lazy(() =>
+  atFirstTouch(async () => ({ default: (await import('./UserRolesDialog.tsx')).UserRolesDialog })),
+)
 
 const looks: Record<PanelistStatus, StatusLook> = {
   active: 'approved',
@@ -133,9 +138,11 @@ export function UserList() {
           </Text>
         )}
       </List>
-      {changing && (
-        <UserRolesDialog key={changing.userId} user={changing} roles={roles} onClose={() => setChanging(null)} />
-      )}
+      <Suspense>
+        {changing && (
+          <UserRolesDialog key={changing.userId} user={changing} roles={roles} onClose={() => setChanging(null)} />
+        )}
+      </Suspense>
       {looking && <AccessDialog key={looking.userId} user={looking} onClose={() => setLooking(null)} />}
     </>
   )

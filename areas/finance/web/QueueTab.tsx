@@ -8,7 +8,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { List } from '../../../kit/list/List.tsx'
-import { useSelection } from '../../../kit/list/selection.tsx'
+import { pickColumns, useSelection } from '../../../kit/list/selection.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { BulkApprove } from './BulkApprove.tsx'
@@ -68,7 +68,10 @@ export function QueueTab() {
         list={list}
         answer={answer}
         title={say('queue')}
-        selection={{ ...selection, header: say('pick'), label: ({ email }) => say('pickLong', { email }) }}
+        picks={pickColumns(selection, queueList.rowKey, {
+          header: say('pick'),
+          label: ({ email }) => say('pickLong', { email }),
+        })}
         controls={
           <ChoiceField
             {...list.field('status')}

@@ -1,7 +1,7 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { Reward } from '../../rewards/contract.ts'
 import { pointsWalletKind } from '../../wallet/contract.ts'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useWalletAmountQuery } from '../../wallet/web/for-others/wallet.ts'
@@ -12,13 +12,16 @@ import { Points } from '../../../kit/Points.tsx'
 import { AmountStep } from './AmountStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { Conditions } from './Conditions.tsx'
-import { ConfirmStep } from './ConfirmStep.tsx'
 import { draftOf, draftSteps, type Draft } from './draft.ts'
 import { useRedeemRewardsQuery } from './redeem-api.ts'
 import { inReadersLanguage } from './reward-words.ts'
 import { RewardGrid } from './RewardGrid.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './Redeem.module.css'
+
+/** The code of forms comes with the step that has one, or while the step before is read. */
+const confirmStep = async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep })
+const ConfirmStep = lazy(confirmStep)
 
 /** Moves through the steps by the address, keeping what else stands in it. */
 function useDraft(rewards: readonly Reward[]) {
@@ -62,6 +65,8 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
   useEffect(() => {
     if (shownStep.current !== draft.step) heading.current?.focus()
     shownStep.current = draft.step
+    // Without network now, it is asked for again by the step itself.
+    if (draft.step === 'check') void confirmStep().catch(() => {})
   }, [draft.step])
   const error = rewards.error ?? amount.error
   const isReady = rewards.data !== undefined && amount.data !== undefined
@@ -107,17 +112,19 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
       )
     }
     return (
-      <ConfirmStep
-        key={`${rewardId} ${points}`}
-        reward={reward}
-        points={points}
-        available={available}
-        onBack={() => put({ reward: rewardId, points })}
-        onDone={(redemptionId) => {
-          onRequested(redemptionId)
-          put({}, true)
-        }}
-      />
+      <Suspense fallback={<Skeleton height={360} />}>
+        <ConfirmStep
+          key={`${rewardId} ${points}`}
+          reward={reward}
+          points={points}
+          available={available}
+          onBack={() => put({ reward: rewardId, points })}
+          onDone={(redemptionId) => {
+            onRequested(redemptionId)
+            put({}, true)
+          }}
+        />
+      </Suspense>
     )
   }
   return (
