@@ -70,6 +70,12 @@ module.exports = {
       "an area takes nothing of another's web but what that one shares",
     ),
     arrow(
+      'words-are-data',
+      { path: '^(areas/([^/]+)|platform)/words/', pathNot: test },
+      { pathNot: [contracts, '^platform/words/', '^areas/$2/words/'] },
+      'words are plain data, which browser and server share: they know neither React nor a catalogue',
+    ),
+    arrow(
       'web-areas-look-down',
       { path: '^areas/[^/]+/(web|words)/', pathNot: test },
       { path: rooms, pathNot: ['^areas/', '^kit/', '^platform/(web|words|contract)/'] },
@@ -83,11 +89,11 @@ module.exports = {
         pathNot: [
           '^kit/',
           '^platform/(words|web/text)/',
-          '^platform/contract/day[.]ts$',
+          '^platform/contract/(day|language)[.]ts$',
           '^platform/web/(state/address|api/failure)[.]ts$',
         ],
       },
-      'the kit has no data and no routes: its words, the two date formats, the address bar and the shape of a failure come from elsewhere',
+      'the kit has no data and no routes: its words, the languages, the two date formats, the address bar and the shape of a failure come from elsewhere',
     ),
     arrow(
       'web-platform-knows-identity-only',
@@ -125,20 +131,38 @@ module.exports = {
     arrow(
       'areas-look-down',
       { path: '^areas/[^/]+/server/', pathNot: test },
-      { path: rooms, pathNot: ['^areas/', '^platform/(server|contract)/'] },
+      { path: rooms, pathNot: ['^areas/', '^platform/(server|contract|words)/'] },
       "an area's server knows platform and areas",
+    ),
+    arrow(
+      'only-mouths-read-words',
+      { path: '^areas/[^/]+/server/', pathNot: [test, '/server/(words|mail|csv)[.]ts$'] },
+      { path: '^(areas/[^/]+|platform)/words/' },
+      "an area's server knows codes and values: words.ts, mail.ts and csv.ts make sentences of them",
+    ),
+    arrow(
+      'areas-read-their-own-words',
+      { path: '^areas/([^/]+)/server/', pathNot: test },
+      { path: '^areas/[^/]+/words/', pathNot: '^areas/$1/' },
+      "an area's server reads its own words, and the platform's",
     ),
     arrow(
       'platform-knows-no-area',
       { path: '^platform/server/', pathNot: test },
-      { path: rooms, pathNot: ['^platform/(server|contract)/'] },
+      { path: rooms, pathNot: ['^platform/(server|contract|words)/'] },
       'platform knows nothing of surveys',
     ),
     arrow(
       'server-stays-in-house',
       { path: '^(app/(server|commands|testing|[^/]+[.]ts$)|areas/([^/]+/server|list[.]ts)|platform/server|seed)' },
-      { path: '^(app/web|kit|areas/([^/]+/(web|words)|web[.]ts)|platform/(web|words)|sandbox|e2e|bench)' },
+      { path: '^(app/web|kit|areas/([^/]+/web|web[.]ts)|platform/web|sandbox|e2e|bench)' },
       'the server knows neither the browser program nor the world outside',
+    ),
+    arrow(
+      'programs-say-nothing',
+      { path: '^(app/(server|commands|[^/]+[.]ts$)|areas/list[.]ts|seed)', pathNot: test },
+      { path: '^(areas/[^/]+|platform)/words/' },
+      'what puts areas together has no words of its own',
     ),
     arrow(
       'only-app-wires',

@@ -1,10 +1,5 @@
-import {
-  currentLanguage,
-  chooseLanguage,
-  languages,
-  useLanguage,
-  type Language,
-} from '../platform/web/text/language.ts'
+import { languages, type Language } from '../platform/contract/language.ts'
+import { currentLanguage, chooseLanguage, useLanguage } from '../platform/web/text/language.ts'
 import { textOf, useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import { toasts } from './toasts.ts'

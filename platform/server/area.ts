@@ -1,6 +1,7 @@
 import type { Db, Tx } from './db.ts'
 import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
+import { learn, type Spoken } from './words.ts'
 
 /** Everything an area holds of a user, for the copy that belongs to them. */
 export type Exporter = (userId: string) => Promise<unknown>
@@ -31,6 +32,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** What belongs to a user here; the keys are the parts of the user's copy. */
   personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
   checks?(services: Built): readonly Check[]
+  /** The files of words by which the server says what this area has to say, in every language. */
+  words?: readonly Spoken[]
   /** Writes what must be there before anything runs; harmless to repeat. */
   settle?(services: Built): Promise<void>
   /** Keeps up with what other processes change; answers how to stop. */
@@ -102,6 +105,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const list = areas as readonly unknown[] as readonly LooseArea[]
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
+    learn(area.words ?? [])
     const given: Loose = { ...base, personalData: personalDataOf(built) }
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {

@@ -15,7 +15,11 @@ import { isPanelist, type Permission } from '../contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { Problem } from './problem.ts'
+import { isLanguage, type Language } from '../contract/language.ts'
+import { isMessage, type Message } from '../contract/messages.ts'
+import { languageCookie } from '../contract/site.ts'
+import { Problem, type FieldError } from './problem.ts'
+import { readable, sentenceOf } from './words.ts'
 
 /** Who is calling, as read from the database for this very request. */
 export type Caller = {
@@ -38,6 +42,8 @@ export type Ctx = {
   ip: string
   userAgent: string
   timeZone: string
+  /** The language that the page is read in; English for a program that names none. */
+  language: Language
   pageUrl: string
   /** Path and query exactly as they were sent: signatures are computed over this. */
   rawUrl: string
@@ -51,9 +57,9 @@ export type Ctx = {
 
 type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: HeadersOf<E> }
 
-/** An answer with a message of its own. */
-export type Said<Data> = { readonly said: string; readonly data: Data }
-export const say = <Data>(said: string, data: Data): Said<Data> => ({ said, data })
+/** An answer with a message of its own; a sentence only where an area still writes its own. */
+export type Said<Data> = { readonly said: string | Message; readonly data: Data }
+export const say = <Data>(said: string | Message, data: Data): Said<Data> => ({ said, data })
 
 /** An answer outside our envelope: the words that another program waits for. */
 export type Plain = { readonly plainText: string }
@@ -114,13 +120,13 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     onRequest: async (request, reply) => {
       gate?.(request.headers)
       const elsewise = await admit(app, spec, request)
-      if (elsewise) return envelope(reply, elsewise.data)
+      if (elsewise) return envelope(reply, elsewise.data, languageOf(request))
     },
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request), contextOf(app, request, reply))
       if (isFile(answer)) return sendFile(reply, answer)
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
-      return envelope(reply, answer)
+      return envelope(reply, answer, languageOf(request))
     },
   })
 }
@@ -161,6 +167,12 @@ export const cookieIn = (header: string, name: string): string =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
+/** The language that the page was read in when it asked; English when it names none of ours. */
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+  const chosen = cookieIn(request.headers.cookie ?? '', languageCookie)
+  return isLanguage(chosen) ? chosen : 'en'
+}
+
 function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx {
   const text = (name: string): string => {
     const value = request.headers[name]
@@ -172,6 +184,7 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
     ip: request.ip,
     userAgent: text('user-agent'),
     timeZone: text('time-zone'),
+    language: languageOf(request),
     pageUrl: text('page-url'),
     rawUrl: request.raw.url ?? '',
     identify: () =>
@@ -189,11 +202,15 @@ const isFile = (answer: unknown): answer is FileAnswer =>
 const sendFile = (reply: FastifyReply, { file: { name, type, body } }: FileAnswer): FastifyReply =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
 
-function envelope(reply: FastifyReply, answer: unknown): FastifyReply {
+function envelope(reply: FastifyReply, answer: unknown, language: Language): FastifyReply {
   if (typeof answer === 'object' && answer !== null && 'plainText' in answer)
     return reply.type('text/plain; charset=utf-8').send(String(answer.plainText))
   const said = typeof answer === 'object' && answer !== null && 'said' in answer ? (answer as Said<unknown>) : null
-  return reply.send({ status: 200, message: said ? said.said : 'OK', data: said ? said.data : answer })
+  return reply.send({
+    status: 200,
+    message: said ? readable(said.said, language) : 'OK',
+    data: said ? said.data : answer,
+  })
 }
 
 function schemaOf(spec: EndpointSpec): object {
@@ -216,12 +233,28 @@ function schemaOf(spec: EndpointSpec): object {
   }
 }
 
-/** The failure envelope of a problem. */
-export const failureOf = (problem: Problem, requestId: string): Failure & { data?: unknown } => ({
+/** The failure envelope of a problem, worded for its reader. */
+export const failureOf = (problem: Problem, requestId: string, language: Language): Failure & { data?: unknown } => ({
   status: problem.status,
-  message: problem.message,
+  message: refusalIn(problem, language),
   code: problem.code,
-  ...(problem.more.errors ? { errors: problem.more.errors } : {}),
+  ...(problem.more.errors ? { errors: problem.more.errors.map((error) => wordedError(error, language)) } : {}),
   ...(problem.more.data === undefined ? {} : { data: problem.more.data }),
   requestId,
 })
+
+/** English comes from the contract, which has the specification's exact words. */
+function refusalIn({ code, message, more }: Problem, language: Language): string {
+  if (isMessage(more.message)) return sentenceOf(more.message, language)
+  if (more.message !== undefined || language === 'en') return message
+  return sentenceOf({ code: `problems.${code}`, values: {} }, language)
+}
+
+const wordedError = ({ field, message }: FieldError, language: Language) => ({
+  field,
+  message: readable(message, language),
+})
+
+/** Whether everything that a failure says is in the reader's language, also what areas that write their own sentences say of it. */
+export const isWorded = ({ more: { message, errors = [] } }: Problem): boolean =>
+  typeof message !== 'string' && errors.every((error) => isMessage(error.message))

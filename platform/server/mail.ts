@@ -1,4 +1,7 @@
 import nodemailer from 'nodemailer'
+import type { Language } from '../contract/language.ts'
+import { letterMails } from '../words/en/letter-mails.ts'
+import { textIn } from './words.ts'
 
 const connectTimeoutMs = 5_000
 const socketTimeoutMs = 15_000
@@ -131,6 +134,8 @@ function needsTls(smtpUrl: string): boolean {
 
 export type LetterContent = {
   appName: string
+  /** The language of its reader, which everything else is written in. */
+  language?: Language
   title: string
   /** Plain text; everything is escaped. */
   paragraphs: readonly string[]
@@ -154,14 +159,13 @@ export function mailLayout(content: LetterContent): { text: string; html: string
   return { text: textOf(content), html: htmlOf(content) }
 }
 
-const endMails = 'End these mails'
-
 function textOf(content: LetterContent): string {
   const { appName, title, paragraphs, action, code, items = [], unsubscribeUrl, footer, homeUrl } = content
+  const say = textIn(letterMails, content.language ?? 'en')
   const parts = [title, ...paragraphs, ...items.map((item) => `* ${item.title}\n  ${item.detail}`)]
   if (code) parts.push(`    ${code}`)
   if (action) parts.push(`${action.text}:\n${action.url}`)
-  const ending = unsubscribeUrl ? `\n${endMails}: ${unsubscribeUrl}` : ''
+  const ending = unsubscribeUrl ? `\n${say('end')}: ${unsubscribeUrl}` : ''
   parts.push(`-- \n${footer}${ending}\n${homeUrl ? `${appName}, ${homeUrl}` : appName}`)
   return `${parts.join('\n\n')}\n`
 }
@@ -180,6 +184,8 @@ const darkStyle = `
 
 function htmlOf(content: LetterContent): string {
   const { appName, title, paragraphs, action, code, items = [], unsubscribeUrl, footer, homeUrl } = content
+  const language = content.language ?? 'en'
+  const say = textIn(letterMails, language)
   const name = escapeHtml(appName)
   const home = homeUrl ? `<a class="link" href="${escapeHtml(homeUrl)}" style="color:#03756c">${name}</a>` : name
   const lines = paragraphs.map(
@@ -187,7 +193,7 @@ function htmlOf(content: LetterContent): string {
       `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:25px;color:#1a242a">${escapeHtml(line)}</p>`,
   )
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -211,10 +217,10 @@ function htmlOf(content: LetterContent): string {
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="card-body" style="padding:36px">
     <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:700;color:#1a242a">${escapeHtml(title)}</h1>
     ${lines.join('\n    ')}
-    ${items.map(itemBlock).join('')}${code ? codeBlock(code) : ''}${action ? actionBlock(action) : ''}
+    ${items.map(itemBlock).join('')}${code ? codeBlock(code) : ''}${action ? actionBlock(action, say('buttonFails')) : ''}
   </td></tr></table>
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(footer)}${unsubscribeUrl ? endBlock(unsubscribeUrl) : ''}<br>${home}</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(footer)}${unsubscribeUrl ? endBlock(unsubscribeUrl, say('end')) : ''}<br>${home}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -240,13 +246,14 @@ const itemBlock = ({ title, detail }: { title: string; detail: string }) =>
     </tr></table>
     `
 
-const endBlock = (url: string) => `<br><a class="link" href="${escapeHtml(url)}" style="color:#03756c">${endMails}</a>`
+const endBlock = (url: string, text: string) =>
+  `<br><a class="link" href="${escapeHtml(url)}" style="color:#03756c">${escapeHtml(text)}</a>`
 
-const actionBlock = ({ text, url }: { text: string; url: string }) =>
+const actionBlock = ({ text, url }: { text: string; url: string }, buttonFails: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
       <td bgcolor="#03756c" style="border-radius:8px;background:#03756c"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(text)}</a></td>
     </tr></table>
-    <p class="soft" style="margin:0;${font};font-size:13px;line-height:20px;color:#4a575f">If the button does not work, copy this address into your browser:<br><a class="link" href="${escapeHtml(url)}" style="color:#03756c;word-break:break-all">${escapeHtml(url)}</a></p>`
+    <p class="soft" style="margin:0;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(buttonFails)}<br><a class="link" href="${escapeHtml(url)}" style="color:#03756c;word-break:break-all">${escapeHtml(url)}</a></p>`
 
 const initialOf = (appName: string) => (appName.trim()[0] ?? '').toUpperCase()
 

@@ -1,7 +1,9 @@
+import type { Message } from '../contract/messages.ts'
 import { type ProblemCode, statusOf, wordsOf } from '../contract/problems.ts'
 
-export type FieldError = { field: string; message: string }
-type More = { message?: string; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number }
+/** What is wrong with one field: a message, or a sentence of an area that still writes its own. */
+export type FieldError = { field: string; message: string | Message }
+type More = { message?: string | Message; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number }
 
 /** An expected refusal on its way to the caller: a code of the catalogue, with words that may be more exact than the catalogue's. */
 export class Problem extends Error {
@@ -10,7 +12,7 @@ export class Problem extends Error {
   readonly more: More
 
   constructor(code: ProblemCode, more: More = {}) {
-    super(more.message ?? wordsOf(code))
+    super(typeof more.message === 'string' ? more.message : wordsOf(code))
     this.code = code
     this.status = statusOf(code)
     this.more = more

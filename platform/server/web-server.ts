@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { codeOf, isOutage } from './db.ts'
 import { fieldErrors, labelOfField } from './field-words.ts'
-import { failureOf, type App, type Authenticate } from './http.ts'
+import { failureOf, isWorded, languageOf, type App, type Authenticate } from './http.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { withoutPort } from './network.ts'
@@ -180,13 +180,15 @@ function answer(log: Log, found: Problem, error: unknown, request: FastifyReques
   if (problem.status >= 500) log.error({ err: error, requestId: request.id, route: routeOf(request) }, problem.message)
   const seconds = problem.more.retryAfterSeconds
   if (seconds) reply.header('retry-after', String(seconds))
-  const failure = failureOf(problem, request.id)
+  const language = languageOf(request)
+  const failure = failureOf(problem, request.id, language)
+  if (language !== 'en' && isWorded(problem)) reply.header('content-language', language)
   reply.code(problem.status)
   if (!(request.headers.accept ?? '').includes('application/problem+json')) return reply.send(failure)
   const document = {
     type: 'about:blank',
-    title: problem.message,
-    detail: problem.message,
+    title: failure.message,
+    detail: failure.message,
     instance: `urn:uuid:${request.id}`,
     ...failure,
   }

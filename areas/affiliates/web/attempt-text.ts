@@ -1,6 +1,6 @@
 import type { CampaignCallback } from '../contract/campaign-callbacks.ts'
 import type { affiliates } from '../words/en/affiliates.ts'
-import type { Say } from '../../../platform/web/text/text.ts'
+import type { Say } from '../../../platform/words/text.ts'
 
 const failures = ['refused', 'timed-out', 'unreachable'] as const
 

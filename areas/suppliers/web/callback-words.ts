@@ -1,5 +1,5 @@
 import { callbacks } from '../words/en/callbacks.ts'
-import type { Say } from '../../../platform/web/text/text.ts'
+import type { Say } from '../../../platform/words/text.ts'
 
 type Words = typeof callbacks.words
 type Saying = Say<Words>

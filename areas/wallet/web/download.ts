@@ -1,7 +1,7 @@
 import { csvHead, csvLines } from '../../../platform/contract/csv.ts'
 import type { ChainLink } from '../contract.ts'
 import type { wallet } from '../words/en/wallet.ts'
-import type { Say } from '../../../platform/web/text/text.ts'
+import type { Say } from '../../../platform/words/text.ts'
 import type { DayRange } from '../../../kit/date-range.ts'
 import { linksWithin, type VerifiedStatement } from './statement.ts'
 

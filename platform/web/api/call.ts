@@ -8,6 +8,7 @@ import {
   type QueryOf,
 } from '../../contract/endpoint.ts'
 import { readTokens } from '../session/storage.ts'
+import { currentLanguage } from '../text/language.ts'
 import { inReadersWords, refusalInReadersWords } from '../text/ready-made.ts'
 import { withWait } from './retry-after.ts'
 import { isFailure, offline, timedOut, unreadable, type CallFailure } from './failure.ts'
@@ -124,7 +125,11 @@ export async function send<const E extends EndpointSpec>(
 export async function failureIn(response: Response): Promise<{ failure: CallFailure }> {
   const told = await bodyOf(response)
   if (!isFailure(told)) return failed(unreadable(response.status))
-  return failed({ ...told, errors: told.errors ?? [], ...waitAskedBy(response) })
+  const failure = { ...told, errors: told.errors ?? [], ...waitAskedBy(response) }
+  // The server has worded it for this reader already.
+  if (response.headers.get('content-language') === currentLanguage())
+    return { failure: { ...failure, message: withWait(failure.message, failure) } }
+  return failed(failure)
 }
 
 /** Retry-After in seconds, the only form of it that our server sends. */

@@ -1,11 +1,9 @@
+import { isLanguage, type Language } from '../../contract/language.ts'
 import { languageCookie } from '../../contract/site.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { keepCookie, readCookie } from '../cookie.ts'
-
-/** Every language the program speaks, by its own name. */
-export const languages = { en: 'English', es: 'Español' } as const
-export type Language = keyof typeof languages
+import { localeFor } from './locale.ts'
 
 /** Kept apart from the session, which a log-out clears whole. */
 const cookieSeconds = 31_536_000
@@ -16,27 +14,11 @@ const loaders: Readonly<Record<Language, (() => Promise<void>) | null>> = {
   es: async () => (await import('./spanish.ts')).addSpanish(),
 }
 
-const isLanguage = (text: string | null): text is Language => text !== null && Object.hasOwn(languages, text)
-
 /** The language of the moment. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
 
-/** How numbers are grouped: as the reader's own region writes the language, when the browser tells of one. */
-export function numberLocale(): string {
-  const language = currentLanguage()
-  const own = typeof navigator === 'undefined' ? undefined : navigator.language
-  if (own?.startsWith(language) && isLocale(own)) return own
-  return language === 'es' ? 'es-US' : 'en-US'
-}
-
-/** Browsers on a system without a locale tell of `en-US@posix`, at which every formatter throws. */
-function isLocale(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length > 0
-  } catch {
-    return false
-  }
-}
+/** How numbers are grouped: as the reader's own region writes the language, when the browser names one. */
+export const numberLocale = (): string => localeFor(currentLanguage())
 
 async function speak(language: Language): Promise<void> {
   await loaders[language]?.()

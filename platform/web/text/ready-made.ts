@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { checks } from '../../words/en/checks.ts'
 import { problems } from '../../words/en/problems.ts'
 import { currentLanguage } from './language.ts'
+import { learn } from './text.ts'
 
 const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -31,9 +32,9 @@ type Area = { name: string; words: Readonly<Record<string, string>> }
 
 /** Says sentences of these areas, made elsewhere, in the reader's language; one that they do not hold stays as it is. */
 export function readerOf(areas: readonly Area[]): (sentence: string) => string {
-  const entries: readonly Entry[] = areas.flatMap(({ name, words }) =>
-    Object.entries(words).map(([key, sentence]) => ({ name, key, sentence })),
-  )
+  const entries: readonly Entry[] = areas
+    .map(learn)
+    .flatMap(({ name, words }) => Object.entries(words).map(([key, sentence]) => ({ name, key, sentence })))
   const exact: ReadonlyMap<string, Entry> = new Map(entries.map((entry) => [entry.sentence, entry]))
   const patterns = entries
     .filter(({ sentence }) => sentence.includes('{{'))

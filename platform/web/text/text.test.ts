@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineText, textOf } from './text.ts'
+import { defineText } from '../../words/text.ts'
+import { textOf } from './text.ts'
 
 const words = defineText('a-test', {
   plain: 'My Earnings',

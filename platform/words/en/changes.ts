@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /** Words of what changed, before and after. */
 export const changes = defineText('changes', {

@@ -1,6 +1,6 @@
 import { roleNames } from '../../contract/access.ts'
 import { words } from '../../contract/fields.ts'
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 const roleWords = {
   role1: roleNames['1'],

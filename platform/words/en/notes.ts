@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /**
  * What the bell tells, as the server words it; pages get these sentences ready-made and say them in the reader's language. Longer

@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /** Words of the way to everywhere by keyboard, and of the keys that staff have. */
 export const palette = defineText('palette', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /** What accounts without role 1 read on the panelists' pages. */
 export const panelistOnly = defineText('panelist-only', {

@@ -1,5 +1,5 @@
 import { problems as catalogue, type ProblemCode } from '../../contract/problems.ts'
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 type Refusals = { readonly [Code in ProblemCode]: string }
 const refusals = Object.fromEntries(Object.entries(catalogue).map(([code, [, words]]) => [code, words])) as Refusals

@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /** Words of the link from points to what happened to their attempt (ui/QuestionLink). */
 export const questionLink = defineText('question-link', {

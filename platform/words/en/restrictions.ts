@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /** Words of locks, for the member whom they limit. */
 export const restrictions = defineText('restrictions', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /** Words of the second step of a log-in, and of the end of a staff session. */
 export const secondStep = defineText('second-step', {

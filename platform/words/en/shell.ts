@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /** Words of the frame around the pages (shell/). */
 export const shell = defineText('shell', {

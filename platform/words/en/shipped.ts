@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /**
  * What a new installation comes with, in the database: rewards, how they arrive, and the fields that surveys and profile questions

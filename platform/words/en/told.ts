@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /**
  * What the server writes on the timeline of an attempt and into the ledger; it stays there in English and is said in the reader's

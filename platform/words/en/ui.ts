@@ -1,4 +1,4 @@
-import { defineText } from '../../web/text/text.ts'
+import { defineText } from '../text.ts'
 
 /** Words of the shared pieces (ui/). */
 export const ui = defineText('ui', {

@@ -1,5 +1,5 @@
 import type { changes } from '../en/changes.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof changes> = {
   none: 'No se registró nada más.',

@@ -1,5 +1,5 @@
 import type { checks } from '../en/checks.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof checks> = {
   emailRequired: 'Introduce tu correo electrónico',

@@ -1,5 +1,5 @@
 import type { notes } from '../en/notes.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof notes> = {
   earnedOne: 'Has ganado 1 punto',

@@ -1,5 +1,5 @@
 import type { palette } from '../en/palette.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof palette> = {
   open: 'Buscar e ir a',

@@ -1,5 +1,5 @@
 import type { panelistOnly } from '../en/panelist-only.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof panelistOnly> = {
   title: 'Esta cuenta no hace encuestas',

@@ -1,5 +1,5 @@
 import type { problems } from '../en/problems.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof problems> = {
   'invalid-input': 'Revisa lo que has escrito.',

@@ -1,5 +1,5 @@
 import type { questionLink } from '../en/question-link.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof questionLink> = {
   ask: '¿Tienes una pregunta?',

@@ -1,5 +1,5 @@
 import type { restrictions } from '../en/restrictions.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof restrictions> = {
   'under-age-title': 'Ahora no puedes hacer encuestas ni canjear',

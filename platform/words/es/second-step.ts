@@ -1,5 +1,5 @@
 import type { secondStep } from '../en/second-step.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof secondStep> = {
   codeTitle: 'Introduce tu código',

@@ -1,5 +1,5 @@
 import type { shell } from '../en/shell.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof shell> = {
   skip: 'Ir al contenido',

@@ -1,5 +1,5 @@
 import type { shipped } from '../en/shipped.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof shipped> = {
   giftShopping: 'Tarjeta regalo para compras',

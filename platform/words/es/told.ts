@@ -1,5 +1,5 @@
 import type { told } from '../en/told.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof told> = {
   pointsOne: '1 punto',

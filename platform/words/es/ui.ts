@@ -1,5 +1,5 @@
 import type { ui } from '../en/ui.ts'
-import type { Translated } from '../../web/text/text.ts'
+import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof ui> = {
   birthdayDoubt: 'Has escrito {{day}}. ¿Es correcto?',

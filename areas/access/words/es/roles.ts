@@ -1,5 +1,5 @@
 import type { roles } from '../en/roles.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof roles> = {
   title: 'Roles y permisos',

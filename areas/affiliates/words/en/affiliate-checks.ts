@@ -1,5 +1,5 @@
 import { campaignWords } from '../../contract/campaign-draft.ts'
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /**
  * What contract and server say of a campaign's fields, in the specification's words; of Cost, Total Budget and Total Lead they are

@@ -1,5 +1,5 @@
 import { redirectTypes } from '../../contract/campaign-draft.ts'
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the form that a campaign is written with. */
 export const affiliateForm = defineText('affiliate-form', {

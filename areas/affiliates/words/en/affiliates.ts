@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the campaigns: their list, their figures, leads and callbacks. */
 export const affiliates = defineText('affiliates', {

@@ -1,5 +1,5 @@
 import type { affiliateChecks } from '../en/affiliate-checks.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof affiliateChecks> = {
   baseUrlRequired: 'La URL base es obligatoria.',

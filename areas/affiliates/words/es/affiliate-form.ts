@@ -1,5 +1,5 @@
 import type { affiliateForm } from '../en/affiliate-form.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof affiliateForm> = {
   createTitle: 'Datos del afiliado',

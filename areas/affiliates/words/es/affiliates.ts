@@ -1,5 +1,5 @@
 import type { affiliates } from '../en/affiliates.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof affiliates> = {
   title: 'Gestión de afiliados',

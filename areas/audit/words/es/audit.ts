@@ -1,5 +1,5 @@
 import type { audit } from '../en/audit.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof audit> = {
   title: 'Registro de auditoría',

@@ -5,7 +5,8 @@ import { paths } from '../../../../platform/web/paths.ts'
 import { giveConsent } from '../../../../platform/web/session/consent.ts'
 import { useConsent } from '../../../../platform/web/session/use-consent.ts'
 import { account } from '../../words/en/account.ts'
-import { languages, useLanguage, type Language } from '../../../../platform/web/text/language.ts'
+import { isLanguage, languages } from '../../../../platform/contract/language.ts'
+import { useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { changeLanguage } from '../../../../kit/LanguageChoice.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
@@ -40,8 +41,6 @@ function Appearance() {
     </Room>
   )
 }
-
-const isLanguage = (value: string): value is Language => Object.hasOwn(languages, value)
 
 function LanguageRoom() {
   const say = useText(account)

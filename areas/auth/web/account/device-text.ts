@@ -1,5 +1,5 @@
 import type { accountSecurity } from '../../words/en/account-security.ts'
-import type { Namespace, Say } from '../../../../platform/web/text/text.ts'
+import type { Namespace, Say } from '../../../../platform/words/text.ts'
 
 type Words = typeof accountSecurity extends Namespace<infer W> ? W : never
 

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the steps of an address on My Account. */
 export const accountPlaces = defineText('account-places', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the two things everybody may ask about their own data: a copy, and its end. */
 export const accountPrivacy = defineText('account-privacy', {

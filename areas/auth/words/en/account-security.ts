@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the ways in to an account: password by mail, sign-in services, sessions. */
 export const accountSecurity = defineText('account-security', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the choice of mails, on the settings page and behind the link in a mail. */
 export const notificationChoices = defineText('notification-choices', {

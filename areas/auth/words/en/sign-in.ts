@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of joining, logging in, mailed links and forgotten passwords. */
 export const signInText = defineText('sign-in', {

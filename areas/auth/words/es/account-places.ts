@@ -1,5 +1,5 @@
 import type { accountPlaces } from '../en/account-places.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof accountPlaces> = {
   clear: 'Borrar {{what}}',

@@ -1,5 +1,5 @@
 import type { accountPrivacy } from '../en/account-privacy.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof accountPrivacy> = {
   download: 'Tus datos',

@@ -1,5 +1,5 @@
 import type { accountSecurity } from '../en/account-security.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof accountSecurity> = {
   noPasswordLead: 'Inicias sesión con {{ways}}. Una contraseña propia es una segunda forma de entrar.',

@@ -1,5 +1,5 @@
 import type { account } from '../en/account.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof account> = {
   title: 'Mi cuenta',

@@ -1,5 +1,5 @@
 import type { notificationChoices } from '../en/notification-choices.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof notificationChoices> = {
   title: 'Notificaciones',

@@ -1,5 +1,5 @@
 import type { signInText } from '../en/sign-in.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof signInText> = {
   signUp: 'Registrarse',

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** What a panelist reads about points that wait for a look at the answers. */
 export const hold = defineText('hold', {

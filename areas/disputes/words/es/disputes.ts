@@ -1,5 +1,5 @@
 import type { disputes } from '../en/disputes.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof disputes> = {
   title: 'Preguntas sobre puntos',

@@ -1,5 +1,5 @@
 import type { hold } from '../en/hold.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof hold> = {
   title: 'Tus puntos están en espera',

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the stock of codes, the disputes and the adjustments. */
 export const financeDesk = defineText('finance-desk', {

@@ -1,5 +1,5 @@
 import type { financeDesk } from '../en/finance-desk.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof financeDesk> = {
   all: 'Todas',

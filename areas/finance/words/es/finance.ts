@@ -1,5 +1,5 @@
 import type { finance } from '../en/finance.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof finance> = {
   title: 'Finanzas',

@@ -1,5 +1,5 @@
 import type { dashboard } from '../en/dashboard.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof dashboard> = {
   title: 'Panel',

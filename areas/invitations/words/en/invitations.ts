@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of inviting people to a survey, and of the page that an invitation leads to. */
 export const invitations = defineText('invitations', {

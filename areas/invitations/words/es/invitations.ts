@@ -1,5 +1,5 @@
 import type { invitations } from '../en/invitations.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof invitations> = {
   title: 'Invitaciones',

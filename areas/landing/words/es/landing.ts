@@ -1,5 +1,5 @@
 import type { landing } from '../en/landing.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof landing> = {
   home: '{{brand}}, inicio',

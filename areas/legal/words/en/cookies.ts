@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** What the site puts into a browser, entry by entry, and the choice about it. */
 export const cookies = defineText('cookies', {

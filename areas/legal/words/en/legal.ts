@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words around the legal pages; each page's own text is in a file of its name. */
 export const legal = defineText('legal', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** What is kept of whom and why. An empty line starts a paragraph, lines with a dash are a list. */
 export const privacy = defineText('privacy', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /**
  * The terms of membership: every rule of the specification, section 1, in the words a member needs. In a section's text an

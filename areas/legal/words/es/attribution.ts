@@ -1,5 +1,5 @@
 import type { attribution } from '../en/attribution.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof attribution> = {
   title: 'Atribución',

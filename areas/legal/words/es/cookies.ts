@@ -1,5 +1,5 @@
 import type { cookies } from '../en/cookies.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof cookies> = {
   title: 'Política de cookies',

@@ -1,5 +1,5 @@
 import type { legal } from '../en/legal.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof legal> = {
   updated: 'Última actualización: {{day}}',

@@ -1,5 +1,5 @@
 import type { privacy } from '../en/privacy.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof privacy> = {
   title: 'Política de privacidad',

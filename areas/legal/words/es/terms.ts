@@ -1,5 +1,5 @@
 import type { terms } from '../en/terms.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof terms> = {
   title: 'Términos y condiciones',

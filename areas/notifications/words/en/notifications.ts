@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the list that the bell opens, and of the page with all of them. */
 export const notifications = defineText('notifications', {

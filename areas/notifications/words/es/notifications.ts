@@ -1,5 +1,5 @@
 import type { notifications } from '../en/notifications.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof notifications> = {
   title: 'Notificaciones',

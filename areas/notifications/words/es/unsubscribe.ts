@@ -1,5 +1,5 @@
 import type { unsubscribe } from '../en/unsubscribe.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof unsubscribe> = {
   title: 'Menos correos',

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the panelists for staff: their list, one of them whole, and changing their data. */
 export const panelists = defineText('panelists', {

@@ -1,5 +1,5 @@
 import type { panelists } from '../en/panelists.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof panelists> = {
   title: 'Panelistas',

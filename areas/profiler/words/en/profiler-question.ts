@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of one profile question (ui/ProfilerQuestion). */
 export const profilerQuestion = defineText('profiler-question', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the profile questions (features/profiler). */
 export const profiler = defineText('profiler', {

@@ -1,5 +1,5 @@
 import type { profilerQuestion } from '../en/profiler-question.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof profilerQuestion> = {
   whyWeAsk: 'Por qué lo preguntamos: {{why}}',

@@ -1,5 +1,5 @@
 import type { profiler } from '../en/profiler.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof profiler> = {
   title: 'Encuestas de perfil',

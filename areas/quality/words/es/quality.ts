@@ -1,5 +1,5 @@
 import type { quality } from '../en/quality.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof quality> = {
   title: 'Calidad de las respuestas',

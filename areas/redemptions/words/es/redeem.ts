@@ -1,5 +1,5 @@
 import type { redeem } from '../en/redeem.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof redeem> = {
   title: 'Canjear ganancias',

@@ -1,5 +1,5 @@
 import type { reports } from '../en/reports.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof reports> = {
   title: 'Informes',

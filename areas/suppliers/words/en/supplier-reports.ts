@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the reconciliation with suppliers: reports of accepted and rejected completes. */
 export const supplierReports = defineText('supplier-reports', {

@@ -1,5 +1,5 @@
 import type { callbacks } from '../en/callbacks.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof callbacks> = {
   title: 'Avisos de proveedores',

@@ -1,5 +1,5 @@
 import type { supplierReports } from '../en/supplier-reports.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof supplierReports> = {
   title: 'Conciliación',

@@ -1,5 +1,5 @@
 import type { suppliers } from '../en/suppliers.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof suppliers> = {
   title: 'Proveedores',

@@ -1,6 +1,6 @@
 import type { DeskEntry } from '../../contract/support-desk.ts'
 import type { supportDesk } from '../../words/en/support-desk.ts'
-import type { Say } from '../../../../platform/web/text/text.ts'
+import type { Say } from '../../../../platform/words/text.ts'
 
 /** Who wrote an entry of a ticket whose asker has this name. */
 export const whoWrote = (

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Help: the knowledge base, tickets, and the form for those without an account. */
 export const support = defineText('support', {

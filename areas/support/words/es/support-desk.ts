@@ -1,5 +1,5 @@
 import type { supportDesk } from '../en/support-desk.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof supportDesk> = {
   title: 'Panel de Contacto',

@@ -1,5 +1,5 @@
 import type { support } from '../en/support.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof support> = {
   title: 'Contacto',

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { SurveyConflict } from '../../contract/survey-admin.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 import type { surveyAdmin } from '../../words/en/survey-admin.ts'
-import type { Say } from '../../../../platform/web/text/text.ts'
+import type { Say } from '../../../../platform/words/text.ts'
 
 /** What a refused change was told of the survey as it is now, or null when it was refused for something else. */
 export function conflictIn({ code, data }: CallFailure): SurveyConflict | null {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the list of surveys for staff, of their states, and of the frame around one of them. */
 export const surveyAdmin = defineText('survey-admin', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of whom a survey is for: targeting, how many fit, lists, and why not somebody. */
 export const surveyAudience = defineText('survey-audience', {

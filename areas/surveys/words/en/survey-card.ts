@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of a survey's card (ui/SurveyCard). */
 export const surveyCard = defineText('survey-card', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the fields of a survey that staff write: overview, pay, checks, quotas, and what can be wrong with them. */
 export const surveyEditor = defineText('survey-editor', {

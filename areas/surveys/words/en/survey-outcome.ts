@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the popups that end an attempt (ui/SurveyOutcome). */
 export const surveyOutcome = defineText('survey-outcome', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of writing and trying a questionnaire, and of the link of an external survey. */
 export const surveyQuestions = defineText('survey-questions', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of what came of a survey: figures, charts, answers, files, and how right the odds were. */
 export const surveyResults = defineText('survey-results', {

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/web/text/text.ts'
+import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words of the three popups that ask the top survey questions (features/surveys). */
 export const topQuestions = defineText('top-questions', {

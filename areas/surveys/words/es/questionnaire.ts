@@ -1,5 +1,5 @@
 import type { questionnaire } from '../en/questionnaire.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof questionnaire> = {
   loading: 'Cargando la encuesta',

@@ -1,5 +1,5 @@
 import type { surveyAdmin } from '../en/survey-admin.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof surveyAdmin> = {
   title: 'Encuestas',

@@ -1,5 +1,5 @@
 import type { surveyAudience } from '../en/survey-audience.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof surveyAudience> = {
   where: 'Dónde y con qué',

@@ -1,5 +1,5 @@
 import type { surveyCard } from '../en/survey-card.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof surveyCard> = {
   start: 'Empezar',

@@ -1,5 +1,5 @@
 import type { surveyEditor } from '../en/survey-editor.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof surveyEditor> = {
   title: 'Título',

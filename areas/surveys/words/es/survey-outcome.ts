@@ -1,5 +1,5 @@
 import type { surveyOutcome } from '../en/survey-outcome.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof surveyOutcome> = {
   thanksTitle: '¡Gracias!',

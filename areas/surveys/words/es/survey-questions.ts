@@ -1,5 +1,5 @@
 import type { surveyQuestions } from '../en/survey-questions.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof surveyQuestions> = {
   kind: '¿Quién hace las preguntas?',

@@ -1,5 +1,5 @@
 import type { surveyResults } from '../en/survey-results.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof surveyResults> = {
   started: 'Respondiendo',

@@ -1,5 +1,5 @@
 import type { surveys } from '../en/surveys.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof surveys> = {
   title: 'Mis encuestas',

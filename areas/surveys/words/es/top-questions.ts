@@ -1,5 +1,5 @@
 import type { topQuestions } from '../en/top-questions.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof topQuestions> = {
   inviteTitle: '5 preguntas rápidas, mejores encuestas',

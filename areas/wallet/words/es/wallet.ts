@@ -1,5 +1,5 @@
 import type { wallet } from '../en/wallet.ts'
-import type { Translated } from '../../../../platform/web/text/text.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof wallet> = {
   title: 'Mis ganancias',

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+
+/** What a message is about: a text as it was written, a number that is formatted for its reader, or another message. */
+export type MessageValue = string | number | Message
+/**
+ * Something that a person will read, before it is worded. `code` is the name of a file of words, a dot, and a key in it
+ * (`redemptions.received`); `values` are its `{{values}}`. Rows, answers and jobs hold messages; sentences are made for a reader.
+ */
+export type Message = { readonly code: string; readonly values: Readonly<Record<string, MessageValue>> }
+
+export const Message = Type.Unsafe<Message>({
+  type: 'object',
+  properties: { code: { type: 'string' }, values: { type: 'object', additionalProperties: true } },
+  required: ['code', 'values'],
+})
+
+/** The messages of one file of words: each key with its values. */
+export type Messages = Readonly<Record<string, Readonly<Record<string, MessageValue>>>>
+
+type None = Readonly<Record<string, never>>
+
+/** Makes the messages of one file of words; a key that is not declared, or lacks a value, does not compile. */
+export const messagesOf =
+  <M extends Messages>(name: string) =>
+  <K extends keyof M & string>(key: K, ...given: M[K] extends None ? [] : [M[K]]): Message => ({
+    code: `${name}.${key}`,
+    values: given[0] ?? {},
+  })
+
+/** Whether a value is a message rather than a text or a number. */
+export const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'code' in value && 'values' in value

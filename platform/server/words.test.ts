@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { messagesOf } from '../contract/messages.ts'
+import { defineText } from '../words/text.ts'
+import { learn, readable, sentenceOf, spoken, spokenMessages, textIn } from './words.ts'
+
+type Tests = {
+  paid: { points: number; usd: number }
+  back: { count: number }
+  refused: { reason: ReturnType<typeof message> | string }
+  plain: Record<string, never>
+}
+const message = messagesOf<{ plain: Record<string, never> }>('words-test')
+const say = messagesOf<Tests>('words-test')
+const text = defineText('words-test', {
+  paid: '{{points, number}} points, {{usd, usd}}',
+  back_one: '{{count, number}} point is back',
+  back_other: '{{count, number}} points are back',
+  refused: 'The reason: {{reason}}',
+  plain: 'Nothing more',
+})
+const others = {
+  es: {
+    paid: '{{points, number}} puntos, {{usd, usd}}',
+    back_one: '{{count, number}} punto ha vuelto',
+    back_other: '{{count, number}} puntos han vuelto',
+    refused: 'El motivo: {{reason}}',
+    plain: 'Nada más',
+  },
+}
+learn([spokenMessages<Tests>()(text, others)])
+
+test('a message is worded in its reader’s language, with numbers, dollars and plurals', () => {
+  const paid = say('paid', { points: 12_500, usd: 125 })
+  expect(sentenceOf(paid, 'en')).toBe('12,500 points, US$125.00')
+  expect(sentenceOf(paid, 'es')).toBe('12,500 puntos, US$125.00')
+  const back = [1, 2, 1_000_000].map((count) => say('back', { count }))
+  expect(back.map((one) => sentenceOf(one, 'en'))).toEqual([
+    '1 point is back',
+    '2 points are back',
+    '1,000,000 points are back',
+  ])
+  expect(back.map((one) => sentenceOf(one, 'es'))).toEqual([
+    '1 punto ha vuelto',
+    '2 puntos han vuelto',
+    '1,000,000 puntos han vuelto',
+  ])
+})
+
+test('a value may be a message of its own, or a text as a person wrote it, which nothing in it changes', () => {
+  expect(sentenceOf(say('refused', { reason: say('plain') }), 'es')).toBe('El motivo: Nada más')
+  const odd = 'a {{count}} & $t(plain) <b>'
+  expect(sentenceOf(say('refused', { reason: odd }), 'en')).toBe(`The reason: ${odd}`)
+})
+
+test('a sentence that an area still writes itself stays as it is', () => {
+  expect(readable('As it was written.', 'es')).toBe('As it was written.')
+  expect(readable(say('plain'), 'es')).toBe('Nada más')
+})
+
+test('a mail asks for its words by their keys', () => {
+  expect(textIn(text, 'es')('paid', { points: 5, usd: 0.05 })).toBe('5 puntos, US$0.05')
+})
+
+test('words that a declared message lacks do not compile', () => {
+  // @ts-expect-error The words have no entry `lost`.
+  spokenMessages<{ lost: Record<string, never> }>()(text, others)
+  // @ts-expect-error The words of `paid` ask for a value that the message does not have.
+  spokenMessages<{ paid: { points: number } }>()(text, others)
+  // @ts-expect-error The translation lacks an entry.
+  spoken(text, { es: { plain: 'Nada más' } })
+  // @ts-expect-error The message lacks a value.
+  expect(say('paid', { points: 1 }).code).toBe('words-test.paid')
+})

@@ -1,0 +1,92 @@
+import i18next from 'i18next'
+import { isLanguage, languageCodes, locales, type Language, type OtherLanguage } from '../contract/language.ts'
+import { isMessage, type Message, type Messages, type MessageValue } from '../contract/messages.ts'
+import { checks } from '../words/en/checks.ts'
+import { letterMails } from '../words/en/letter-mails.ts'
+import { problems } from '../words/en/problems.ts'
+import { words as checksEs } from '../words/es/checks.ts'
+import { words as letterMailsEs } from '../words/es/letter-mails.ts'
+import { words as problemsEs } from '../words/es/problems.ts'
+import {
+  formatsFor,
+  sayIn,
+  withMany,
+  type Namespace,
+  type Say,
+  type Translated,
+  type ValueNames,
+  type Words,
+  type WordsAt,
+} from '../words/text.ts'
+
+/** One file of words in every language, as the server's catalogue takes it. */
+export type Spoken = { readonly text: Namespace<Words>; readonly others: Readonly<Record<OtherLanguage, Words>> }
+
+/** A file of words with its translations; a language that lacks an entry, or a whole file, does not compile. */
+export const spoken = <W extends Words>(
+  text: Namespace<W>,
+  others: Readonly<Record<OtherLanguage, Translated<Namespace<W>>>>,
+): Spoken => ({ text, others })
+
+/** The declared messages that these words lack, or whose `{{values}}` are others than declared; `never` when all fit. */
+type Misfits<M extends Messages, W> = {
+  [K in keyof M & string]: WordsAt<W, K> extends never ? K : ValueNames<WordsAt<W, K>> extends keyof M[K] ? never : K
+}[keyof M & string]
+
+/** The same for words that the messages `M` of a contract name: one that has no words, or lacks a value of them, does not compile. */
+export const spokenMessages =
+  <M extends Messages>() =>
+  <W extends Words>(
+    text: Namespace<W> & ([Misfits<M, W>] extends [never] ? unknown : { lacks: Misfits<M, W> }),
+    others: Readonly<Record<OtherLanguage, Translated<Namespace<W>>>>,
+  ): Spoken => ({ text, others })
+
+const localeOf = (language: string): string => locales[isLanguage(language) ? language : 'en']
+
+const catalogue = i18next.createInstance()
+void catalogue.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: {} },
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  initAsync: false,
+})
+for (const [name, format] of Object.entries(formatsFor(localeOf))) catalogue.services.formatter?.add(name, format)
+
+const known = new Set<string>()
+
+/** Takes files of words into the catalogue; one that it knows stays as it is. */
+export function learn(files: readonly Spoken[]): void {
+  for (const { text, others } of files) {
+    if (known.has(text.name)) continue
+    known.add(text.name)
+    const all: Readonly<Record<Language, Words>> = { en: text.words, ...others }
+    for (const language of languageCodes)
+      catalogue.addResourceBundle(language, text.name, language === 'es' ? withMany(all[language]) : all[language])
+  }
+}
+
+learn([
+  spoken(checks, { es: checksEs }),
+  spoken(problems, { es: problemsEs }),
+  spoken(letterMails, { es: letterMailsEs }),
+])
+
+/** The entries of one file of words in a language, for mails and files, whose makers know what they say. */
+export const textIn = <W extends Words>(text: Namespace<W>, language: Language): Say<W> =>
+  sayIn((key, options) => catalogue.t(key, { ...options, lng: language }), text)
+
+const worded = (value: MessageValue, language: Language): string | number =>
+  isMessage(value) ? sentenceOf(value, language) : value
+
+/** The sentence of a message in its reader's language. The only place at which a code becomes words. */
+export function sentenceOf({ code, values }: Message, language: Language): string {
+  const dot = code.indexOf('.')
+  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value, language)]))
+  return catalogue.t(code.slice(dot + 1), { ...said, ns: code.slice(0, dot), lng: language, keySeparator: false })
+}
+
+/** A text that was written, or a message, in the reader's language. */
+export const readable = (said: string | Message, language: Language): string =>
+  typeof said === 'string' ? said : sentenceOf(said, language)

@@ -1,0 +1,61 @@
+/** The words of one file in one language: flat keys. Plurals are pairs `x_one`, `x_other`, asked for as `x` with a `count`. */
+export type Words = Readonly<Record<string, string>>
+
+/** The English words of one file, and the name that they go by in every language: that of the file. */
+export type Namespace<W extends Words> = { readonly name: string; readonly words: W }
+
+/** The same words in another language: every key, so that a forgotten one does not compile. */
+export type Translated<N> = N extends Namespace<infer W> ? { readonly [K in keyof W]: string } : never
+
+/** Names English words; the literal types make keys and their `{{values}}` checkable. Nothing is registered here. */
+export const defineText = <const W extends Words>(name: string, words: W): Namespace<W> => ({ name, words })
+
+export type KeyOf<W> = {
+  [K in keyof W & string]: K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K
+}[keyof W & string]
+export type WordsAt<W, K extends string> = K extends keyof W
+  ? W[K]
+  : `${K}_other` extends keyof W
+    ? W[`${K}_other`]
+    : never
+/** The names of the `{{values}}` in a text; `{{points, number}}` is called `points`. */
+export type ValueNames<S> = S extends `${string}{{${infer Value}}}${infer Rest}`
+  ? (Value extends `${infer Name},${string}` ? Name : Value) | ValueNames<Rest>
+  : never
+type Values<W, K extends string> = { [N in ValueNames<WordsAt<W, K>>]: string | number }
+
+/** Says one entry of a file of words; entries with `{{values}}` ask for them. */
+export type Say<W> = <K extends KeyOf<W>>(
+  key: K,
+  ...values: [ValueNames<WordsAt<W, K>>] extends [never] ? [] : [Values<W, K>]
+) => string
+
+/** What a catalogue answers for a key of a file of words. */
+export type Translate = (key: string, options: Record<string, unknown>) => string
+
+/** Says the entries of one file of words by a catalogue that has it. */
+export const sayIn =
+  <W extends Words>(translate: Translate, text: Namespace<W>): Say<W> =>
+  (key, ...values) =>
+    translate(key, { ns: text.name, ...values[0] })
+
+/** Spanish has a third plural, for millions; our words are the same as for every other number. */
+export const withMany = (words: Words): Words => ({
+  ...Object.fromEntries(
+    Object.entries(words).flatMap(([key, text]) =>
+      key.endsWith('_other') ? [[key.replace(/_other$/, '_many'), text]] : [],
+    ),
+  ),
+  ...words,
+})
+
+/**
+ * The formats that texts may ask for: `{{points, number}}` in the reader's grouping, `{{value, usd}}` as dollars, which are written
+ * alike for every reader because they are a promise in dollars. `localeOf` names the locale of a language.
+ */
+export const formatsFor = (localeOf: (language: string) => string) => ({
+  number: (value: unknown, language = 'en'): string =>
+    typeof value === 'number' ? new Intl.NumberFormat(localeOf(language)).format(value) : String(value),
+  usd: (value: unknown): string => (typeof value === 'number' ? `US$${dollars.format(value)}` : String(value)),
+})
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
