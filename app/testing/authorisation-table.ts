@@ -72,6 +72,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'places.zipcode': 'signed-in',
   'users.getUserDetails': 'signed-in',
   'users.updateUser': 'signed-in',
+  'users.chooseLanguage': 'signed-in',
   'auth.getUserDetailsEmailverify': 'public',
   'users.userActivities': {
     access: 'signed-in',

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useReload } from '../../../areas/surveys/web/for-others/reload.ts'
 import { paths } from '../../../platform/web/paths.ts'
+import { useAccountLanguage } from '../../../platform/web/session/account-language.ts'
 import { useFreshPerson, usePerson } from '../../../platform/web/session/me.ts'
 import { useAppDispatch, useAppSelector } from '../../../platform/web/state/hooks.ts'
 import { KeptListChoices } from '../../../platform/web/state/KeptListChoices.tsx'
@@ -38,6 +39,7 @@ export function AppFrame() {
   const isSidebarOpen = useAppSelector((state) => state.ui.sidebarOpen)
   const dispatch = useAppDispatch()
   useFreshPerson()
+  useAccountLanguage()
   useReload()
   const person = usePerson()
   const tabs = tabEntries(person)

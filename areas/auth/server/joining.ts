@@ -60,7 +60,7 @@ export function createJoining(needs: Needs) {
       const hash = await hashing.hash(password)
       const joined = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
-        const account = await users.create(tx, { email, countryId: countryGuess(timeZone) })
+        const account = await users.create(tx, { email, countryId: countryGuess(timeZone), language })
         await store.setPasswordHash(tx, account.userId, hash, now, false)
         await acceptAll(tx, { userId: account.userId, language, now, how: 'form' })
         await keys.send(tx, account, 'verify-email', now)

@@ -259,6 +259,44 @@ test('each kind of account reads its own rights and details, and only reports.vi
   }
 })
 
+test('an account is written to in the language of the page at sign-up, until its owner chooses another', async () => {
+  const languageOf = async (token: string) =>
+    (await call<{ language: string }>('GET', 'user/getUserDetails', { token })).data.language
+  const tokens: string[] = []
+  for (const [language, kept] of [
+    ['es', 'es'],
+    ['de-AT', 'en'],
+  ] as const) {
+    const email = `reader-${language}@example.com`
+    await call('POST', 'auth/signup', { body: { ...signUpBody(email), language } })
+    const userId = await one.mailedKey(email)
+    await call('POST', 'auth/mail-verification', { body: { userId } })
+    const fetched = await call<TokenData>('POST', 'user/getUserDetailsEmailverify', { body: { userId } })
+    tokens.push(fetched.data.token.access.token)
+    expect(await languageOf(tokens.at(-1) ?? '')).toBe(kept)
+  }
+  const [token = ''] = tokens
+  const chosen = await call('PUT', 'user/chooseLanguage', { token, body: { language: 'en' } })
+  expect(chosen).toMatchObject({ http: 200, data: { language: 'en' } })
+  expect(await languageOf(token)).toBe('en')
+  expect(await call('PUT', 'user/chooseLanguage', { token, body: { language: 'xx' } })).toMatchObject({ http: 400 })
+})
+
+test('a refusal is said in the language of the page that asked, and in the specification’s English otherwise', async () => {
+  const body = { email: 'nobody-here@example.com', password: goodPassword }
+  const refused = async (headers: Record<string, string>) => {
+    const { message, headers: answered } = await call('POST', 'auth/login', { body, headers })
+    return [message, answered['content-language']]
+  }
+  const english = 'This email is not registered, please register first to log in'
+  expect(await refused({})).toEqual([english, undefined])
+  expect(await refused({ cookie: 'language=en' })).toEqual([english, undefined])
+  expect(await refused({ cookie: 'other=1; language=es' })).toEqual([
+    'Este correo no está registrado; regístrate primero para iniciar sesión',
+    'es',
+  ])
+})
+
 test('personal data is refused in the specification’s words', async () => {
   await join(one, 'personal@example.com')
   const token = await tokenFor('personal@example.com')

@@ -136,8 +136,9 @@ export function createSocial(needs: Needs) {
 
   async function newcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
     const { email, firstName, lastName } = identity
-    const account = await users.create(tx, { email, firstName, lastName, countryId: countryGuess(visit.timeZone) })
     const { language = 'en' } = ask
+    const countryId = countryGuess(visit.timeZone)
+    const account = await users.create(tx, { email, firstName, lastName, countryId, language })
     await linkTo(tx, account, identity, now)
     await acceptAll(tx, { userId: account.userId, language, now, how: identity.provider })
     await arrivals.noteSignUp(tx, account, ask, visit.ip)

@@ -25,6 +25,7 @@ const panelist: Panelist = {
   stateId: null,
   cityName: 'Austin',
   zipcode: null,
+  language: 'en',
   emailVerifiedAt: null,
   createdAt: '2026-11-01T09:00:00.000Z',
   restrictions: [],

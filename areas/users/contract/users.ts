@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Day, FirstName, Instant, LastName, Line, Id } from '../../../platform/contract/fields.ts'
+import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { Restriction } from './restrictions.ts'
 
@@ -24,6 +25,8 @@ export const LoginUser = Type.Object({
 })
 export type LoginUser = Static<typeof LoginUser>
 
+const AnyLanguage = Type.Unsafe<Language>({ type: 'string', enum: languageCodes })
+
 const Text = (maxLength: number) => Type.String({ maxLength })
 const Shown = nullable(Type.String())
 
@@ -37,6 +40,8 @@ export const UserDetails = Type.Object({
   stateId: Shown,
   cityName: Shown,
   zipcode: Shown,
+  /** In which the account's emails and notifications are written. */
+  language: AnyLanguage,
   emailVerifiedAt: nullable(Instant),
   createdAt: Instant,
   /** Locks that are in force, with what they stop and why. */
@@ -96,6 +101,14 @@ export const usersApi = {
     summary: "Changes any subset of the caller's personal data.",
     body: UserUpdate,
     data: UserDetails,
+  }),
+  chooseLanguage: endpoint({
+    method: 'PUT',
+    path: 'user/chooseLanguage',
+    access: 'signed-in',
+    summary: 'Chooses the language in which the caller is written to.',
+    body: body({ language: AnyLanguage }),
+    data: Type.Object({ language: AnyLanguage }),
   }),
   userActivities: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ const closeOne = statement(
   'users.close',
   `update users set closed_at = coalesce(closed_at, $2), email = 'closed-' || user_id || '@closed.invalid', first_name = '',
      last_name = '', phone = null, gender = null, address = null, country_id = null, state_id = null, city_name = null,
-     zipcode = null, date_of_birth = null, panel_version = panel_version + 1, details_version = details_version + 1
+     zipcode = null, date_of_birth = null, language = default, panel_version = panel_version + 1, details_version = details_version + 1
    where user_id = $1`,
 )
 const eraseActivities = statement('users.erase-activities', 'delete from user_activities where user_id = $1')

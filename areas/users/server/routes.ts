@@ -10,6 +10,7 @@ export const usersRoutes = (app: App, { users, limits }: { users: Users; limits:
   implement(app, usersApi, {
     getUserDetails: (_input, ctx) => users.details(signedIn(ctx).userId),
     updateUser: ({ body }, ctx) => users.update(signedIn(ctx).userId, body),
+    chooseLanguage: ({ body }, ctx) => users.chooseLanguage(signedIn(ctx).userId, body.language),
     userActivities: ({ query }, ctx) => users.activities(signedIn(ctx), query),
     userSignupCount: () => users.signupCount(),
     createUserActivitylogs: async ({ body }, ctx) => {

@@ -1,4 +1,5 @@
 import { utcDay } from '../../../platform/contract/day.ts'
+import { isLanguage, type Language } from '../../../platform/contract/language.ts'
 import type { LoginUser } from '../contract/users.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import type { Activity, UserDetails, UserUpdate } from '../contract/users.ts'
@@ -31,7 +32,15 @@ const holdersMax = 500
 
 export type Users = ReturnType<typeof createUsers>
 
-type NewAccount = { email: string; role?: string; firstName?: string; lastName?: string; countryId?: string | null }
+type NewAccount = {
+  email: string
+  role?: string
+  firstName?: string
+  lastName?: string
+  countryId?: string | null
+  /** The language of the page on which its owner joined; English where it is none of ours. */
+  language?: string
+}
 type NewActivity = { userId: string | null; activityType: string; activityDetails: string; ip: string }
 type MirroredProfile = Pick<PersonalData, 'gender' | 'dateOfBirth' | 'zipcode'>
 type ActivityQuery = Paging & { panelistId?: string; startDate?: string; endDate?: string }
@@ -66,12 +75,13 @@ export function createUsers({ db, secrets, places }: Needs) {
     if (!found) throw new Problem('not-found')
     const { account, ...personal } = found
     const open = await restrictionStore.openRestrictions(from, userId)
-    const { dateOfBirth, countryId, emailVerifiedAt, createdAt } = account
+    const { dateOfBirth, countryId, emailVerifiedAt, createdAt, language } = account
     return {
       ...loginUserOf(account),
       ...personal,
       dateOfBirth,
       countryId,
+      language,
       emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       restrictions: open.map(shownRestriction),
@@ -125,11 +135,14 @@ export function createUsers({ db, secrets, places }: Needs) {
     isFree: async (email: string): Promise<boolean> => !(await store.isKnownPerson(db, personKeyOf(email))),
 
     /** Makes an account; Problem 'email-taken' when the person behind the address has one (or had one). */
-    create: async (tx: Tx, { email, role = '1', firstName = '', lastName = '', countryId = null }: NewAccount) => {
+    create: async (tx: Tx, given: NewAccount) => {
+      const { email, role = '1', firstName = '', lastName = '', countryId = null } = given
+      const language = isLanguage(given.language) ? given.language : 'en'
       const personKey = personKeyOf(email)
       if (!(await store.isNewPerson(tx, personKey))) throw new Problem('email-taken')
       try {
-        return await store.insert(tx, { userId: newId(), email, personKey, role, firstName, lastName, countryId })
+        const account = { userId: newId(), email, personKey, role, firstName, lastName, countryId, language }
+        return await store.insert(tx, account)
       } catch (error) {
         throw uniqueViolation(error) ? new Problem('email-taken') : error
       }
@@ -173,6 +186,12 @@ export function createUsers({ db, secrets, places }: Needs) {
     correct: async (tx: Tx, userId: string, given: PersonalData, byId: string): Promise<void> => {
       const refused = await changeDetails(tx, userId, given, byId)
       if (refused) throw problemOf(refused)
+    },
+
+    /** From now on the account is written to in this language. */
+    chooseLanguage: async (userId: string, language: Language): Promise<{ language: Language }> => {
+      await store.setLanguage(db, userId, language)
+      return { language }
     },
 
     /** What an account did, newest first; somebody else's only for staff who may view panelists, else 'not-found'. */

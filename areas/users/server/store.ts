@@ -1,4 +1,5 @@
 import { sql, type Generated, type Updateable } from 'kysely'
+import { isLanguage, type Language } from '../../../platform/contract/language.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type UsersTable = {
@@ -22,6 +23,7 @@ type UsersTable = {
   state_id: string | null
   city_name: string | null
   zipcode: string | null
+  language: Generated<string>
   panel_version: Generated<number>
   details_version: Generated<number>
   details_changed_at: Date | null
@@ -40,7 +42,14 @@ const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
 
 /** What may stand in the way of paying somebody. */
 export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
-type Kept = 'user_id' | 'panel_version' | 'created_at' | 'details_version' | 'details_changed_at' | 'details_changed_by'
+type Kept =
+  | 'user_id'
+  | 'language'
+  | 'panel_version'
+  | 'created_at'
+  | 'details_version'
+  | 'details_changed_at'
+  | 'details_changed_by'
 export type UserChange = Updateable<Omit<UsersTable, Kept>>
 
 type AccountRow = {
@@ -60,13 +69,16 @@ type AccountRow = {
   state_id: string | null
   zipcode: string | null
   date_of_birth: string | null
+  language: string
   panel_version: number
   created_at: Date
 }
 const accountColumns = `user_id, email, person_key, first_name, last_name, role, is_top_answer, is_active, is_under_age,
-  email_verified_at, blocked_at, closed_at, country_id, state_id, zipcode, date_of_birth::text as date_of_birth, panel_version, created_at`
+  email_verified_at, blocked_at, closed_at, country_id, state_id, zipcode, date_of_birth::text as date_of_birth, language, panel_version, created_at`
 
-/** An account as every module sees it. Days are `YYYY-MM-DD`. */
+const languageOf = (kept: string): Language => (isLanguage(kept) ? kept : 'en')
+
+/** An account as every area sees it. Days are `YYYY-MM-DD`. */
 export type Account = ReturnType<typeof accountOf>
 const accountOf = (row: AccountRow) => ({
   userId: row.user_id,
@@ -85,6 +97,8 @@ const accountOf = (row: AccountRow) => ({
   stateId: row.state_id,
   zipcode: row.zipcode,
   dateOfBirth: row.date_of_birth,
+  /** In which its owner is written to. */
+  language: languageOf(row.language),
   panelVersion: row.panel_version,
   createdAt: row.created_at,
 })
@@ -131,8 +145,8 @@ const readPerson = statement<{ known: boolean }>(
 )
 const insertAccount = statement<AccountRow>(
   'users.insert',
-  `insert into users (user_id, email, person_key, role, first_name, last_name, country_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, now()) returning ${accountColumns}`,
+  `insert into users (user_id, email, person_key, role, first_name, last_name, country_id, language, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning ${accountColumns}`,
 )
 
 /** Waits for a sign-up of the same person that is under way; false when that person has an account, or had one. */
@@ -147,13 +161,20 @@ type NewUser = {
   firstName: string
   lastName: string
   countryId: string | null
+  language: Language
 }
 export async function insert(tx: Tx, user: NewUser): Promise<Account> {
-  const { userId, email, personKey, role, firstName, lastName, countryId } = user
-  const account = one(await insertAccount(tx, [userId, email, personKey, role, firstName, lastName, countryId]))
+  const { userId, email, personKey, role, firstName, lastName, countryId, language } = user
+  const asked = [userId, email, personKey, role, firstName, lastName, countryId, language]
+  const account = one(await insertAccount(tx, asked))
   if (!account) throw new Error('the new account was not returned')
   return account
 }
+
+const writeLanguage = statement('users.set-language', 'update users set language = $2 where user_id = $1')
+/** From now on the account is written to in this language. */
+export const setLanguage = async (db: Db, userId: string, language: Language): Promise<void> =>
+  void (await writeLanguage(db, [userId, language]))
 
 const verify = statement(
   'users.mark-verified',

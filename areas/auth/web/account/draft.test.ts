@@ -21,6 +21,7 @@ const maya: UserDetails = {
   stateId: null,
   cityName: null,
   zipcode: '11215',
+  language: 'en',
   emailVerifiedAt: null,
   restrictions: [],
   createdAt: '2026-08-22T00:00:00Z',
