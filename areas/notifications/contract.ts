@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { documentPaths } from '../../platform/contract/addresses.ts'
 import { apiBase, body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../platform/contract/fields.ts'
+import type { Message } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 
 /** What an account may be told of, each by bell and by mail. */
@@ -22,8 +23,12 @@ const MailKind = Type.Unsafe<OptionalMailKind>({ type: 'string', enum: [...optio
 export const Notification = Type.Object({
   notificationId: Id,
   kind: Kind,
+  /** In the reader's language, where there is a code. */
   title: Type.String(),
   text: Type.String(),
+  /** What it says, as a code with its values; null where an area words its own. */
+  code: nullable(Type.String()),
+  values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   /** The page that shows more, path-relative. */
   link: nullable(Type.String()),
   readAt: nullable(Instant),

@@ -2,6 +2,7 @@ import { type ProblemCode, problems } from '../../platform/contract/problems.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { GivenPassword, Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 export const redemptionStatuses = [
@@ -38,10 +39,62 @@ export const eligibilityChecks = [
 ] as const
 export type EligibilityCheckCode = (typeof eligibilityChecks)[number]
 
+/** What a reviewer should know before deciding. */
+export const reviewFlags = [
+  'out-of-stock',
+  'refused',
+  'restricted',
+  'first-payout',
+  'young-account',
+  'owes',
+  'two-approvers',
+] as const
+export type ReviewFlag = (typeof reviewFlags)[number]
+/** What keeps an account from being paid. */
+export type AccountRestriction = 'closed' | 'blocked' | 'under-age' | 'inactive'
+/** What the gift-card partner did not accept of a recipient. */
+export type RecipientField = 'email' | 'name' | 'other'
+/** Why the gift-card partner takes no orders of ours at all. */
+export type VendorStop = 'key' | 'money' | 'right' | 'address'
+
+type None = Record<string, never>
+type Asked = { reward: string; usd: number }
+type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
+/** What the bell says: each has a title, and a text under the same key with `Text` after it. */
+export type RedemptionNotes = {
+  received: Asked
+  waiting: Asked & { count: number }
+  sent: Asked
+  ordered: Asked
+  rejected: Asked & { reason: string | Message; back: Message }
+  orderConflict: { redemptionId: string }
+  orderRefused: Asked & { redemptionId: string; why: string }
+  ordersStopped: { why: Message }
+}
+/** Everything that redemptions says to a reader, with the values of each; its words are in `words/<language>/redemptions.ts`. */
+export type RedemptionMessages = WithText<RedemptionNotes> & {
+  codeMailed: None
+  back: { count: number }
+  backToDebt: { count: number }
+  backInPart: { count: number; back: number; debt: number }
+  'review-owing': { count: number }
+  'review-restricted': { restriction: Message }
+} & { [C in EligibilityCheckCode as `met-${C}`]: None } & {
+  [C in EligibilityCheckCode as `failing-${C}`]: C extends 'nothing-owed' | 'enough-points' ? { count: number } : None
+} & { [F in ReviewFlag as `flag-${F}`]: None } & { [R in AccountRestriction as `restriction-${R}`]: None } & {
+  [F in RecipientField as `refused-${F}`]: None
+} & { [S in VendorStop as `stopped-${S}`]: None }
+
+/** Makes a message of redemptions. */
+export const redemptionMessage = messagesOf<RedemptionMessages>('redemptions')
+
 export const EligibilityCheck = Type.Object({
   code: Type.Unsafe<EligibilityCheckCode>({ type: 'string', enum: [...eligibilityChecks] }),
   ok: Type.Boolean(),
+  /** In the reader's language. */
   message: Type.String(),
+  /** What the message is about: the points that are owed or missing. */
+  values: Type.Optional(Type.Object({ count: Type.Optional(Points) })),
   /** When a failing line clears by itself. */
   clearsAt: Type.Optional(nullable(Instant)),
 })
@@ -56,8 +109,10 @@ export const OwnRedemption = Type.Object({
   points: Points,
   valueUsd: Type.Number(),
   status: Status,
-  /** Why it was rejected, or null. */
+  /** Why it was rejected, or null; in the reader's language where `reasonCode` names the reason. */
   reason: nullable(Type.String()),
+  /** The code of a reason that no person wrote, or null. */
+  reasonCode: nullable(Type.String()),
   /** How many points the panelist owes while the request is neither on its way nor over; it waits until they are paid. */
   waitsForDebt: Points,
   requestedAt: Instant,
@@ -74,7 +129,9 @@ export const ReviewRow = Type.Object({
   points: Points,
   valueUsd: Type.Number(),
   status: Status,
+  /** What is unusual, in the reader's language, and the same as codes. */
   flags: Type.Array(Type.String()),
+  flagCodes: Type.Array(Type.Unsafe<ReviewFlag>({ type: 'string', enum: [...reviewFlags] })),
   /** How many points the panelist owes: until they are paid the request is neither approved nor sent. */
   owed: Points,
   requestedAt: Instant,

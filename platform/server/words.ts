@@ -1,12 +1,14 @@
 import i18next from 'i18next'
 import { isLanguage, languageCodes, locales, type Language, type OtherLanguage } from '../contract/language.ts'
-import { isMessage, type Message, type Messages, type MessageValue } from '../contract/messages.ts'
+import type { Message, Messages, MessageValue } from '../contract/messages.ts'
 import { checks } from '../words/en/checks.ts'
 import { letterMails } from '../words/en/letter-mails.ts'
 import { problems } from '../words/en/problems.ts'
+import { shipped } from '../words/en/shipped.ts'
 import { words as checksEs } from '../words/es/checks.ts'
 import { words as letterMailsEs } from '../words/es/letter-mails.ts'
 import { words as problemsEs } from '../words/es/problems.ts'
+import { words as shippedEs } from '../words/es/shipped.ts'
 import {
   formatsFor,
   sayIn,
@@ -71,14 +73,24 @@ learn([
   spoken(checks, { es: checksEs }),
   spoken(problems, { es: problemsEs }),
   spoken(letterMails, { es: letterMailsEs }),
+  spoken(shipped, { es: shippedEs }),
 ])
+
+/** What every installation comes with, such as the names of its rewards: known by name, and said in the reader's words. */
+const shippedKeys: ReadonlyMap<string, string> = new Map(
+  Object.entries(shipped.words).map(([key, text]) => [text, key]),
+)
+function nameFor(text: string, language: Language): string {
+  const key = shippedKeys.get(text)
+  return key === undefined ? text : catalogue.t(key, { ns: shipped.name, lng: language })
+}
 
 /** The entries of one file of words in a language, for mails and files, whose makers know what they say. */
 export const textIn = <W extends Words>(text: Namespace<W>, language: Language): Say<W> =>
   sayIn((key, options) => catalogue.t(key, { ...options, lng: language }), text)
 
 const worded = (value: MessageValue, language: Language): string | number =>
-  isMessage(value) ? sentenceOf(value, language) : value
+  typeof value === 'number' ? value : readable(value, language)
 
 /** The sentence of a message in its reader's language. The only place at which a code becomes words. */
 export function sentenceOf({ code, values }: Message, language: Language): string {
@@ -87,6 +99,6 @@ export function sentenceOf({ code, values }: Message, language: Language): strin
   return catalogue.t(code.slice(dot + 1), { ...said, ns: code.slice(0, dot), lng: language, keySeparator: false })
 }
 
-/** A text that was written, or a message, in the reader's language. */
+/** A message in the reader's language; a text stays as it was written, unless it names something that every installation has. */
 export const readable = (said: string | Message, language: Language): string =>
-  typeof said === 'string' ? said : sentenceOf(said, language)
+  typeof said === 'string' ? nameFor(said, language) : sentenceOf(said, language)

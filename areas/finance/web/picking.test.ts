@@ -11,6 +11,7 @@ const row: ReviewRow = {
   valueUsd: 5,
   status: 'requested',
   flags: [],
+  flagCodes: [],
   owed: 0,
   requestedAt: '2026-11-20T09:00:00.000Z',
   undoSeconds: 0,

@@ -6,6 +6,9 @@ import {
   type OptionalMailKind,
   type Preference,
 } from '../contract.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { sentenceOf } from '../../../platform/server/words.ts'
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -24,7 +27,8 @@ import { isQuiet, nextMorning } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Mailing } from './mail.ts'
-export type { Note } from './note.ts'
+export type { Note, NoteWords } from './note.ts'
+export type { NotificationRow } from './store.ts'
 export type Notifications = ReturnType<typeof createNotifications>
 
 type Needs = {
@@ -107,7 +111,7 @@ export function createNotifications(needs: Needs) {
         store.counts(db, userId),
         digests.meet(userId, timeZone),
       ])
-      return { rows: rows.map(shown), count, unread }
+      return { rows, count, unread }
     },
 
     /** Marks what is named as read (all when nothing is), and answers how many are still unread. */
@@ -148,23 +152,36 @@ export function createNotifications(needs: Needs) {
 
     /** Everything that is held of a user here. */
     exportOf: async (userId: string) => {
-      const [told, mails, digest] = await Promise.all([
+      const [account, told, mails, digest] = await Promise.all([
+        users.find(db, userId),
         store.allOf(db, userId),
         preferences(userId),
         digestStore.find(db, userId),
       ])
-      return { notifications: told.map(shown), mails, timeZone: digest?.timeZone ?? null }
+      return {
+        notifications: told.map((row) => wordNotification(row, account?.language ?? 'en')),
+        mails,
+        timeZone: digest?.timeZone ?? null,
+      }
     },
     erase: store.erase,
   }
 }
 
-const shown = (row: store.NotificationRow): Notification => ({
+/** A notification in its reader's language; one without a code is shown as it was written. */
+export const wordNotification = (row: store.NotificationRow, language: Language): Notification => ({
   notificationId: row.notification_id,
   kind: row.kind,
-  title: row.title,
-  text: row.text,
+  ...wordsOf(row, language),
+  code: row.code,
+  values: row.message_values,
   link: row.link,
   readAt: row.read_at?.toISOString() ?? null,
   at: row.at.toISOString(),
 })
+
+function wordsOf({ title, text, code, message_values: values }: store.NotificationRow, language: Language) {
+  if (code === null) return { title: title ?? '', text: text ?? '' }
+  const message: Message = { code, values: values ?? {} }
+  return { title: sentenceOf(message, language), text: sentenceOf({ ...message, code: `${code}Text` }, language) }
+}

@@ -1,26 +1,23 @@
 import type { NotificationKind, OptionalMailKind } from '../contract.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Note } from './note.ts'
 
-export type NewNotification = {
-  notificationId: string
-  userId: string
-  kind: NotificationKind
-  title: string
-  text: string
-  link: string | null
-}
+export type NewNotification = Note & { notificationId: string }
 const insertMany = statement(
   'notifications.insert',
   // The time is written out: a column's own default would not hear of the clock that a demo world's past lives by.
-  `insert into notifications (notification_id, user_id, kind, title, text, link, at)
-   select notification_id, user_id, kind, title, text, link, now() from json_to_recordset($1::json)
-     as told (notification_id uuid, user_id uuid, kind text, title text, text text, link text)`,
+  `insert into notifications (notification_id, user_id, kind, title, text, code, message_values, link, at)
+   select notification_id, user_id, kind, title, text, code, message_values, link, now() from json_to_recordset($1::json)
+     as told (notification_id uuid, user_id uuid, kind text, title text, text text, code text, message_values jsonb, link text)`,
 )
 export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
-  const rows = told.map(({ notificationId, userId, ...rest }) => ({
+  const rows = told.map(({ notificationId, userId, kind, link, ...words }) => ({
     notification_id: notificationId,
     user_id: userId,
-    ...rest,
+    kind,
+    link,
+    ...('message' in words ? { code: words.message.code, message_values: words.message.values } : words),
   }))
   await insertMany(tx, [JSON.stringify(rows)])
 }
@@ -28,15 +25,18 @@ export async function add(tx: Tx, told: readonly NewNotification[]): Promise<voi
 export type NotificationRow = {
   notification_id: string
   kind: NotificationKind
-  title: string
-  text: string
+  /** Null, like the text, where there is a code. */
+  title: string | null
+  text: string | null
+  code: string | null
+  message_values: Message['values'] | null
   link: string | null
   read_at: Date | null
   at: Date
 }
 const readPage = statement<NotificationRow>(
   'notifications.page',
-  `select notification_id, kind, title, text, link, read_at, at from notifications
+  `select notification_id, kind, title, text, code, message_values, link, read_at, at from notifications
    where user_id = $1 order by at desc, notification_id desc offset $2 limit $3`,
 )
 export const page = (db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) =>
@@ -113,7 +113,7 @@ export const removeOld = async (db: Db, months: number, limit: number) => (await
 // What is held of one user
 const readAll = statement<NotificationRow>(
   'notifications.all-of',
-  `select notification_id, kind, title, text, link, read_at, at from notifications
+  `select notification_id, kind, title, text, code, message_values, link, read_at, at from notifications
    where user_id = $1 order by at, notification_id`,
 )
 export const allOf = (db: Db, userId: string) => readAll(db, [userId])

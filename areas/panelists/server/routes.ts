@@ -37,7 +37,7 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
       return say('The account is deleted.', null)
     },
     getPanelistWallet: ({ params, query }) => panelists.wallet(params.panelistId, query),
-    getPanelistRedemptions: ({ params, query }) => panelists.redemptions(params.panelistId, query),
+    getPanelistRedemptions: ({ params, query }, ctx) => panelists.redemptions(params.panelistId, query, ctx.language),
     getPanelistDevices: ({ params }) => panelists.devices(params.panelistId),
     getPanelistNotes: ({ params, query }) => panelists.notes(params.panelistId, query),
     addPanelistNote: ({ params, body }, ctx) => panelists.addNote(params.panelistId, body.text, by(ctx)),

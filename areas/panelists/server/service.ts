@@ -9,6 +9,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
+import type { Language } from '../../../platform/contract/language.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
@@ -34,7 +35,7 @@ type Needs = RoleNeeds &
     surveys: Pick<Surveys, 'count'>
     profiler: Pick<Profiler, 'progress'>
     visitors: Pick<Visitors, 'riskOf' | 'exportOf'>
-    redemptions: Pick<Redemptions, 'own'>
+    redemptions: Pick<Redemptions, 'own' | 'wordOwn'>
     auth: Pick<Auth, 'endSessions' | 'sessionsOf' | 'resetSecondStep' | 'secondStepSince'>
     audit: Pick<Audit, 'record' | 'entriesOf'>
   }
@@ -154,8 +155,10 @@ export function createPanelists(needs: Needs) {
       const { debt } = await wallet.balances(db, userId)
       return { amount, debt, ...(await wallet.history(userId, query)) }
     },
-    redemptions: async (panelistId: string, paging: Paging) =>
-      redemptions.own((await accountOf(panelistId)).userId, paging),
+    redemptions: async (panelistId: string, paging: Paging, language: Language) => {
+      const { rows, count } = await redemptions.own((await accountOf(panelistId)).userId, paging)
+      return { rows: rows.map((row) => redemptions.wordOwn(row, language)), count }
+    },
 
     devices: async (panelistId: string): Promise<PanelistDevices> => {
       const { userId, role } = await accountOf(panelistId)

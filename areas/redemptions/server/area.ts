@@ -3,6 +3,7 @@ import { redemptionsJobs } from './jobs.ts'
 import { redemptionsRoutes } from './routes.ts'
 import { createRedemptions, type RedemptionNeeds } from './service.ts'
 import { createTremendous } from './tremendous.ts'
+import { redemptionWords } from './words.ts'
 
 type VendorSettings = Omit<Parameters<typeof createTremendous>[0], 'outgoing'> & { perSecond: number }
 type Given = Omit<RedemptionNeeds, 'undoSeconds'> &
@@ -28,4 +29,5 @@ export const redemptionsArea = serverArea({
   jobs: (jobs, { redemptions }) => redemptionsJobs(jobs, { redemptions }),
   personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),
   checks: ({ redemptions }) => [redemptions.check],
+  words: redemptionWords,
 })

@@ -1,4 +1,5 @@
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { AccountRestriction } from '../contract.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
@@ -6,10 +7,10 @@ import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
-import { giftCardLetter, type Sender } from './mail.ts'
-import { owingNote, sentNote } from './notes.ts'
+import { writeGiftCardLetter, type Sender } from './mail.ts'
+import { noteSent, noteWaiting } from './notes.ts'
 import { createOrdering, type Ordering } from './ordering.ts'
-import { isInGoodStanding, restrictionOf } from './rules.ts'
+import { findRestriction, isInGoodStanding } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
@@ -38,7 +39,7 @@ export function createFulfilment(needs: Needs) {
   const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
 
   /** Back to the reviewers: since the approval the account came to be one that is not paid. */
-  const holdAgain = async (tx: Tx, row: RedemptionRow, restriction: string): Promise<RedemptionRow> => {
+  const holdAgain = async (tx: Tx, row: RedemptionRow, restriction: AccountRestriction): Promise<RedemptionRow> => {
     const change = {
       status: 'on_hold' as const,
       decided_by: null,
@@ -47,7 +48,7 @@ export function createFulfilment(needs: Needs) {
       owing_since: null,
     }
     await store.move(tx, row.redemption_id, 'approved', change)
-    const after = { status: change.status, reason: `The account is ${restriction}` }
+    const after = { status: change.status, restriction }
     const action = 'redemptions.held-again'
     await audit.record(tx, { actorId: null, action, subject: row.redemption_id, after, ip: null })
     return { ...row, ...change }
@@ -59,7 +60,7 @@ export function createFulfilment(needs: Needs) {
     const { redemption_id: redemptionId, user_id: userId, reward_name: rewardName, points } = row
     const change = { owing_since: now }
     await store.move(tx, redemptionId, 'approved', change)
-    await notifications.notify(tx, owingNote(userId, { rewardName, points }, owed))
+    await notifications.notify(tx, noteWaiting(userId, { rewardName, points }, owed))
     const action = 'redemptions.waits-for-debt'
     await audit.record(tx, { actorId: null, action, subject: redemptionId, after: { owed }, ip: null })
     return { ...row, ...change }
@@ -70,7 +71,7 @@ export function createFulfilment(needs: Needs) {
     transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (row?.status !== 'approved') return row
-      const restriction = restrictionOf(await users.find(tx, row.user_id))
+      const restriction = findRestriction(await users.find(tx, row.user_id))
       if (restriction) return holdAgain(tx, row, restriction)
       const now = await nowOf(tx)
       const owed = (await wallet.debtsOf(tx, [row.user_id])).get(row.user_id) ?? 0
@@ -120,7 +121,7 @@ export function createFulfilment(needs: Needs) {
         house: stockHouse,
         description,
       })
-      await notifications.notify(tx, sentNote(userId, { rewardName: description, points }))
+      await notifications.notify(tx, noteSent(userId, { rewardName: description, points }))
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, ip: null })
     })
 
@@ -139,7 +140,7 @@ export function createFulfilment(needs: Needs) {
       if (!isInGoodStanding(account)) return
       const code = await rewards.codeOf(redemptionId)
       const asked = { rewardName: row.reward_name, points: row.points }
-      await mail.send(giftCardLetter(needs, account.email, asked, code))
+      await mail.send(writeGiftCardLetter(needs, account, asked, code))
       await finish(row)
     },
 

@@ -1,85 +1,102 @@
 import { codeMinutes } from '../contract.ts'
-import { valueUsd } from '../../../platform/contract/money.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import type { Letter, LetterContent, Mail } from '../../../platform/server/mail.ts'
-import { backWords } from './notes.ts'
+import { readable, sentenceOf, textIn } from '../../../platform/server/words.ts'
 import type { Mailing } from '../../notifications/server/service.ts'
+import { redemptionMails } from '../words/en/redemption-mails.ts'
+import { describeAsked, describeReturn } from './notes.ts'
 
 type Asked = { rewardName: string; points: number }
-type Words = Omit<LetterContent, 'appName' | 'homeUrl'> & { subject: string }
+/** Whom a letter is for, and the language in which it is written. */
+export type Reader = { email: string; language: Language }
+type Content = Omit<LetterContent, 'appName' | 'homeUrl' | 'language'> & { subject: string }
 export type Sender = { mail: Pick<Mail, 'send' | 'layout'>; appName: string; publicUrl: string }
 
-const letterOf = ({ mail }: Sender, to: string, { subject, ...content }: Words): Letter => ({
-  to,
-  subject,
-  ...mail.layout(content),
-})
-const dollars = (points: number): string => `US$${valueUsd(points).toFixed(2)}`
-const footer = ({ appName }: Sender): string =>
-  `You get this mail because points of your ${appName} account were redeemed.`
-const seeRequests = ({ publicUrl }: Sender) => ({ text: 'See my requests', url: `${publicUrl}/redeem-points` })
+const wordsFor = ({ language }: Reader) => textIn(redemptionMails, language)
 
-/** The six digits that confirm one redemption. */
-export const codeLetter = (sender: Sender, to: string, code: string): Letter =>
-  letterOf(sender, to, {
-    subject: `Your code to redeem points at ${sender.appName}`,
-    title: 'Confirm your redemption',
-    paragraphs: [`Enter this code to redeem your points. It works once, for ${codeMinutes} minutes.`],
-    code,
-    footer: `Somebody logged in to your ${sender.appName} account asked for this code. If it was not you, choose a new password.`,
-  })
+/** A request's reward and value, the reward by the name it has in the reader's language. */
+const askedFor = (reader: Reader, asked: Asked) => {
+  const { reward, usd } = describeAsked(asked)
+  return { reward: readable(reward, reader.language), usd }
+}
+
+const layOut = ({ mail }: Sender, { email, language }: Reader, { subject, ...content }: Content): Letter => ({
+  to: email,
+  subject,
+  ...mail.layout({ ...content, language }),
+})
+
+const seeRequests = ({ publicUrl }: Sender, reader: Reader) => ({
+  text: wordsFor(reader)('seeRequests'),
+  url: `${publicUrl}${documentPaths.redeem}`,
+})
 
 /** A letter that its reader may end, unlike the one with the gift card. */
-const endable = (sender: Sender, to: string, words: Words, { headers, unsubscribeUrl }: Mailing): Letter => ({
-  ...letterOf(sender, to, { ...words, unsubscribeUrl }),
+const layOutEndable = (sender: Sender, reader: Reader, content: Content, { headers, unsubscribeUrl }: Mailing) => ({
+  ...layOut(sender, reader, { ...content, unsubscribeUrl }),
   headers,
 })
 
-/** Tells that a request came in and waits for review. */
-export const receivedLetter = (sender: Sender, to: string, { rewardName, points }: Asked, mailing: Mailing): Letter => {
-  const words = {
-    subject: 'We received your request',
-    title: 'We received your request',
-    paragraphs: [
-      `You asked for ${rewardName} of ${dollars(points)}. We have put ${points} points on hold for it.`,
-      'A person reviews every request. You will get the next mail when yours is decided.',
-    ],
-    action: seeRequests(sender),
-    footer: footer(sender),
+/** Writes the six digits that confirm one redemption. */
+export function writeCodeLetter(sender: Sender, reader: Reader, code: string): Letter {
+  const say = wordsFor(reader)
+  const app = sender.appName
+  return layOut(sender, reader, {
+    subject: say('codeSubject', { app }),
+    title: say('codeTitle'),
+    paragraphs: [say('codeText', { minutes: codeMinutes })],
+    code,
+    footer: say('codeBecause', { app }),
+  })
+}
+
+/** Says that a request came in and waits for review. */
+export function writeReceivedLetter(sender: Sender, reader: Reader, asked: Asked, mailing: Mailing): Letter {
+  const say = wordsFor(reader)
+  const content = {
+    subject: say('receivedSubject'),
+    title: say('receivedSubject'),
+    paragraphs: [say('receivedText', { ...askedFor(reader, asked), count: asked.points }), say('receivedNext')],
+    action: seeRequests(sender, reader),
+    footer: say('because', { app: sender.appName }),
   }
-  return endable(sender, to, words, mailing)
+  return layOutEndable(sender, reader, content, mailing)
 }
 
 /** Brings the gift-card code. Sent again after a failure, it brings the same code. */
-export const giftCardLetter = (sender: Sender, to: string, { rewardName, points }: Asked, code: string): Letter =>
-  letterOf(sender, to, {
-    subject: `Your ${rewardName} of ${dollars(points)}`,
-    title: 'Your reward is here',
-    paragraphs: [
-      `Your request was approved. This is the code of your ${rewardName}, worth ${dollars(points)}.`,
-      'Keep this mail until you have used the code: whoever has it can spend it.',
-    ],
+export function writeGiftCardLetter(sender: Sender, reader: Reader, asked: Asked, code: string): Letter {
+  const say = wordsFor(reader)
+  const values = askedFor(reader, asked)
+  return layOut(sender, reader, {
+    subject: say('cardSubject', values),
+    title: say('cardTitle'),
+    paragraphs: [say('cardText', values), say('cardKeep')],
     code,
-    footer: footer(sender),
+    footer: say('because', { app: sender.appName }),
   })
+}
 
-/** Tells why a request was rejected, and where its points went. */
-export const rejectedLetter = (
+/** Says why a request was rejected, and where its points went. */
+export function writeRejectedLetter(
   sender: Sender,
-  to: string,
-  { rewardName, points, toDebt }: Asked & { toDebt: number },
-  reason: string,
+  reader: Reader,
+  asked: Asked & { toDebt: number },
+  reason: string | Message,
   mailing: Mailing,
-): Letter => {
-  const words = {
-    subject: 'Your request was not approved',
-    title: 'Your request was not approved',
+): Letter {
+  const say = wordsFor(reader)
+  const content = {
+    subject: say('rejectedSubject'),
+    title: say('rejectedSubject'),
     paragraphs: [
-      `We could not approve your request for ${rewardName} of ${dollars(points)}.`,
-      `The reason: ${reason}`,
-      backWords({ points, toDebt }),
+      say('rejectedText', askedFor(reader, asked)),
+      say('rejectedReason', { reason: readable(reason, reader.language) }),
+      sentenceOf(describeReturn(asked), reader.language),
     ],
-    action: seeRequests(sender),
-    footer: footer(sender),
+    action: seeRequests(sender, reader),
+    footer: say('because', { app: sender.appName }),
   }
-  return endable(sender, to, words, mailing)
+  return layOutEndable(sender, reader, content, mailing)
 }

@@ -1,39 +1,45 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
+import { redemptionMessage, type AccountRestriction, type RecipientField } from '../contract.ts'
 import type { Note } from '../../notifications/server/service.ts'
 
 type Asked = { rewardName: string; points: number }
 
-const note = (userId: string, title: string, text: string): Note => ({
+/** What a request is called in every message: its reward and the value. */
+export const describeAsked = ({ rewardName, points }: Asked) => ({ reward: rewardName, usd: valueUsd(points) })
+
+const noteFor = (userId: string, message: Message): Note => ({
   userId,
   kind: 'redemption',
-  title,
-  text,
+  message,
   link: documentPaths.redeem,
 })
+
 /** Where the points of a rejected request went: what was owed is paid first. */
-export function backWords({ points, toDebt }: { points: number; toDebt: number }): string {
-  if (toDebt === 0) return `Your ${points} points are back in your wallet.`
-  if (toDebt === points) return `Your ${points} points paid what you owed for a survey that was taken back.`
-  return `${points - toDebt} of your ${points} points are back in your wallet; ${toDebt} paid what you owed for a survey that was taken back.`
+export function describeReturn({ points, toDebt }: { points: number; toDebt: number }): Message {
+  if (toDebt === 0) return redemptionMessage('back', { count: points })
+  if (toDebt === points) return redemptionMessage('backToDebt', { count: points })
+  return redemptionMessage('backInPart', { count: points, back: points - toDebt, debt: toDebt })
 }
 
-const named = ({ rewardName, points }: Asked): string => `${rewardName} of US$${valueUsd(points).toFixed(2)}`
+/** What keeps this account from being paid, to follow "This account is". */
+export const describeRestriction = (restriction: AccountRestriction): Message =>
+  redemptionMessage(`restriction-${restriction}`)
 
-/** What the bell tells of each step of a request. */
-export const receivedNote = (userId: string, asked: Asked): Note =>
-  note(userId, 'We received your request', `${named(asked)}. A person reviews every request.`)
+/** What the panelist reads when the vendor refused; the vendor's own words are for staff. */
+export const describeRefusal = (field: RecipientField): Message => redemptionMessage(`refused-${field}`)
+
+/** The bell of each step of a request. */
+export const noteReceived = (userId: string, asked: Asked): Note =>
+  noteFor(userId, redemptionMessage('received', describeAsked(asked)))
 /** An approved request waits because points are owed. */
-export const owingNote = (userId: string, asked: Asked, owed: number): Note =>
-  note(
-    userId,
-    'Your request waits',
-    `${named(asked)}: you owe ${owed} points for a survey that was taken back. Your next points pay them; then the request goes on by itself.`,
-  )
-export const sentNote = (userId: string, asked: Asked): Note =>
-  note(userId, 'Your reward is on its way', `${named(asked)}. Its code is in your mailbox.`)
-/** The same of a reward that the vendor mails by itself. */
-export const orderedNote = (userId: string, asked: Asked): Note =>
-  note(userId, 'Your reward is on its way', `${named(asked)}. Our gift-card partner mails it to you.`)
-export const rejectedNote = (userId: string, asked: Asked & { toDebt: number }, reason: string): Note =>
-  note(userId, 'Your request was not approved', `${named(asked)}: ${reason} ${backWords(asked)}`)
+export const noteWaiting = (userId: string, asked: Asked, owed: number): Note =>
+  noteFor(userId, redemptionMessage('waiting', { ...describeAsked(asked), count: owed }))
+export const noteSent = (userId: string, asked: Asked): Note =>
+  noteFor(userId, redemptionMessage('sent', describeAsked(asked)))
+/** The same of a reward that the vendor mails itself. */
+export const noteOrdered = (userId: string, asked: Asked): Note =>
+  noteFor(userId, redemptionMessage('ordered', describeAsked(asked)))
+export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, reason: string | Message): Note =>
+  noteFor(userId, redemptionMessage('rejected', { ...describeAsked(asked), reason, back: describeReturn(asked) }))

@@ -63,10 +63,10 @@ const anHourLater = () =>
   )
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)
 /** How often a reviewer was told, since this was asked last. */
-const bells = async (title: string): Promise<number> => {
-  const rows = await world.count('select count(*) as n from notifications where user_id = $1 and title = $2', [
+const bells = async (what: string): Promise<number> => {
+  const rows = await world.count('select count(*) as n from notifications where user_id = $1 and $2 in (title, code)', [
     reviewer,
-    title,
+    what,
   ])
   await world.run('delete from notifications')
   return rows
@@ -184,12 +184,14 @@ describe('an order at the vendor', () => {
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('on_hold')
     expect(await choice()).toMatchObject({ state: 'offered', problem: null })
-    expect(await world.count('select count(*) as n from notifications where text like $1', [`%${redemptionId}%`])).toBe(
-      1,
-    )
-    expect(await bells('A request needs a person')).toBe(1)
+    expect(
+      await world.count("select count(*) as n from notifications where message_values->>'redemptionId' = $1", [
+        redemptionId,
+      ]),
+    ).toBe(1)
+    expect(await bells('redemptions.orderRefused')).toBe(1)
     const { rows } = await world.redemptions.queue({ status: 'on_hold' })
-    expect(rows.find((row) => row.redemptionId === redemptionId)?.flags).toContain('Refused by Tremendous')
+    expect(rows.find((row) => row.redemptionId === redemptionId)?.flagCodes).toContain('refused')
     shop.setMood('good')
     await send(redemptionId)
     await send(second)
@@ -252,7 +254,7 @@ describe('an order at the vendor', () => {
       await world.run(`update vendor_pace set stopped_until = now()`)
       await send(redemptionId)
       expect(shop.heard.orders - before).toBe(2)
-      expect(await bells('No rewards are ordered at the moment')).toBe(1)
+      expect(await bells('redemptions.ordersStopped')).toBe(1)
       await world.run(`update vendor_pace set stopped_until = now()`)
       shop.setMood('good')
       await send(redemptionId)
@@ -286,7 +288,7 @@ describe('an order at the vendor', () => {
     expect(await statusOf(redemptionId)).toBe('unknown')
     expect(shop.heard.orders - before).toBe(1)
     expect(await points(userId)).toEqual({ available: 0, held: 500 })
-    expect(await bells('An order needs a person')).toBe(1)
+    expect(await bells('redemptions.orderConflict')).toBe(1)
     await shop.vendor.order(order(redemptionId))
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sent')

@@ -1,4 +1,5 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { redemptionMessage, type RecipientField } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -8,11 +9,11 @@ import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { backKeyOf, holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
-import { orderedNote, rejectedNote } from './notes.ts'
-import { refusedOrder } from './rules.ts'
+import { describeAsked, describeRefusal, noteOrdered, noteRejected } from './notes.ts'
+import { decideRefusedOrder } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
-import type { OrderState, RecipientField, Vendor } from './tremendous.ts'
+import type { OrderState, Vendor } from './tremendous.ts'
 import * as vendorStore from './vendor-store.ts'
 
 /** How the vendor is treated; a drill hands in shorter times. */
@@ -39,12 +40,6 @@ type Needs = {
 }
 
 const vendorHouse = 'fulfilment:tremendous'
-/** What the panelist reads; the vendor's own words are for staff. */
-const refusedWords: Readonly<Record<RecipientField, string>> = {
-  email: 'Our gift-card partner does not accept your email address.',
-  name: 'Our gift-card partner does not accept your name. Please check it in your account.',
-  other: 'Our gift-card partner could not fulfil this request.',
-}
 /** The vendor asks for a second of rest after too many orders. */
 const restMs = 1_000
 const ordersAtOnce = 1_000
@@ -73,7 +68,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
         house: vendorHouse,
         description,
       })
-      await notifications.notify(tx, orderedNote(userId, { rewardName: description, points }))
+      await notifications.notify(tx, noteOrdered(userId, { rewardName: description, points }))
       const after = { orderId }
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, after, ip: null })
     })
@@ -81,16 +76,16 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
   /** There is no order, and will be none: the points come back. */
   const giveBack = (row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<void> =>
     transaction(db, async (tx) => {
-      const reason = refusedWords[field]
+      const reason = describeRefusal(field)
       const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
-      if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason }))) return
+      if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason: '', reason_code: reason.code }))) return
       await vendorStore.refused(tx, redemptionId, why)
       const key = backKeyOf(redemptionId)
       await wallet.giveBack(tx, { userId, points, key, holdKey: holdKeyOf(redemptionId), description })
       const toDebt = await wallet.debtPaidBy(tx, key)
       await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
       const asked = { rewardName: description, points, toDebt }
-      await notifications.notify(tx, rejectedNote(userId, asked, reason))
+      await notifications.notify(tx, noteRejected(userId, asked, reason))
       const after = { why }
       await audit.record(tx, { actorId: null, action: 'redemptions.refused', subject: redemptionId, after, ip: null })
     })
@@ -106,8 +101,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
     transaction(db, async (tx) => {
       if (await vendorStore.conflicting(tx, redemptionId, why))
         await rewards.tellKeepers(tx, {
-          title: 'An order needs a person',
-          text: `Tremendous has another order under the id of the request ${redemptionId}. Please look there what became of it.`,
+          message: redemptionMessage('orderConflict', { redemptionId }),
           link: documentPaths.finance,
         })
     })
@@ -118,16 +112,15 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
    */
   const setUpWrongly = async (tx: Tx, row: RedemptionRow, why: string): Promise<void> => {
     const { redemption_id: redemptionId, reward_id: rewardId, reward_name: rewardName, points } = row
-    const asked = `US$${valueUsd(points).toFixed(2)}, request ${redemptionId}`
+    const asked = describeAsked({ rewardName, points })
     const amounts = (await rewards.find(rewardId, tx))?.amounts ?? []
-    const status = refusedOrder({ points, wasRefused: row.was_refused }, amounts)
+    const status = decideRefusedOrder({ points, wasRefused: row.was_refused }, amounts)
     const change = status === 'on_hold' ? { status, decided_by: null, decided_at: null } : { status }
     if (!(await store.move(tx, redemptionId, 'sending', change))) return
     await vendorStore.refused(tx, redemptionId, why)
-    if (status === 'approved') return rewards.stop(tx, rewardId, `${why} (${asked})`)
+    if (status === 'approved') return rewards.stop(tx, rewardId, `${why} (US$${asked.usd.toFixed(2)}, ${redemptionId})`)
     await rewards.tellKeepers(tx, {
-      title: 'A request needs a person',
-      text: `${rewardName} (${asked}) is on hold, because Tremendous refuses it: ${why}. Reject it, or approve it once the reward fits.`,
+      message: redemptionMessage('orderRefused', { ...asked, redemptionId, why }),
       link: documentPaths.finance,
     })
     const after = { status, reason: why }
@@ -152,8 +145,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'approved' }))) return
       if (told.state === 'stopped' && (await vendorStore.stop(tx, told.why, stoppedMs)))
         await rewards.tellKeepers(tx, {
-          title: 'No rewards are ordered at the moment',
-          text: `Tremendous: ${told.why}. Approved requests wait, and their points stay on hold.`,
+          message: redemptionMessage('ordersStopped', { why: redemptionMessage(`stopped-${told.why}`) }),
         })
       if (told.state === 'busy') {
         await vendorStore.rest(tx, restMs)
@@ -173,7 +165,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       await lookLater(tx, redemptionId)
       return false
     })
-    if (isGone) await giveBack(row, 'the vendor knows of no such order')
+    if (isGone) await giveBack(row, 'no-such-order')
   }
 
   return {

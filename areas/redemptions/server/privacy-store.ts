@@ -7,13 +7,14 @@ type RedemptionRow = {
   points: number
   status: RedemptionStatus
   reason: string | null
+  reason_code: string | null
   requested_at: Date
   decided_at: Date | null
   sent_at: Date | null
 }
 const readAll = statement<RedemptionRow>(
   'redemptions.all-of',
-  `select redemption_id, reward_name, points, status, reason, requested_at, decided_at, sent_at from redemptions
+  `select redemption_id, reward_name, points, status, reason, reason_code, requested_at, decided_at, sent_at from redemptions
    where user_id = $1 order by requested_at`,
 )
 const readCodes = statement<{ created_at: Date; used_at: Date | null }>(

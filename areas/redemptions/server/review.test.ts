@@ -1,3 +1,5 @@
+import { redemptionMessage } from '../contract.ts'
+import { wordNotification } from '../../notifications/server/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
@@ -58,15 +60,14 @@ const earn = ({ userId }: Account, points: number) =>
   )
 const ownOf = async (account: Account) => (await world.redemptions.own(account.userId, {})).rows[0]
 const bellsOf = ({ userId }: Account) =>
-  world.count(`select count(*) as n from notifications where user_id = $1 and title = 'Your request waits'`, [userId])
+  world.count(`select count(*) as n from notifications where user_id = $1 and code = 'redemptions.waiting'`, [userId])
 
 test('nothing is approved while the panelist owes points; a rejection pays them', async () => {
   const { account, redemptionId } = await request(500)
   await owe(account, 400)
   await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({
     code: 'review-owing',
-    message:
-      'This panelist owes 400 points: the request can wait until they are paid, or be rejected, which pays them.',
+    more: { message: redemptionMessage('review-owing', { count: 400 }) },
   })
   expect(await ownOf(account)).toMatchObject({ status: 'requested', waitsForDebt: 400 })
   expect(await decide(rex, redemptionId, 'reject', 'Taken back')).toMatchObject({ status: 'rejected', owed: 0 })
@@ -167,7 +168,7 @@ test('without stock an approved request is flagged, kept and sent once codes are
   await world.redemptions.send(redemptionId)
   expect(await statusOf(account)).toBe('approved')
   const { rows } = await world.redemptions.queue({ status: 'approved' })
-  expect(rows.find((row) => row.redemptionId === redemptionId)?.flags).toContain('Out of stock')
+  expect(rows.find((row) => row.redemptionId === redemptionId)?.flagCodes).toContain('out-of-stock')
   await world.pool.query(`delete from graphile_worker._private_jobs`)
   await world.redemptions.resumeSending()
   expect(await jobsOf('redemptions.send', redemptionId)).toBe(0)
@@ -200,15 +201,17 @@ test('a rejection needs a reason, gives every point back and tells why by mail; 
 test.each([
   ['blocked', 'blocked_at = now()', 'blocked'],
   ['closed', 'closed_at = now()', 'closed'],
-  ['under age', 'is_under_age = true', 'known to be under age'],
-])(
+  ['under age', 'is_under_age = true', 'under-age'],
+] as const)(
   'a request of an account that became %s is not approved; it can be held or rejected',
-  async (_what, change, word) => {
+  async (_what, change, code) => {
     const { account, redemptionId } = await request(500)
     await world.pool.query(`update users set ${change} where user_id = $1`, [account.userId])
     await expect(decide(rex, redemptionId, 'approve')).rejects.toMatchObject({
       code: 'account-restricted',
-      message: `This account is ${word}: its request can be held or rejected.`,
+      more: {
+        message: redemptionMessage('review-restricted', { restriction: redemptionMessage(`restriction-${code}`) }),
+      },
     })
     expect(await statusOf(account)).toBe('requested')
     expect(await decide(rex, redemptionId, 'hold')).toMatchObject({ status: 'on_hold' })
@@ -225,7 +228,7 @@ test('what was approved is held again, flagged, when its account was blocked bef
   expect(lettersTo(account)).toEqual([])
   expect(await statusOf(account)).toBe('on_hold')
   const { rows } = await world.redemptions.queue({ status: 'on_hold' })
-  expect(rows.find((row) => row.redemptionId === redemptionId)?.flags).toContain('Account restricted')
+  expect(rows.find((row) => row.redemptionId === redemptionId)?.flagCodes).toContain('restricted')
   expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 0, held: 500 })
   await world.pool.query('update users set blocked_at = null where user_id = $1', [account.userId])
   await decide(sam, redemptionId, 'approve')
@@ -271,10 +274,9 @@ test.each([
     await decide(rex, redemptionId, 'reject', 'Copied answers.')
     await world.redemptions.deliverRejected(redemptionId)
     expect(world.letters.at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(words)
-    const { rows } = await world.pool.query('select text from notifications where user_id = $1 order by at desc', [
-      userId,
-    ])
-    expect(rows.filter(({ text }) => String(text).includes(words))).toHaveLength(1)
+    const { rows } = await world.notifications.list(userId, {}, '')
+    const texts = rows.map((row) => wordNotification(row, 'en').text)
+    expect(texts.filter((text) => text.includes(words))).toHaveLength(1)
   },
 )
 
@@ -305,7 +307,7 @@ test('the queue shows open requests first, newest first, each with what is unusu
   const { account, redemptionId } = await request(1000)
   const { rows, count } = await world.redemptions.queue({ limit: 100 })
   expect(rows[0]).toMatchObject({ redemptionId, panelistId: account.userId, valueUsd: 10, status: 'requested' })
-  expect(rows[0]?.flags).toEqual(['First payout', 'Young account', 'Needs two approvers'])
+  expect(rows[0]?.flagCodes).toEqual(['first-payout', 'young-account', 'two-approvers'])
   expect(rows).toHaveLength(count)
   const open = rows.map((row) => !['sent', 'rejected'].includes(row.status))
   expect(open.indexOf(false)).toBe(open.lastIndexOf(true) + 1)

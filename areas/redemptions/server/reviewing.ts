@@ -1,7 +1,12 @@
-import type { Approval } from '../contract.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
-import type { RedemptionStatus, ReviewRow } from '../contract.ts'
+import {
+  redemptionMessage,
+  type AccountRestriction,
+  type Approval,
+  type RedemptionStatus,
+  type ReviewRow,
+} from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -12,8 +17,8 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { backKeyOf, holdKeyOf, sendJobKey } from './ledger-keys.ts'
-import { rejectedNote } from './notes.ts'
-import { flagsOf, isInGoodStanding, restrictionOf, review, undoSecondsLeft, type Decision } from './rules.ts'
+import { describeRestriction, noteRejected } from './notes.ts'
+import { countUndoSeconds, findFlags, findRestriction, isInGoodStanding, review, type Decision } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
@@ -28,12 +33,14 @@ type Needs = {
   undoSeconds?: number
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
+/** A request as reviewers see it, before its flags are worded. */
+export type QueueRow = Omit<ReviewRow, 'flags'>
 type Reviewer = { userId: string; ip: string }
 
 /** The reviewers' side: the queue, and one decision at a time. */
 export function createReviewing({ db, users, wallet, notifications, audit, jobs, undoSeconds = 0 }: Needs) {
   /** The rows as reviewers see them, with what is known of all their panelists read at once. */
-  const rowsOf = async (rows: readonly RedemptionRow[], from: Db = db): Promise<ReviewRow[]> => {
+  const rowsOf = async (rows: readonly RedemptionRow[], from: Db = db): Promise<QueueRow[]> => {
     const userIds = rows.map((row) => row.user_id)
     // One after the other: within a transaction they share its connection.
     const accounts = await users.findMany(from, userIds)
@@ -41,7 +48,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
     const now = await nowOf(from)
     return rows.map((row) => ({
       ...rowOf(row, accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
-      undoSeconds: undoSecondsLeft(row.status, row.decided_at, undoSeconds, now),
+      undoSeconds: countUndoSeconds(row.status, row.decided_at, undoSeconds, now),
     }))
   }
 
@@ -58,7 +65,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
     await wallet.giveBack(tx, { userId, points, key, holdKey, description })
     const toDebt = await wallet.debtPaidBy(tx, key)
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-    await notifications.notify(tx, rejectedNote(userId, { rewardName: description, points, toDebt }, reason))
+    await notifications.notify(tx, noteRejected(userId, { rewardName: description, points, toDebt }, reason))
   }
 
   /** Decides a request, once; of two reviewers at the same time the second is told 'review-too-late'. */
@@ -66,7 +73,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
     reviewer: Reviewer,
     { redemptionId, decision, reason = '' }: Ruling,
     { unflagged = false } = {},
-  ): Promise<ReviewRow> => {
+  ): Promise<QueueRow> => {
     if (!isId(redemptionId)) throw new Problem('not-found')
     await transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
@@ -78,11 +85,11 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
         first_approver_id: firstApproverId,
         is_first_payout: isFirstPayout,
       } = row
-      const restriction = restrictionOf(await users.find(tx, userId))
+      const restriction = findRestriction(await users.find(tx, userId))
       const owed = (await wallet.debtsOf(tx, [userId])).get(userId) ?? 0
       const isGood = restriction === null
       const request = { userId, points, status, firstApproverId, isFirstPayout, isGood, owed }
-      if (unflagged && (await rowsOf([row], tx)).some(({ flags }) => flags.length > 0))
+      if (unflagged && (await rowsOf([row], tx)).some(({ flagCodes }) => flagCodes.length > 0))
         throw new Problem('review-flagged')
       const ruling = review(request, reviewer.userId, decision, reason)
       if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
@@ -114,7 +121,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
   }
 
   return {
-    queue: async ({ status, ...paging }: Paging & { status?: RedemptionStatus }): Promise<Rows<ReviewRow>> => {
+    queue: async ({ status, ...paging }: Paging & { status?: RedemptionStatus }): Promise<Rows<QueueRow>> => {
       const { rows, count } = await store.queue(db, status, pageOf(paging))
       return { rows: await rowsOf(rows), count }
     },
@@ -134,22 +141,21 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
       return { rows, approved: rows.filter(({ refused }) => refused === null).length, undoSeconds }
     },
 
-    decide: (reviewer: Reviewer, ruling: Ruling): Promise<ReviewRow> => decide(reviewer, ruling),
+    decide: (reviewer: Reviewer, ruling: Ruling): Promise<QueueRow> => decide(reviewer, ruling),
   }
 }
 
-function refusalOf(code: ProblemCode, { restriction, owed }: { restriction: string | null; owed: number }): Problem {
-  if (code === 'review-owing')
-    return new Problem(code, {
-      message: `This panelist owes ${owed} points: the request can wait until they are paid, or be rejected, which pays them.`,
-    })
-  if (code !== 'account-restricted') return new Problem(code)
-  return new Problem(code, { message: `This account is ${restriction}: its request can be held or rejected.` })
+type Known = { restriction: AccountRestriction | null; owed: number }
+function refusalOf(code: ProblemCode, { restriction, owed }: Known): Problem {
+  if (code === 'review-owing') return new Problem(code, { message: redemptionMessage(code, { count: owed }) })
+  if (code !== 'account-restricted' || !restriction) return new Problem(code)
+  const message = redemptionMessage('review-restricted', { restriction: describeRestriction(restriction) })
+  return new Problem(code, { message })
 }
 
-function rowOf(row: RedemptionRow, account: Account | null, owed: number): Omit<ReviewRow, 'undoSeconds'> {
+function rowOf(row: RedemptionRow, account: Account | null, owed: number): Omit<QueueRow, 'undoSeconds'> {
   const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
-  const flags = flagsOf({
+  const flagCodes = findFlags({
     status,
     points,
     isFirstPayout,
@@ -168,7 +174,7 @@ function rowOf(row: RedemptionRow, account: Account | null, owed: number): Omit<
     points,
     valueUsd: valueUsd(points),
     status,
-    flags,
+    flagCodes,
     owed,
     requestedAt: requestedAt.toISOString(),
   }

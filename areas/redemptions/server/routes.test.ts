@@ -42,11 +42,12 @@ afterAll(async () => {
   await world.close()
 })
 
-type Sent = { body?: object; key?: string }
-async function call(token: string | null, method: 'GET' | 'POST', path: string, { body, key }: Sent = {}) {
+type Sent = { body?: object; key?: string; language?: string }
+async function call(token: string | null, method: 'GET' | 'POST', path: string, { body, key, language }: Sent = {}) {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
+    ...(language ? { cookie: `language=${language}` } : {}),
   }
   const answer = await app.inject({ method, url: `/api/v1/${path}`, headers, ...(body ? { payload: body } : {}) })
   return { status: answer.statusCode, ...answer.json<{ code?: string; message: string; data: unknown }>() }
@@ -173,4 +174,44 @@ test('a code is mailed on demand, and asked for too often it is 429 with a time 
   const again = await app.inject({ method: 'POST', url, headers })
   expect(again.statusCode).toBe(429)
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('what a call says is in the language of its page: conditions, flags, refusals with their figures, successes', async () => {
+  const { account, token } = await panelist(380)
+  const language = 'es'
+  type Conditions = { checks: { code: string; message: string; values: object }[] }
+  const pointsOf = async (sent: Sent) => {
+    const { data } = await call(token, 'GET', 'wallet/getRedemptionEligibility', sent)
+    return (data as Conditions).checks.find(({ code }) => code === 'enough-points')
+  }
+  expect(await pointsOf({})).toMatchObject({ message: 'You need 120 more points', values: { count: 120 } })
+  expect(await pointsOf({ language })).toMatchObject({ message: 'Te faltan 120 puntos', values: { count: 120 } })
+
+  const mailed = await call(token, 'POST', 'wallet/getRedemptionVerificationCode', { language })
+  expect(mailed).toMatchObject({ status: 200, message: 'Te hemos enviado un código por correo.' })
+
+  const owing = await world.panelist(500)
+  const { redemptionId } = await world.ask(owing.userId, 500, { password: rightPassword })
+  const reviewer = sign(account.userId, '5', ['redemptions.view', 'redemptions.review'])
+  const queue = await call(reviewer, 'GET', 'wallet/getAllRedeemRequests', { language })
+  expect(queue.data).toMatchObject({
+    rows: expect.arrayContaining([
+      expect.objectContaining({
+        redemptionId,
+        flags: ['Primer pago', 'Cuenta reciente'],
+        flagCodes: ['first-payout', 'young-account'],
+      }),
+    ]),
+  })
+  await world.run(`update users set blocked_at = now() where user_id = '${owing.userId}'`)
+  const body = { redemptionId, decision: 'approve' }
+  const approve = (sent: Sent) => call(reviewer, 'POST', 'wallet/reviewRedemptionRequest', { ...sent, body })
+  expect(await approve({})).toMatchObject({
+    code: 'account-restricted',
+    message: 'This account is blocked: its request can be held or rejected.',
+  })
+  expect(await approve({ language })).toMatchObject({
+    code: 'account-restricted',
+    message: 'Esta cuenta está bloqueada: su solicitud se puede dejar en espera o rechazar.',
+  })
 })

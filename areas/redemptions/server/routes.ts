@@ -1,14 +1,18 @@
-import { redemptionsApi } from '../contract.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { redemptionMessage, redemptionsApi, type ReviewRow } from '../contract.ts'
 import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
 import { newId } from '../../../platform/server/secrets.ts'
-import type { Redemptions } from './service.ts'
+import { sentenceOf } from '../../../platform/server/words.ts'
+import type { Judged } from './rules.ts'
+import type { QueueRow, Redemptions } from './service.ts'
 
 export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Redemptions }) =>
   implement(app, redemptionsApi, {
-    getRedemptionEligibility: (_input, ctx) => redemptions.eligibility(signedIn(ctx).userId),
+    getRedemptionEligibility: async (_input, ctx) =>
+      wordEligibility(await redemptions.eligibility(signedIn(ctx).userId), ctx.language),
     getRedemptionVerificationCode: async (_input, ctx) => {
       await redemptions.requestCode(signedIn(ctx).userId, ctx.ip)
-      return say('We have mailed you a code.', null)
+      return say(redemptionMessage('codeMailed'), null)
     },
     createRedemptionRequest: ({ body, headers }, ctx) => {
       // Without a key of the caller's a repeat is another request, which the rule of one open request refuses.
@@ -16,9 +20,30 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
       const from = { userId: signedIn(ctx).userId, ip: ctx.ip, idempotencyKey }
       return redemptions.request(from, body)
     },
-    getAllRedeemPointsTransaction: ({ query }, ctx) => redemptions.own(signedIn(ctx).userId, query),
-    getAllRedeemRequests: ({ query }) => redemptions.queue(query),
+    getAllRedeemPointsTransaction: async ({ query }, ctx) => {
+      const { rows, count } = await redemptions.own(signedIn(ctx).userId, query)
+      return { rows: rows.map((row) => redemptions.wordOwn(row, ctx.language)), count }
+    },
+    getAllRedeemRequests: async ({ query }, ctx) => {
+      const { rows, count } = await redemptions.queue(query)
+      return { rows: rows.map((row) => wordReview(row, ctx.language)), count }
+    },
     approveRedemptions: ({ body }, ctx) =>
       redemptions.approveMany({ userId: signedIn(ctx).userId, ip: ctx.ip }, body.redemptionIds),
-    reviewRedemptionRequest: ({ body }, ctx) => redemptions.decide({ userId: signedIn(ctx).userId, ip: ctx.ip }, body),
+    reviewRedemptionRequest: async ({ body }, ctx) =>
+      wordReview(await redemptions.decide({ userId: signedIn(ctx).userId, ip: ctx.ip }, body), ctx.language),
   })
+
+const wordEligibility = ({ eligible, checks }: Judged, language: Language) => ({
+  eligible,
+  checks: checks.map(({ message, ...check }) => ({
+    ...check,
+    message: sentenceOf(message, language),
+    values: message.values,
+  })),
+})
+
+const wordReview = (row: QueueRow, language: Language): ReviewRow => ({
+  ...row,
+  flags: row.flagCodes.map((flag) => sentenceOf(redemptionMessage(`flag-${flag}`), language)),
+})

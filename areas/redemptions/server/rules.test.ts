@@ -1,19 +1,19 @@
 import { redemptionStatuses } from '../contract.ts'
 import { expect, test } from 'vitest'
 import {
-  eligibilityOf,
-  flagsOf,
+  judge,
+  findFlags,
   isInGoodStanding,
   isUndecided,
   mayBecome,
-  refusal,
-  refusedOrder,
+  findRefusal,
+  decideRefusedOrder,
   review,
   transitions,
   type Applicant,
   type Facts,
   type Reviewed,
-  undoSecondsLeft,
+  countUndoSeconds,
 } from './rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -27,8 +27,8 @@ const fit: Applicant = {
 }
 
 test('an applicant who meets every condition is not refused, also with exactly the points', () => {
-  expect(refusal(fit, 500, now)).toBe(null)
-  expect(eligibilityOf(fit, 500, now).eligible).toBe(true)
+  expect(findRefusal(fit, 500, now)).toBe(null)
+  expect(judge(fit, 500, now).eligible).toBe(true)
 })
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   'a request is refused when %s, and the list shows that line alone as failing',
   (_name, change, code, line) => {
     const applicant = { ...fit, ...change }
-    expect(refusal(applicant, 500, now)).toBe(code)
-    const { eligible, checks } = eligibilityOf(applicant, 500, now)
+    expect(findRefusal(applicant, 500, now)).toBe(code)
+    const { eligible, checks } = judge(applicant, 500, now)
     expect(eligible).toBe(false)
     expect(checks.filter((check) => !check.ok).map((check) => check.code)).toEqual([line])
   },
@@ -51,8 +51,8 @@ test.each([
 
 test('the conditions are told in one fixed order, and the first failing one is the reason', () => {
   const hopeless = { ...fit, isEmailVerified: false, available: 0, hasOpen: true }
-  expect(refusal(hopeless, 500, now)).toBe('email-not-verified')
-  expect(eligibilityOf(hopeless, 500, now).checks.map((check) => check.code)).toEqual([
+  expect(findRefusal(hopeless, 500, now)).toBe('email-not-verified')
+  expect(judge(hopeless, 500, now).checks.map((check) => check.code)).toEqual([
     'email-verified',
     'account-good',
     'nothing-owed',
@@ -65,11 +65,11 @@ test('the conditions are told in one fixed order, and the first failing one is t
 test('one redemption per UTC day: the line clears at the next midnight UTC, to the millisecond', () => {
   const redeemed = { ...fit, lastAt: new Date('2026-03-10T23:59:59.999Z') }
   const lastMoment = new Date('2026-03-10T23:59:59.999Z')
-  expect(eligibilityOf(redeemed, 500, lastMoment).checks[4]).toMatchObject({
+  expect(judge(redeemed, 500, lastMoment).checks[4]).toMatchObject({
     ok: false,
     clearsAt: '2026-03-11T00:00:00.000Z',
   })
-  expect(refusal(redeemed, 500, new Date('2026-03-11T00:00:00.000Z'))).toBe(null)
+  expect(findRefusal(redeemed, 500, new Date('2026-03-11T00:00:00.000Z'))).toBe(null)
 })
 
 test('an account is good when it is active, of age, neither blocked nor closed', () => {
@@ -162,21 +162,21 @@ test.each([
 })
 
 test('a request that the vendor refuses waits for its reward to be corrected once, and then for a person', () => {
-  expect(refusedOrder({ points: 500, wasRefused: false }, [500])).toBe('approved')
-  expect(refusedOrder({ points: 500, wasRefused: true }, [500])).toBe('on_hold')
-  expect(refusedOrder({ points: 100, wasRefused: false }, [500])).toBe('on_hold')
+  expect(decideRefusedOrder({ points: 500, wasRefused: false }, [500])).toBe('approved')
+  expect(decideRefusedOrder({ points: 500, wasRefused: true }, [500])).toBe('on_hold')
+  expect(decideRefusedOrder({ points: 100, wasRefused: false }, [500])).toBe('on_hold')
   expect([mayBecome('sending', 'approved'), mayBecome('sending', 'on_hold')]).toEqual([true, true])
 })
 
 test('an approval can be taken back for the seconds that are given, whole ones, and nothing else can', () => {
   const at = new Date('2026-11-20T12:00:00.000Z')
   const after = (ms: number) => new Date(at.getTime() + ms)
-  expect([0, 1, 1_000, 9_999, 10_000, 60_000].map((ms) => undoSecondsLeft('approved', at, 10, after(ms)))).toEqual([
+  expect([0, 1, 1_000, 9_999, 10_000, 60_000].map((ms) => countUndoSeconds('approved', at, 10, after(ms)))).toEqual([
     10, 10, 9, 1, 0, 0,
   ])
   // A clock that was set back gives no more than was given.
-  expect(undoSecondsLeft('approved', at, 10, after(-5_000))).toBe(10)
-  expect([undoSecondsLeft('sending', at, 10, at), undoSecondsLeft('approved', null, 10, at)]).toEqual([0, 0])
+  expect(countUndoSeconds('approved', at, 10, after(-5_000))).toBe(10)
+  expect([countUndoSeconds('sending', at, 10, at), countUndoSeconds('approved', null, 10, at)]).toEqual([0, 0])
 })
 
 test('every outcome of a review is a step that the table of states knows', () => {
@@ -205,7 +205,7 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
     isOutOfStock: false,
     wasRefused: false,
   }
-  expect(flagsOf(plain)).toEqual([])
+  expect(findFlags(plain)).toEqual([])
   const odd = {
     isFirstPayout: true,
     accountCreatedAt: new Date('2026-03-09T00:00:00Z'),
@@ -213,14 +213,14 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
     owed: 5,
     points: 1000,
   }
-  expect(flagsOf({ ...plain, ...odd })).toEqual([
-    'Account restricted',
-    'First payout',
-    'Young account',
-    'Owes points',
-    'Needs two approvers',
+  expect(findFlags({ ...plain, ...odd })).toEqual([
+    'restricted',
+    'first-payout',
+    'young-account',
+    'owes',
+    'two-approvers',
   ])
-  expect(flagsOf({ ...plain, status: 'approved', isOutOfStock: true })).toEqual(['Out of stock'])
-  expect(flagsOf({ ...plain, status: 'on_hold', wasRefused: true })).toEqual(['Refused by Tremendous'])
-  expect(flagsOf({ ...plain, status: 'rejected', wasRefused: true })).toEqual([])
+  expect(findFlags({ ...plain, status: 'approved', isOutOfStock: true })).toEqual(['out-of-stock'])
+  expect(findFlags({ ...plain, status: 'on_hold', wasRefused: true })).toEqual(['refused'])
+  expect(findFlags({ ...plain, status: 'rejected', wasRefused: true })).toEqual([])
 })

@@ -1,12 +1,15 @@
 import { nextUtcDay, sameUtcDay } from '../../../platform/contract/day.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import {
   eligibilityChecks,
   isProcessed,
-  type Eligibility,
-  type EligibilityCheck,
+  redemptionMessage,
+  reviewFlags,
+  type AccountRestriction,
   type EligibilityCheckCode,
   type RedemptionStatus,
+  type ReviewFlag,
 } from '../contract.ts'
 
 /**
@@ -29,7 +32,7 @@ export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> 
  * What becomes of a request whose order was refused because of how its reward is set up. It waits for the reward to be corrected;
  * one that was refused so before, or whose amount the reward has no longer, would be refused again, so people decide.
  */
-export const refusedOrder = (
+export const decideRefusedOrder = (
   request: { points: number; wasRefused: boolean },
   amounts: readonly number[],
 ): 'approved' | 'on_hold' => (request.wasRefused || !amounts.includes(request.points) ? 'on_hold' : 'approved')
@@ -40,7 +43,7 @@ export const waitsForDebt = (status: RedemptionStatus): boolean => isUndecided(s
 /** Whether a reviewer may still decide. */
 export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)
 
-/** What is known of who wants to redeem, at the instant `now` of the database's clock. */
+/** What is known of the applicant, at the instant `now` of the database's clock. */
 export type Applicant = {
   isEmailVerified: boolean
   isGood: boolean
@@ -53,73 +56,55 @@ export type Applicant = {
 
 type Standing = { isActive: boolean; isUnderAge: boolean; blockedAt: Date | null; closedAt: Date | null }
 
-/** Why nothing may be paid out to this account, in words that follow "is"; null when it is in good standing. */
-export function restrictionOf(account: Standing | null): string | null {
+/** Why nothing may be paid out to this account; null when it is in good standing. */
+export function findRestriction(account: Standing | null): AccountRestriction | null {
   if (!account || account.closedAt) return 'closed'
   if (account.blockedAt) return 'blocked'
-  if (account.isUnderAge) return 'known to be under age'
-  return account.isActive ? null : 'not active'
+  if (account.isUnderAge) return 'under-age'
+  return account.isActive ? null : 'inactive'
 }
-export const isInGoodStanding = (account: Standing): boolean => restrictionOf(account) === null
+export const isInGoodStanding = (account: Standing): boolean => findRestriction(account) === null
 
 type Check = {
   isOk: (applicant: Applicant, points: number, now: Date) => boolean
-  met: string
-  failing: (applicant: Applicant, points: number) => string
   refusal: ProblemCode
 }
-/** The conditions (specification, section 1; product, section 3), each with its words for both outcomes. */
+/** The conditions (specification, section 1; product, section 3). */
 const checks: Record<EligibilityCheckCode, Check> = {
-  'email-verified': {
-    isOk: ({ isEmailVerified }) => isEmailVerified,
-    met: 'Your email is verified',
-    failing: () => 'Verify your email first',
-    refusal: 'email-not-verified',
-  },
-  'account-good': {
-    isOk: ({ isGood }) => isGood,
-    met: 'Your account is in good standing',
-    failing: () => 'Your account cannot redeem. Please contact support',
-    refusal: 'account-restricted',
-  },
-  'nothing-owed': {
-    isOk: ({ owed }) => owed === 0,
-    met: 'You owe no points',
-    failing: ({ owed }) => `You owe ${owed} points from a survey that was taken back. Your next points pay them`,
-    refusal: 'points-owed',
-  },
-  'none-open': {
-    isOk: ({ hasOpen }) => !hasOpen,
-    met: 'No request is waiting',
-    failing: () => 'Your last request is still being processed',
-    refusal: 'redemption-open',
-  },
+  'email-verified': { isOk: ({ isEmailVerified }) => isEmailVerified, refusal: 'email-not-verified' },
+  'account-good': { isOk: ({ isGood }) => isGood, refusal: 'account-restricted' },
+  'nothing-owed': { isOk: ({ owed }) => owed === 0, refusal: 'points-owed' },
+  'none-open': { isOk: ({ hasOpen }) => !hasOpen, refusal: 'redemption-open' },
   'none-today': {
     isOk: ({ lastAt }, _points, now) => lastAt === null || !sameUtcDay(lastAt, now),
-    met: 'None requested yet today',
-    failing: () => 'You have redeemed today',
     refusal: 'redeemed-today',
   },
-  'enough-points': {
-    isOk: ({ available }, points) => available >= points,
-    met: 'You have enough points',
-    failing: ({ available }, points) => `You need ${points - available} more points`,
-    refusal: 'not-enough-points',
-  },
+  'enough-points': { isOk: ({ available }, points) => available >= points, refusal: 'not-enough-points' },
 }
 
+/** What a condition that fails says. */
+function describeFailing(code: EligibilityCheckCode, { owed, available }: Applicant, points: number): Message {
+  if (code === 'nothing-owed') return redemptionMessage('failing-nothing-owed', { count: owed })
+  if (code === 'enough-points') return redemptionMessage('failing-enough-points', { count: points - available })
+  return redemptionMessage(`failing-${code}`)
+}
+
+/** One condition with its tick, before it is worded. */
+export type JudgedCheck = { code: EligibilityCheckCode; ok: boolean; message: Message; clearsAt?: string }
+export type Judged = { eligible: boolean; checks: JudgedCheck[] }
+
 /** All conditions in their order, each with its tick; one that clears by itself says when. */
-export function eligibilityOf(applicant: Applicant, points: number, now: Date): Eligibility {
-  const lines = eligibilityChecks.map((code): EligibilityCheck => {
+export function judge(applicant: Applicant, points: number, now: Date): Judged {
+  const lines = eligibilityChecks.map((code): JudgedCheck => {
     const ok = checks[code].isOk(applicant, points, now)
-    const message = ok ? checks[code].met : checks[code].failing(applicant, points)
+    const message = ok ? redemptionMessage(`met-${code}`) : describeFailing(code, applicant, points)
     return { code, ok, message, ...(code === 'none-today' && !ok ? { clearsAt: nextUtcDay(now).toISOString() } : {}) }
   })
   return { eligible: lines.every(({ ok }) => ok), checks: lines }
 }
 
 /** Why this request must be refused, or null when it may be made: the first condition that fails. */
-export function refusal(applicant: Applicant, points: number, now: Date): ProblemCode | null {
+export function findRefusal(applicant: Applicant, points: number, now: Date): ProblemCode | null {
   const failing = eligibilityChecks.find((code) => !checks[code].isOk(applicant, points, now))
   return failing ? checks[failing].refusal : null
 }
@@ -133,7 +118,7 @@ export const needsSecond = (points: number, isFirstPayout: boolean): boolean =>
   points > (isFirstPayout ? firstPayoutSecondAbovePoints : secondApproverAbovePoints)
 
 /** How many whole seconds are left to take an approval back, of those that were given when it was approved. */
-export const undoSecondsLeft = (status: RedemptionStatus, decidedAt: Date | null, given: number, now: Date): number =>
+export const countUndoSeconds = (status: RedemptionStatus, decidedAt: Date | null, given: number, now: Date): number =>
   status === 'approved' && decidedAt
     ? Math.max(0, Math.min(given, Math.ceil(given - (now.getTime() - decidedAt.getTime()) / 1_000)))
     : 0
@@ -191,18 +176,18 @@ export type Facts = {
   wasRefused: boolean
 }
 
-/** What a reviewer should know before deciding, in words; nothing here decides by itself. */
-export function flagsOf(facts: Facts): string[] {
+/** What a reviewer should know before deciding; nothing here decides by itself. */
+export function findFlags(facts: Facts): ReviewFlag[] {
   const { status, points, isFirstPayout, accountCreatedAt, isGood, owed, requestedAt, isOutOfStock, wasRefused } = facts
   const isYoung = requestedAt.getTime() - accountCreatedAt.getTime() < youngAccountDays * dayMs
-  const flags: [boolean, string][] = [
-    [!isProcessed(status) && isOutOfStock, 'Out of stock'],
-    [!isProcessed(status) && wasRefused, 'Refused by Tremendous'],
-    [!isGood, 'Account restricted'],
-    [isFirstPayout, 'First payout'],
-    [isYoung, 'Young account'],
-    [owed > 0, 'Owes points'],
-    [isUndecided(status) && needsSecond(points, isFirstPayout), 'Needs two approvers'],
-  ]
-  return flags.flatMap(([applies, words]) => (applies ? [words] : []))
+  const flags: Record<ReviewFlag, boolean> = {
+    'out-of-stock': !isProcessed(status) && isOutOfStock,
+    refused: !isProcessed(status) && wasRefused,
+    restricted: !isGood,
+    'first-payout': isFirstPayout,
+    'young-account': isYoung,
+    owes: owed > 0,
+    'two-approvers': isUndecided(status) && needsSecond(points, isFirstPayout),
+  }
+  return reviewFlags.filter((flag) => flags[flag])
 }

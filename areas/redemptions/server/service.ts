@@ -1,5 +1,7 @@
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
-import type { Eligibility, OwnRedemption, RedemptionStatus } from '../contract.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { OwnRedemption, RedemptionStatus } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -7,6 +9,7 @@ import type { Limits } from '../../../platform/server/limits.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
+import { readable } from '../../../platform/server/words.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Rewards } from '../../rewards/server/service.ts'
@@ -17,17 +20,20 @@ import { findings } from './check-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { keysKeptDays, once } from './idempotency.ts'
 import { backKeyOf, holdKeyOf } from './ledger-keys.ts'
-import { receivedLetter, rejectedLetter } from './mail.ts'
-import { receivedNote } from './notes.ts'
+import { writeReceivedLetter, writeRejectedLetter } from './mail.ts'
+import { noteReceived } from './notes.ts'
 import type { Ordering } from './ordering.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
-import { eligibilityOf, isInGoodStanding, refusal, waitsForDebt, type Applicant } from './rules.ts'
+import { findRefusal, isInGoodStanding, judge, waitsForDebt, type Applicant, type Judged } from './rules.ts'
 import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
 
+export type { QueueRow } from './reviewing.ts'
 export type Redemptions = ReturnType<typeof createRedemptions>
+/** One of the panelist's own requests, before its reason is worded. */
+export type OwnRow = Omit<OwnRedemption, 'reason' | 'reasonCode'> & { reason: string | Message | null }
 
 export type RedemptionNeeds = {
   db: Db
@@ -86,7 +92,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     const account = row && (await users.find(db, row.user_id))
     if (!row || !account || account.closedAt) return null
     const mailing = await notifications.mailing(account.userId, 'redemption')
-    return mailing && { row, to: account.email, asked: { rewardName: row.reward_name, points: row.points }, mailing }
+    return mailing && { row, reader: account, asked: { rewardName: row.reward_name, points: row.points }, mailing }
   }
 
   /** The reward when these points are one of its amounts, and it could be delivered now. */
@@ -100,7 +106,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
 
   /** Refused before the slow proof is looked at, when it would be refused after it. */
   const refuseEarly = async (userId: string, points: number): Promise<void> => {
-    const refused = refusal(await applicantOf(db, await found(userId)), points, await clock(db))
+    const refused = findRefusal(await applicantOf(db, await found(userId)), points, await clock(db))
     if (refused) throw new Problem(refused)
   }
 
@@ -114,7 +120,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
       return transaction(db, async (tx) => {
         const account = await users.lock(tx, userId)
         const now = await clock(tx)
-        const refused = refusal(await applicantOf(tx, account), points, now)
+        const refused = findRefusal(await applicantOf(tx, account), points, now)
         if (refused) throw new Problem(refused)
         await stepUp.consume(tx, proof, now)
         const redemptionId = newId()
@@ -132,7 +138,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
   type Asked = { redemptionId: string; rewardName: string; points: number }
   const tell = async (tx: Tx, { userId }: Account, asked: Asked, ip: string): Promise<void> => {
     const { redemptionId } = asked
-    await notifications.notify(tx, receivedNote(userId, asked))
+    await notifications.notify(tx, noteReceived(userId, asked))
     await jobs.add(tx, 'redemptions.mail-received', { redemptionId })
     const activity = { activityType: 'Redemption requested', activityDetails: redemptionId }
     await users.logActivity(tx, { userId, ip, ...activity })
@@ -152,11 +158,11 @@ export function createRedemptions(needs: RedemptionNeeds) {
     waitingForCodes: () => store.waitingForCodes(db),
 
     /** Every condition with its tick, for the smallest amount on offer. */
-    eligibility: async (userId: string): Promise<Eligibility> => {
+    eligibility: async (userId: string): Promise<Judged> => {
       const account = await found(userId)
       const amounts = (await rewards.list(userId)).rows.flatMap((reward) => reward.amounts)
       const smallest = Math.min(...(amounts.length > 0 ? amounts : wallet.levels().map((level) => level.points)))
-      return eligibilityOf(await applicantOf(db, account), smallest, await clock(db))
+      return judge(await applicantOf(db, account), smallest, await clock(db))
     },
 
     /** Whether this is one of the user's own requests. */
@@ -164,23 +170,30 @@ export function createRedemptions(needs: RedemptionNeeds) {
       isId(redemptionId) && (await store.find(db, redemptionId))?.user_id === userId,
 
     /** The user's own requests, newest first. */
-    own: async (userId: string, paging: Paging): Promise<Rows<OwnRedemption>> => {
+    own: async (userId: string, paging: Paging): Promise<Rows<OwnRow>> => {
       const { rows, count } = await store.own(db, userId, pageOf(paging))
       const owed = (await wallet.debtsOf(db, [userId])).get(userId) ?? 0
       return { rows: rows.map((row) => ownOf(row, owed)), count }
     },
 
+    /** One of the panelist's own requests, its reason worded for its reader. */
+    wordOwn: ({ reason, ...row }: OwnRow, language: Language): OwnRedemption => ({
+      ...row,
+      reason: reason && readable(reason, language),
+      reasonCode: typeof reason === 'string' ? null : (reason?.code ?? null),
+    }),
+
     deliverCode: stepUp.deliverCode,
     deliverReceived: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
-      if (letter) await mail.send(receivedLetter(needs, letter.to, letter.asked, letter.mailing))
+      if (letter) await mail.send(writeReceivedLetter(needs, letter.reader, letter.asked, letter.mailing))
     },
     deliverRejected: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
       if (!letter) return
-      const { to, asked, row, mailing } = letter
+      const { reader, asked, row, mailing } = letter
       const toDebt = await wallet.debtPaidBy(db, backKeyOf(redemptionId))
-      await mail.send(rejectedLetter(needs, to, { ...asked, toDebt }, row.reason ?? '', mailing))
+      await mail.send(writeRejectedLetter(needs, reader, { ...asked, toDebt }, reasonOf(row) ?? '', mailing))
     },
     send: fulfilment.send,
     resumeSending: fulfilment.resume,
@@ -197,6 +210,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
           points: row.points,
           status: row.status,
           reason: row.reason,
+          reasonCode: row.reason_code,
           requestedAt: row.requested_at,
           decidedAt: row.decided_at,
           sentAt: row.sent_at,
@@ -224,13 +238,17 @@ function refusedByIndex(error: unknown): never {
   throw error
 }
 
-const ownOf = (row: Awaited<ReturnType<typeof store.own>>['rows'][number], owed: number): OwnRedemption => ({
+/** Why a request was rejected: a code where a rule or the vendor decided, else what the reviewer wrote. */
+const reasonOf = (row: { reason: string | null; reason_code: string | null }): string | Message | null =>
+  row.reason_code === null ? row.reason : { code: row.reason_code, values: {} }
+
+const ownOf = (row: Awaited<ReturnType<typeof store.own>>['rows'][number], owed: number): OwnRow => ({
   redemptionId: row.redemption_id,
   rewardName: row.reward_name,
   points: row.points,
   valueUsd: valueUsd(row.points),
   status: row.status,
-  reason: row.reason,
+  reason: reasonOf(row),
   waitsForDebt: waitsForDebt(row.status) ? owed : 0,
   requestedAt: row.requested_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,

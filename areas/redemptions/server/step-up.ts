@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { codeLetter, type Sender } from './mail.ts'
+import { writeCodeLetter, type Sender } from './mail.ts'
 import * as store from './proof-store.ts'
 
 const minuteMs = 60_000
@@ -56,7 +56,7 @@ export function createStepUp(needs: Needs) {
     deliverCode: async (codeId: string): Promise<void> => {
       const code = await store.codeById(db, codeId)
       const account = code?.is_live ? await users.find(db, code.user_id) : null
-      if (account) await needs.mail.send(codeLetter(needs, account.email, codeOf(codeId)))
+      if (account) await needs.mail.send(writeCodeLetter(needs, account, codeOf(codeId)))
     },
 
     /**

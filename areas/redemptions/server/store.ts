@@ -14,6 +14,8 @@ type RedemptionTable = {
   day: string
   is_open: boolean
   reason: string | null
+  /** The code of a message, where no person wrote the reason. */
+  reason_code: string | null
   first_approver_id: string | null
   decided_by: string | null
   requested_at: Date

@@ -1,3 +1,4 @@
+import type { RecipientField, VendorStop } from '../contract.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 
 export type Vendor = ReturnType<typeof createTremendous>
@@ -12,9 +13,7 @@ export type Order = {
   productIds: readonly string[]
   campaignId: string | null
 }
-/** The part of an order that the recipient's own data are. */
-export type RecipientField = 'email' | 'name' | 'other'
-/** What is known of an order after a call. */
+/** What is known of an order after a call. `why` is a code of ours or what the vendor wrote: it is for the record and for staff. */
 export type OrderState =
   | { state: 'done'; orderId: string }
   /** There is no order, and the same one would be refused again because of who is to get it, or of what became of it. */
@@ -22,7 +21,7 @@ export type OrderState =
   /** There is no order, because the reward is set up wrongly: everybody's would be refused. */
   | { state: 'misconfigured'; why: string }
   /** There is no order, and will be none for anybody until the account at the vendor is in order again. */
-  | { state: 'stopped'; why: string }
+  | { state: 'stopped'; why: VendorStop }
   /** There is no order, because there were too many at once. */
   | { state: 'busy'; why: string }
   /** There is no order: the vendor was not reached. */
@@ -39,11 +38,11 @@ const fundingSource = 'balance'
 /** The request itself is refused: the same one would be refused again. */
 const refusals: ReadonlySet<number> = new Set([400, 422])
 /** Something is wrong between the vendor and us: the key, the address or the balance. */
-const stops: ReadonlyMap<number, string> = new Map([
-  [401, 'the vendor does not know our key'],
-  [402, 'there is no money left at the vendor'],
-  [403, 'our key may not order'],
-  [404, 'the address of the vendor is wrong'],
+const stops: ReadonlyMap<number, VendorStop> = new Map([
+  [401, 'key'],
+  [402, 'money'],
+  [403, 'right'],
+  [404, 'address'],
 ])
 /** The vendor was not even reached, so it cannot have heard of the order. */
 const unreached: ReadonlySet<string> = new Set([
@@ -76,7 +75,7 @@ export function createTremendous({ outgoing, url, apiKey, timeoutMs = orderTimeo
           ? { state: 'later', why: answer.detail }
           : { state: 'unknown', why: answer.reason }
       const { status } = answer
-      const why = `the vendor answered ${status}`
+      const why = `answered-${status}`
       if (refusals.has(status)) return refusalIn(answer.body)
       const stop = stops.get(status)
       if (stop !== undefined) return { state: 'stopped', why: stop }
@@ -90,9 +89,9 @@ export function createTremendous({ outgoing, url, apiKey, timeoutMs = orderTimeo
     lookUp: async (externalId: string): Promise<OrderState> => {
       const address = `${url}/orders?external_id=${encodeURIComponent(externalId)}`
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
-      if (!answer.answered || answer.status !== 200) return { state: 'unknown', why: 'the vendor could not be asked' }
+      if (!answer.answered || answer.status !== 200) return { state: 'unknown', why: 'not-asked' }
       const orders = read(answer.body)['orders']
-      if (!Array.isArray(orders)) return { state: 'unknown', why: 'the vendor answered something else' }
+      if (!Array.isArray(orders)) return { state: 'unknown', why: 'answer-unreadable' }
       const found = orders.map(orderIn).find((order) => order?.externalId === externalId)
       return found ? stateOf(found) : { state: 'absent' }
     },
@@ -116,8 +115,8 @@ const failed: ReadonlySet<string> = new Set(['FAILED', 'CANCELED'])
 
 function stateOf({ orderId, status }: VendorOrder): OrderState {
   if (status === 'EXECUTED') return { state: 'done', orderId }
-  if (failed.has(status)) return { state: 'refused', why: `the order is ${status}` }
-  return { state: 'unknown', why: `the order is ${status}` }
+  if (failed.has(status)) return { state: 'refused', why: `order-${status}` }
+  return { state: 'unknown', why: `order-${status}` }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -148,7 +147,7 @@ function refusalIn(body: string): OrderState {
   const errors = isObject(told['errors']) ? told['errors'] : isObject(told['error']) ? told['error'] : {}
   const wrong = leavesOf(errors['payload'])
   const said = errors['message']
-  const message = typeof said === 'string' && said !== '' ? said : 'The vendor refused'
+  const message = typeof said === 'string' && said !== '' ? said : 'refused'
   const details = wrong.map(({ path, text }) => `${path}: ${text}`).join('; ')
   const why = (details ? `${message} (${details})` : message).slice(0, messageMaxLength)
   const theirs = wrong.filter(({ path }) => path === recipientPath || path.startsWith(`${recipientPath}.`))

@@ -3,7 +3,6 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { EligibilityCheck } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
-import { inReadersWords } from '../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import classes from './Redeem.module.css'
 
@@ -18,7 +17,7 @@ export function Checks({ checks, withTimes = false }: { checks: readonly Eligibi
           {ok ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
           <span>
             <span className="tp-sr-only">{say(ok ? 'met' : 'notMet')}: </span>
-            {inReadersWords(message)}
+            {message}
             {withTimes && !ok && clearsAt && (
               <Text size="sm" c="dimmed" className="tp-num">
                 {say('clears', { at: formatDateTime(clearsAt), zone })}

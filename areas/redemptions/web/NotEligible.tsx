@@ -7,7 +7,6 @@ import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import { redeem } from '../words/en/redeem.ts'
-import { inReadersWords } from '../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import { useRedeemResendVerificationMutation } from './redeem-api.ts'
@@ -77,7 +76,7 @@ export function NotEligible({ failing }: { failing: readonly EligibilityCheck[] 
       <ul className={classes.failing}>
         {failing.map(({ code, message, clearsAt }) => (
           <li key={code}>
-            <Text size="sm">{inReadersWords(message)}</Text>
+            <Text size="sm">{message}</Text>
             {clearsAt && <Text size="sm">{say('clears', { at: formatDateTime(clearsAt), zone })}</Text>}
             <Fix code={code} />
           </li>

@@ -14,7 +14,7 @@ import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/d
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import type { Notifications } from '../../notifications/server/service.ts'
+import type { Notifications, NoteWords } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import {
   faultsOf,
@@ -117,7 +117,7 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
     audit.record(tx, { actorId: userId, ip, action: `rewards.${event}`, subject: rewardId, ...change })
 
   /** Rings the bell of everybody who may change rewards, and tells who they are. */
-  const tellKeepers = async (tx: Tx, told: { title: string; text: string; link?: string }): Promise<string[]> => {
+  const tellKeepers = async (tx: Tx, told: NoteWords & { link?: string }): Promise<string[]> => {
     const staff = await store.keepers(tx)
     const note = { kind: 'redemption' as const, link: documentPaths.rewards, ...told }
     await notifications.notifyAll(

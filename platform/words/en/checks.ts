@@ -48,17 +48,4 @@ export const checks = defineText('checks', {
   saidTexts: 'You told us “{{answer}}” ({{question}})',
 
   ...roleWords,
-
-  emailVerified: 'Your email is verified',
-  emailUnverified: 'Verify your email first',
-  accountGood: 'Your account is in good standing',
-  accountBad: 'Your account cannot redeem. Please contact support',
-  nothingOwed: 'You owe no points',
-  owed: 'You owe {{points}} points from a survey that was taken back. Your next points pay them',
-  noneOpen: 'No request is waiting',
-  oneOpen: 'Your last request is still being processed',
-  noneToday: 'None requested yet today',
-  oneToday: 'You have redeemed today',
-  enoughPoints: 'You have enough points',
-  needPoints: 'You need {{points}} more points',
 })

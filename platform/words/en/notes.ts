@@ -10,16 +10,6 @@ export const notes = defineText('notes', {
   takenBackOne: '1 point was taken back',
   takenBack: '{{points}} points were taken back',
 
-  received: 'We received your request',
-  receivedText: '{{reward}}. A person reviews every request.',
-  sent: 'Your reward is on its way',
-  sentText: '{{reward}}. Its code is in your mailbox.',
-  rejected: 'Your request was not approved',
-  rejectedSplit:
-    '{{reward}}: {{reason}} {{back}} of your {{points}} points are back in your wallet; {{debt}} paid what you owed for a survey that was taken back.',
-  rejectedDebt: '{{reward}}: {{reason}} Your {{points}} points paid what you owed for a survey that was taken back.',
-  rejectedBack: '{{reward}}: {{reason}} Your {{points}} points are back in your wallet.',
-
   decided: 'Your question was decided',
   decidedOne: '{{title}}: 1 point added to your wallet.',
   decidedYes: '{{title}}: {{points}} points added to your wallet.',
@@ -39,7 +29,6 @@ export const notes = defineText('notes', {
   restrictionLiftedText: 'We corrected your date of birth. You can take surveys and redeem again.',
   unblocked: 'Your account works again',
   unblockedText: 'The block was lifted. Your points are as you left them.',
-  ordered: '{{reward}}. Our gift-card partner mails it to you.',
   stockLow: 'Gift cards are running low',
   stockOut: 'Gift cards have run out',
   newSurvey: 'A new survey fits you',

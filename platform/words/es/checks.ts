@@ -60,17 +60,4 @@ export const words: Translated<typeof checks> = {
   role7: 'Análisis',
   role8: 'Proveedor afiliado',
   role9: 'Gestión de afiliados',
-
-  emailVerified: 'Tu correo está verificado',
-  emailUnverified: 'Primero verifica tu correo',
-  accountGood: 'Tu cuenta está en regla',
-  accountBad: 'Tu cuenta no puede canjear. Contacta con soporte',
-  nothingOwed: 'No debes puntos',
-  owed: 'Debes {{points}} puntos de una encuesta que se anuló. Tus próximos puntos los cubrirán',
-  noneOpen: 'No hay ninguna solicitud en espera',
-  oneOpen: 'Tu última solicitud aún se está procesando',
-  noneToday: 'Hoy no has pedido nada todavía',
-  oneToday: 'Hoy ya has canjeado',
-  enoughPoints: 'Tienes puntos suficientes',
-  needPoints: 'Te faltan {{points}} puntos',
 }

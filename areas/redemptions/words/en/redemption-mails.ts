@@ -1,0 +1,27 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** The emails about redemptions. Only the server says them. */
+export const redemptionMails = defineText('redemption-mails', {
+  because: 'You get this mail because points of your {{app}} account were redeemed.',
+  seeRequests: 'See my requests',
+
+  codeSubject: 'Your code to redeem points at {{app}}',
+  codeTitle: 'Confirm your redemption',
+  codeText: 'Enter this code to redeem your points. It works once, for {{minutes}} minutes.',
+  codeBecause:
+    'Somebody logged in to your {{app}} account asked for this code. If it was not you, choose a new password.',
+
+  receivedSubject: 'We received your request',
+  receivedText_one: 'You asked for {{reward}} of {{usd, usd}}. We have put {{count, number}} point on hold for it.',
+  receivedText_other: 'You asked for {{reward}} of {{usd, usd}}. We have put {{count, number}} points on hold for it.',
+  receivedNext: 'A person reviews every request. You will get the next mail when yours is decided.',
+
+  cardSubject: 'Your {{reward}} of {{usd, usd}}',
+  cardTitle: 'Your reward is here',
+  cardText: 'Your request was approved. This is the code of your {{reward}}, worth {{usd, usd}}.',
+  cardKeep: 'Keep this mail until you have used the code: whoever has it can spend it.',
+
+  rejectedSubject: 'Your request was not approved',
+  rejectedText: 'We could not approve your request for {{reward}} of {{usd, usd}}.',
+  rejectedReason: 'The reason: {{reason}}',
+})

@@ -1,0 +1,84 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/**
+ * What redemptions says wherever it is read: the conditions of a request, the bell, refusals, and what reviewers should know. Each
+ * notification has a title, and a text under the same key with `Text` after it.
+ */
+export const redemptions = defineText('redemptions', {
+  'met-email-verified': 'Your email is verified',
+  'failing-email-verified': 'Verify your email first',
+  'met-account-good': 'Your account is in good standing',
+  'failing-account-good': 'Your account cannot redeem. Please contact support',
+  'met-nothing-owed': 'You owe no points',
+  'failing-nothing-owed_one':
+    'You owe {{count, number}} point from a survey that was taken back. Your next points pay it',
+  'failing-nothing-owed_other':
+    'You owe {{count, number}} points from a survey that was taken back. Your next points pay them',
+  'met-none-open': 'No request is waiting',
+  'failing-none-open': 'Your last request is still being processed',
+  'met-none-today': 'None requested yet today',
+  'failing-none-today': 'You have redeemed today',
+  'met-enough-points': 'You have enough points',
+  'failing-enough-points_one': 'You need {{count, number}} more point',
+  'failing-enough-points_other': 'You need {{count, number}} more points',
+
+  codeMailed: 'We have mailed you a code.',
+
+  received: 'We received your request',
+  receivedText: '{{reward}} of {{usd, usd}}. A person reviews every request.',
+  waiting: 'Your request waits',
+  waitingText_one:
+    '{{reward}} of {{usd, usd}}: you owe {{count, number}} point for a survey that was taken back. Your next points pay it; then the request goes on by itself.',
+  waitingText_other:
+    '{{reward}} of {{usd, usd}}: you owe {{count, number}} points for a survey that was taken back. Your next points pay them; then the request goes on by itself.',
+  sent: 'Your reward is on its way',
+  sentText: '{{reward}} of {{usd, usd}}. Its code is in your mailbox.',
+  ordered: 'Your reward is on its way',
+  orderedText: '{{reward}} of {{usd, usd}}. Our gift-card partner mails it to you.',
+  rejected: 'Your request was not approved',
+  rejectedText: '{{reward}} of {{usd, usd}}: {{reason}} {{back}}',
+
+  back_one: 'Your {{count, number}} point is back in your wallet.',
+  back_other: 'Your {{count, number}} points are back in your wallet.',
+  backToDebt_one: 'Your {{count, number}} point paid what you owed for a survey that was taken back.',
+  backToDebt_other: 'Your {{count, number}} points paid what you owed for a survey that was taken back.',
+  backInPart_one:
+    '{{back, number}} of your {{count, number}} point is back in your wallet; {{debt, number}} paid what you owed for a survey that was taken back.',
+  backInPart_other:
+    '{{back, number}} of your {{count, number}} points are back in your wallet; {{debt, number}} paid what you owed for a survey that was taken back.',
+
+  'refused-email': 'Our gift-card partner does not accept your email address.',
+  'refused-name': 'Our gift-card partner does not accept your name. Please check it in your account.',
+  'refused-other': 'Our gift-card partner could not fulfil this request.',
+
+  orderConflict: 'An order needs a person',
+  orderConflictText:
+    'Tremendous has another order under the id of the request {{redemptionId}}. Please look there what became of it.',
+  orderRefused: 'A request needs a person',
+  orderRefusedText:
+    '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',
+  ordersStopped: 'No rewards are ordered at the moment',
+  ordersStoppedText: 'Tremendous: {{why}}. Approved requests wait, and their points stay on hold.',
+  'stopped-key': 'the vendor does not know our key',
+  'stopped-money': 'there is no money left at the vendor',
+  'stopped-right': 'our key may not order',
+  'stopped-address': 'the address of the vendor is wrong',
+
+  'review-owing_one':
+    'This panelist owes {{count, number}} point: the request can wait until it is paid, or be rejected, which pays it.',
+  'review-owing_other':
+    'This panelist owes {{count, number}} points: the request can wait until they are paid, or be rejected, which pays them.',
+  'review-restricted': 'This account is {{restriction}}: its request can be held or rejected.',
+  'restriction-closed': 'closed',
+  'restriction-blocked': 'blocked',
+  'restriction-under-age': 'known to be under age',
+  'restriction-inactive': 'not active',
+
+  'flag-out-of-stock': 'Out of stock',
+  'flag-refused': 'Refused by Tremendous',
+  'flag-restricted': 'Account restricted',
+  'flag-first-payout': 'First payout',
+  'flag-young-account': 'Young account',
+  'flag-owes': 'Owes points',
+  'flag-two-approvers': 'Needs two approvers',
+})

@@ -1,0 +1,27 @@
+import type { redemptionMails } from '../en/redemption-mails.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
+
+export const words: Translated<typeof redemptionMails> = {
+  because: 'Recibes este correo porque se han canjeado puntos de tu cuenta de {{app}}.',
+  seeRequests: 'Ver mis solicitudes',
+
+  codeSubject: 'Tu código para canjear puntos en {{app}}',
+  codeTitle: 'Confirma tu canje',
+  codeText: 'Introduce este código para canjear tus puntos. Sirve una sola vez, durante {{minutes}} minutos.',
+  codeBecause:
+    'Alguien que ha iniciado sesión en tu cuenta de {{app}} ha pedido este código. Si no has sido tú, elige una contraseña nueva.',
+
+  receivedSubject: 'Hemos recibido tu solicitud',
+  receivedText_one: 'Has pedido {{reward}} de {{usd, usd}}. Hemos reservado {{count, number}} punto para ello.',
+  receivedText_other: 'Has pedido {{reward}} de {{usd, usd}}. Hemos reservado {{count, number}} puntos para ello.',
+  receivedNext: 'Una persona revisa cada solicitud. Recibirás el próximo correo cuando decidamos sobre la tuya.',
+
+  cardSubject: 'Tu {{reward}} de {{usd, usd}}',
+  cardTitle: 'Aquí está tu recompensa',
+  cardText: 'Hemos aprobado tu solicitud. Este es el código de tu {{reward}}, con un valor de {{usd, usd}}.',
+  cardKeep: 'Guarda este correo hasta que hayas usado el código: quien lo tenga puede gastarlo.',
+
+  rejectedSubject: 'Tu solicitud no se ha aprobado',
+  rejectedText: 'No hemos podido aprobar tu solicitud de {{reward}} de {{usd, usd}}.',
+  rejectedReason: 'El motivo: {{reason}}',
+}

@@ -1,0 +1,81 @@
+import type { redemptions } from '../en/redemptions.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
+
+export const words: Translated<typeof redemptions> = {
+  'met-email-verified': 'Tu correo está verificado',
+  'failing-email-verified': 'Primero verifica tu correo',
+  'met-account-good': 'Tu cuenta está en regla',
+  'failing-account-good': 'Tu cuenta no puede canjear. Contacta con soporte',
+  'met-nothing-owed': 'No debes puntos',
+  'failing-nothing-owed_one':
+    'Debes {{count, number}} punto de una encuesta que se anuló. Tus próximos puntos lo cubrirán',
+  'failing-nothing-owed_other':
+    'Debes {{count, number}} puntos de una encuesta que se anuló. Tus próximos puntos los cubrirán',
+  'met-none-open': 'No hay ninguna solicitud en espera',
+  'failing-none-open': 'Tu última solicitud aún se está procesando',
+  'met-none-today': 'Hoy no has pedido nada todavía',
+  'failing-none-today': 'Hoy ya has canjeado',
+  'met-enough-points': 'Tienes puntos suficientes',
+  'failing-enough-points_one': 'Te falta {{count, number}} punto',
+  'failing-enough-points_other': 'Te faltan {{count, number}} puntos',
+
+  codeMailed: 'Te hemos enviado un código por correo.',
+
+  received: 'Hemos recibido tu solicitud',
+  receivedText: '{{reward}} de {{usd, usd}}. Una persona revisa cada solicitud.',
+  waiting: 'Tu solicitud está en espera',
+  waitingText_one:
+    '{{reward}} de {{usd, usd}}: debes {{count, number}} punto de una encuesta que se anuló. Tus próximos puntos lo cubrirán y la solicitud seguirá adelante por sí sola.',
+  waitingText_other:
+    '{{reward}} de {{usd, usd}}: debes {{count, number}} puntos de una encuesta que se anuló. Tus próximos puntos los cubrirán y la solicitud seguirá adelante por sí sola.',
+  sent: 'Tu recompensa está en camino',
+  sentText: '{{reward}} de {{usd, usd}}. Su código está en tu correo.',
+  ordered: 'Tu recompensa está en camino',
+  orderedText: '{{reward}} de {{usd, usd}}. Nuestro proveedor de tarjetas te la envía por correo.',
+  rejected: 'Tu solicitud no se ha aprobado',
+  rejectedText: '{{reward}} de {{usd, usd}}: {{reason}} {{back}}',
+
+  back_one: 'Tu {{count, number}} punto ha vuelto a tu saldo.',
+  back_other: 'Tus {{count, number}} puntos han vuelto a tu saldo.',
+  backToDebt_one: 'Tu {{count, number}} punto ha pagado lo que debías por una encuesta que se anuló.',
+  backToDebt_other: 'Tus {{count, number}} puntos han pagado lo que debías por una encuesta que se anuló.',
+  backInPart_one:
+    '{{back, number}} de tu {{count, number}} punto ha vuelto a tu saldo; {{debt, number}} ha pagado lo que debías por una encuesta que se anuló.',
+  backInPart_other:
+    '{{back, number}} de tus {{count, number}} puntos han vuelto a tu saldo; {{debt, number}} han pagado lo que debías por una encuesta que se anuló.',
+
+  'refused-email': 'Nuestro proveedor de tarjetas no acepta tu correo electrónico.',
+  'refused-name': 'Nuestro proveedor de tarjetas no acepta tu nombre. Compruébalo en tu cuenta.',
+  'refused-other': 'Nuestro proveedor de tarjetas no ha podido atender esta solicitud.',
+
+  orderConflict: 'Un pedido necesita a una persona',
+  orderConflictText:
+    'Tremendous tiene otro pedido con el identificador de la solicitud {{redemptionId}}. Comprueba allí qué ha sido de él.',
+  orderRefused: 'Una solicitud necesita a una persona',
+  orderRefusedText:
+    '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous la rechaza: {{why}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',
+  ordersStopped: 'Por ahora no se pide ninguna recompensa',
+  ordersStoppedText: 'Tremendous: {{why}}. Las solicitudes aprobadas esperan, y sus puntos siguen reservados.',
+  'stopped-key': 'el proveedor no reconoce nuestra clave',
+  'stopped-money': 'no queda dinero en la cuenta del proveedor',
+  'stopped-right': 'nuestra clave no puede hacer pedidos',
+  'stopped-address': 'la dirección del proveedor no es correcta',
+
+  'review-owing_one':
+    'Este panelista debe {{count, number}} punto: la solicitud puede esperar a que lo pague, o rechazarse, con lo que queda pagado.',
+  'review-owing_other':
+    'Este panelista debe {{count, number}} puntos: la solicitud puede esperar a que los pague, o rechazarse, con lo que quedan pagados.',
+  'review-restricted': 'Esta cuenta está {{restriction}}: su solicitud se puede dejar en espera o rechazar.',
+  'restriction-closed': 'cerrada',
+  'restriction-blocked': 'bloqueada',
+  'restriction-under-age': 'limitada por ser de un menor de edad',
+  'restriction-inactive': 'inactiva',
+
+  'flag-out-of-stock': 'Sin existencias',
+  'flag-refused': 'Rechazada por Tremendous',
+  'flag-restricted': 'Cuenta restringida',
+  'flag-first-payout': 'Primer pago',
+  'flag-young-account': 'Cuenta reciente',
+  'flag-owes': 'Debe puntos',
+  'flag-two-approvers': 'Necesita dos aprobaciones',
+}
