@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { isDay, typedDayFlaw } from './day.ts'
+import { messagesOf, type Message } from './messages.ts'
 
 /** The specification allows endings of two or three letters; operators who want `.info` raise this. */
 export const emailEndingMaxLength = 3
@@ -29,6 +30,14 @@ export const words = {
   dayFuture: 'This date is in the future. Check the year',
   dayTooOld: 'This date is too long ago. Check the year',
 } as const
+
+type None = Readonly<Record<string, never>>
+/** What the platform's checks say of a field, by the keys of `platform/words/<language>/checks.ts`. */
+export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
+  Readonly<Record<NameFlaw, { field: Message }>> & { firstName: None; lastName: None }
+
+/** Makes a message of the platform's checks. */
+export const checkMessage = messagesOf<CheckMessages>('checks')
 
 const dottedWords = /^\w+(?:[.-]\w+)*$/
 const letters = /^[A-Za-z]+$/
@@ -83,6 +92,8 @@ export function confirmProblem(password: string, confirm: string): string | null
 /** What a text is to the eye: characters that are drawn as nothing are left out. */
 const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 
+const control = /[\p{Cc}\u2028\u2029]/u
+
 /** `{field} cannot be left empty`, for profile and panelist edits. */
 export const emptyProblem = (field: string, value: string): string | null =>
   visible(value) === '' ? `${field} cannot be left empty` : null
@@ -92,15 +103,30 @@ export const emptyProblem = (field: string, value: string): string | null =>
  * is empty; whether a text may be left out, or be blanks, is for its field to say.
  */
 export function lineProblem(field: string, value: string): string | null {
-  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return `${field} must be one line of text`
+  if (control.test(value)) return `${field} must be one line of text`
   return value.trim() === '' ? null : emptyProblem(field, value)
 }
 
-/** A name is one line with a letter that can be seen. */
-export const nameProblem = (field: string, value: string): string | null =>
-  emptyProblem(field, value) ??
-  lineProblem(field, value.trim()) ??
-  (/\p{L}/u.test(visible(value)) ? null : `${field} must have a letter`)
+/** Why a text is no name, by the key of its words among the checks. */
+export type NameFlaw = 'fieldEmpty' | 'oneLine' | 'letterMissing'
+
+/** Why a text is no name, or null: a name is one line with a letter that can be seen. */
+export function findNameFlaw(value: string): NameFlaw | null {
+  if (visible(value) === '') return 'fieldEmpty'
+  if (control.test(value.trim())) return 'oneLine'
+  return /\p{L}/u.test(visible(value)) ? null : 'letterMissing'
+}
+
+const nameWords: Readonly<Record<NameFlaw, string>> = {
+  fieldEmpty: 'cannot be left empty',
+  oneLine: 'must be one line of text',
+  letterMissing: 'must have a letter',
+}
+/** The same in words. */
+export function nameProblem(field: string, value: string): string | null {
+  const flaw = findNameFlaw(value)
+  return flaw && `${field} ${nameWords[flaw]}`
+}
 
 /** `YYYY-MM-DD`, and a day that there is in the calendar. */
 export const dayProblem = (field: string, value: string): string | null =>
@@ -113,8 +139,9 @@ export function typedDayProblem(typed: string): string | null {
 }
 
 /** 5 to 20 characters: digits, spaces, brackets and dashes, a plus only in front. */
-export const phoneProblem = (phone: string): string | null =>
-  /^(?=.{5,20}$)\+?[\d ()-]+$/.test(phone) && /(\d\D*){5}/.test(phone) ? null : words.phoneInvalid
+export const isPhone = (phone: string): boolean => /^(?=.{5,20}$)\+?[\d ()-]+$/.test(phone) && /(\d\D*){5}/.test(phone)
+/** In words, why a text is no phone number, or null. */
+export const phoneProblem = (phone: string): string | null => (isPhone(phone) ? null : words.phoneInvalid)
 
 /** Checks that a schema can name with `check`; the server runs them as a keyword with the field's name, forms call them directly. */
 export const checks = {

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import type { CheckMessages } from '../contract/fields.ts'
 import { isLanguage, languageCodes, locales, type Language, type OtherLanguage } from '../contract/language.ts'
 import type { Message, Messages, MessageValue } from '../contract/messages.ts'
 import { checks } from '../words/en/checks.ts'
@@ -70,7 +71,7 @@ export function learn(files: readonly Spoken[]): void {
 }
 
 learn([
-  spoken(checks, { es: checksEs }),
+  spokenMessages<CheckMessages>()(checks, { es: checksEs }),
   spoken(problems, { es: problemsEs }),
   spoken(letterMails, { es: letterMailsEs }),
   spoken(shipped, { es: shippedEs }),

@@ -1,13 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { typedBirthdayProblem } from '../../users/contract/birthday.ts'
+import { findTypedBirthdayFlaw } from '../../users/contract/birthday.ts'
 import { formatDateTime, parseDay, utcDay } from '../../../platform/contract/day.ts'
 import type { Panelist } from '../contract.ts'
 import type { Restriction } from '../../users/contract/restrictions.ts'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { panelists } from '../words/en/panelists.ts'
-import { checkInReadersWords } from '../../../platform/web/text/ready-made.ts'
+import { checks } from '../../../platform/words/en/checks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { DayField } from '../../../kit/DayField.tsx'
@@ -47,6 +47,7 @@ export function LockAlert({ panelist, restriction }: Props) {
 /** Lifts a lock with a reason; one for a birthday asks for the right one where none is on file. */
 function LiftDialog({ panelist, restriction, opened, onClose }: Props & { opened: boolean; onClose: () => void }) {
   const say = useText(panelists)
+  const sayCheck = useText(checks)
   const [lift, { isLoading }] = usePanelistsLiftMutation()
   const [birthday, setBirthday] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -56,8 +57,8 @@ function LiftDialog({ panelist, restriction, opened, onClose }: Props & { opened
   const confirm = async (reason: string) => {
     const day = parseDay(birthday) ?? birthday
     const wrong =
-      dateOfBirth === null && !/^\d{4}-/.test(day) ? typedBirthdayProblem(birthday, utcDay(new Date())) : null
-    setProblem(wrong)
+      dateOfBirth === null && !/^\d{4}-/.test(day) ? findTypedBirthdayFlaw(birthday, utcDay(new Date())) : null
+    setProblem(wrong && sayCheck(wrong))
     if (wrong || isBusy.current) return
     isBusy.current = true
     setFailure(null)
@@ -94,7 +95,7 @@ function LiftDialog({ panelist, restriction, opened, onClose }: Props & { opened
             description={say('liftBirthday')}
             value={birthday}
             onChange={setBirthday}
-            error={checkInReadersWords(problem) ?? undefined}
+            error={problem ?? undefined}
           />
         )}
         {!problem && <ErrorNotice failure={failure} title={say('actFailed')} />}

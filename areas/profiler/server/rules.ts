@@ -1,4 +1,4 @@
-import { birthdayProblem, birthdayRefusal, type BirthdayRefusal } from '../../users/contract/birthday.ts'
+import { findBirthdayFlaw, refuseBirthday, type BirthdayRefusal } from '../../users/contract/birthday.ts'
 import type { Day } from '../../../platform/contract/day.ts'
 import { words } from '../../../platform/contract/fields.ts'
 import { wordsOf } from '../../../platform/contract/problems.ts'
@@ -97,9 +97,9 @@ function readDate(
   typed: string,
   { isUnderAge, today, isConfirmed }: Respondent & { isConfirmed: boolean },
 ): Read {
-  const problem = birthdayProblem(typed, today)
-  if (problem) return wrong(questionId, problem)
-  const refused = birthdayRefusal(typed, isUnderAge, today)
+  const flaw = findBirthdayFlaw(typed, today)
+  if (flaw) return wrong(questionId, words[flaw])
+  const refused = refuseBirthday(typed, isUnderAge, today)
   if (!refused) return { value: typed }
   return { code: refused, field: questionId, message: wordsOf(refused), birthday: { day: typed, isConfirmed } }
 }

@@ -1,11 +1,10 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { formatDay, utcDay } from '../../../platform/contract/day.ts'
-import { words } from '../../../platform/contract/fields.ts'
 import type { ProfileAnswer, Question } from '../contract.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { birthdayProblemIn } from '../../users/web/for-others/birthday-reply.ts'
+import { findBirthdayProblem } from '../../users/web/for-others/birthday-reply.ts'
 import { fieldProblem } from '../../../platform/web/api/failure.ts'
-import { inReadersWords } from '../../../platform/web/text/ready-made.ts'
+import { checks } from '../../../platform/words/en/checks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
@@ -32,10 +31,11 @@ type Props = { question: Question; answer: ProfileAnswer | undefined; queue: Rep
 
 /** One question, saved on its own: a single choice by itself once it is made, the others by a button. */
 export function QuestionCard({ question, answer, queue }: Props) {
+  const sayCheck = useText(checks)
   const say = useText(profiler)
   const { questionId } = question
   const [reply, setReply] = useState<Reply | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<ReturnType<typeof findBirthdayProblem> | 'answersMissing'>(null)
   const { data: me } = useUserDetailsQuery()
   const state = queue.stateOf(questionId)
   const waiting = queue.waitingFor(questionId)
@@ -45,12 +45,12 @@ export function QuestionCard({ question, answer, queue }: Props) {
   const shown = reply ?? sent
   const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
   const isSingle = question.type === 'single'
-  const problem = refused ? inReadersWords(refused) : (fieldProblem(failure, questionId) ?? undefined)
+  const problem = refused ? sayCheck(refused) : (fieldProblem(failure, questionId) ?? undefined)
   const isLocked = (me?.restrictions ?? []).length > 0
-  const isDoubted = refused === words.tooYoung && me?.dateOfBirth === null && !isLocked
+  const isDoubted = refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked
 
   const send = () => {
-    const found = isBlank(shown) ? words.answersMissing : birthdayProblemIn(question, shown, utcDay(new Date()))
+    const found = isBlank(shown) ? 'answersMissing' : findBirthdayProblem(question, shown, utcDay(new Date()))
     setRefused(found)
     if (!found) queue.add(replyOf(question, shown))
   }

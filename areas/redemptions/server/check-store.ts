@@ -3,6 +3,7 @@ import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
 
+// No reader: the operator's check of the books names what is broken, in the words of the invariants.
 const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
     invariant: 'W6',

@@ -140,6 +140,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     const { redemptionId } = asked
     await notifications.notify(tx, noteReceived(userId, asked))
     await jobs.add(tx, 'redemptions.mail-received', { redemptionId })
+    // No reader: programs know activities by their type.
     const activity = { activityType: 'Redemption requested', activityDetails: redemptionId }
     await users.logActivity(tx, { userId, ip, ...activity })
   }

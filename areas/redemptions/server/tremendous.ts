@@ -63,6 +63,7 @@ export type VendorOptions = {
 
 /** The reward vendor over HTTP (Tremendous API v2). Orders carry our redemption's id as `external_id`; none is sent twice from here. */
 export function createTremendous({ outgoing, url, apiKey, timeoutMs = orderTimeoutMs }: VendorOptions) {
+  // No reader: the headers of HTTP.
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' }
 
   return {

@@ -1,20 +1,24 @@
-import { ageOn, isDay, parseDay, type Day } from '../../../platform/contract/day.ts'
-import { minimumAge, typedDayProblem, words } from '../../../platform/contract/fields.ts'
+import { ageOn, isDay, parseDay, typedDayFlaw, type Day } from '../../../platform/contract/day.ts'
+import { minimumAge } from '../../../platform/contract/fields.ts'
 
 /** A birthday longer ago than this is a typing mistake. */
 const oldestAge = 120
 
-/** In words, why a day (`YYYY-MM-DD`) cannot be the birthday of a person alive today; null when it can. */
-export function birthdayProblem(day: string, today: Day): string | null {
-  if (!isDay(day)) return words.dayUnknown
-  if (day > today) return words.dayFuture
-  return ageOn(day, today) > oldestAge ? words.dayTooOld : null
+/** Why a day cannot be a birthday, by the key of its words among the platform's checks. */
+export type BirthdayFlaw = 'dayIncomplete' | 'dayUnknown' | 'dayFuture' | 'dayTooOld'
+
+/** Why a day (`YYYY-MM-DD`) cannot be the birthday of a person alive today; null when it can. */
+export function findBirthdayFlaw(day: string, today: Day): BirthdayFlaw | null {
+  if (!isDay(day)) return 'dayUnknown'
+  if (day > today) return 'dayFuture'
+  return ageOn(day, today) > oldestAge ? 'dayTooOld' : null
 }
 
 /** The same of a day typed as MM/DD/YYYY. */
-export function typedBirthdayProblem(typed: string, today: Day): string | null {
+export function findTypedBirthdayFlaw(typed: string, today: Day): BirthdayFlaw | null {
   const day = parseDay(typed)
-  return day === null ? typedDayProblem(typed) : birthdayProblem(day, today)
+  if (day !== null) return findBirthdayFlaw(day, today)
+  return typedDayFlaw(typed) === 'unknown' ? 'dayUnknown' : 'dayIncomplete'
 }
 
 /** Whether a known birthday is that of an adult. */
@@ -27,7 +31,7 @@ export type BirthdayRefusal = 'under-age' | 'birthday-locked'
  * Why this birthday cannot be the member's, or null. One under 18 changes nothing; while the account is locked for it, only staff
  * may correct it.
  */
-export function birthdayRefusal(day: Day, isLocked: boolean, today: Day): BirthdayRefusal | null {
+export function refuseBirthday(day: Day, isLocked: boolean, today: Day): BirthdayRefusal | null {
   if (isLocked) return 'birthday-locked'
   return isAdult(day, today) ? null : 'under-age'
 }

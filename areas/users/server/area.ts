@@ -3,6 +3,7 @@ import type { Limits } from '../../../platform/server/limits.ts'
 import { usersJobs } from './jobs.ts'
 import { usersRoutes } from './routes.ts'
 import { createUsers } from './service.ts'
+import { userWords } from './words.ts'
 
 type Given = Parameters<typeof createUsers>[0] & { limits: Limits }
 
@@ -19,4 +20,5 @@ export const usersArea = serverArea({
   routes: (app, { users }, { limits }) => usersRoutes(app, { users, limits }),
   jobs: (jobs, { users }) => usersJobs(jobs, { users }),
   personalData: ({ users }) => ({ exports: { account: users.exportOf } }),
+  words: userWords,
 })

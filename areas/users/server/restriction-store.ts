@@ -13,6 +13,7 @@ export type RestrictionRow = {
 }
 export type KeptRestriction = RestrictionRow & { lifted_at: Date | null; lift_reason: string | null }
 
+// No reader: the names of columns.
 const columns = 'restriction_id, kind, reasons, decided_by, rule_version, at, until'
 const readOpen = statement<RestrictionRow>(
   'users.restrictions',

@@ -1,23 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalEmail, daySpan, mayRead, refusalOf, tidied } from './rules.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { canonicalizeEmail, findDaySpan, mayRead, findRefusal, tidyPersonalData } from './rules.ts'
 
 test('every spelling of a Gmail address is one person, and other addresses differ by more than case', () => {
   for (const email of ['J.Do@gmail.com', 'jd.o@GMAIL.com', 'jdo@googlemail.com', 'jdo+news@gmail.com'])
-    expect(canonicalEmail(email)).toBe('jdo@gmail.com')
-  expect(canonicalEmail('J.Do+x@Example.com')).toBe('j.do+x@example.com')
+    expect(canonicalizeEmail(email)).toBe('jdo@gmail.com')
+  expect(canonicalizeEmail('J.Do+x@Example.com')).toBe('j.do+x@example.com')
 })
 
 test('the spelling that stands for a person stands for itself', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
-      expect(canonicalEmail(canonicalEmail(email))).toBe(canonicalEmail(email))
+      expect(canonicalizeEmail(canonicalizeEmail(email))).toBe(canonicalizeEmail(email))
     }),
   )
 })
 
 const today = '2026-11-20'
-const refused = (dateOfBirth: string | null, isLocked = false) => refusalOf({ dateOfBirth }, { isLocked }, today)
+const empty = (field: 'firstName' | 'lastName') => checkMessage('fieldEmpty', { field: checkMessage(field) })
+const refused = (dateOfBirth: string | null, isLocked = false) => findRefusal({ dateOfBirth }, { isLocked }, today)
 
 test('eighteen today is old enough, eighteen tomorrow is not', () => {
   expect(refused('2008-11-20')).toBeNull()
@@ -32,15 +34,15 @@ test('a birthday that cannot be is a mistake, not a child', () => {
 test('while an account is locked for its birthday its owner cannot correct it, but may save the rest', () => {
   expect(refused('1980-01-01', true)?.code).toBe('birthday-locked')
   expect(refused(null, true)?.code).toBe('birthday-locked')
-  expect(refusalOf({ firstName: 'Jo' }, { isLocked: true }, today)).toBeNull()
+  expect(findRefusal({ firstName: 'Jo' }, { isLocked: true }, today)).toBeNull()
 })
 
 test('names cannot be left empty, and blanks elsewhere mean nothing', () => {
-  expect(refusalOf(tidied({ firstName: '  ' }), { isLocked: false }, today)?.message).toBe(
-    'First name cannot be left empty',
+  expect(findRefusal(tidyPersonalData({ firstName: '  ' }), { isLocked: false }, today)?.message).toEqual(
+    empty('firstName'),
   )
-  expect(refusalOf({ lastName: '' }, { isLocked: false }, today)?.message).toBe('Last name cannot be left empty')
-  expect(tidied({ firstName: ' Jo ', phone: ' ', cityName: null })).toEqual({
+  expect(findRefusal({ lastName: '' }, { isLocked: false }, today)?.message).toEqual(empty('lastName'))
+  expect(tidyPersonalData({ firstName: ' Jo ', phone: ' ', cityName: null })).toEqual({
     firstName: 'Jo',
     phone: null,
     cityName: null,
@@ -48,27 +50,27 @@ test('names cannot be left empty, and blanks elsewhere mean nothing', () => {
 })
 
 test('a name is more than what nobody sees', () => {
-  expect(refusalOf(tidied({ firstName: '\u200B' }), { isLocked: false }, today)?.message).toBe(
-    'First name cannot be left empty',
+  expect(findRefusal(tidyPersonalData({ firstName: '\u200B' }), { isLocked: false }, today)?.message).toEqual(
+    empty('firstName'),
   )
 })
 
 test('a gender is one of the profile, and declining to tell shows none', () => {
-  const field = (gender: string) => refusalOf(tidied({ gender }), { isLocked: false }, today)?.field
+  const field = (gender: string) => findRefusal(tidyPersonalData({ gender }), { isLocked: false }, today)?.field
   expect(['female', 'male', 'non_binary', 'prefer_not_to_say', ''].map(field)).toEqual(Array(5).fill(undefined))
   expect(['zzz', 'Female'].map(field)).toEqual(['gender', 'gender'])
-  expect(tidied({ gender: 'prefer_not_to_say' })).toEqual({ gender: null })
+  expect(tidyPersonalData({ gender: 'prefer_not_to_say' })).toEqual({ gender: null })
 })
 
 test('a phone number can be dialled', () => {
-  const field = (phone: string) => refusalOf(tidied({ phone }), { isLocked: false }, today)?.field
+  const field = (phone: string) => findRefusal(tidyPersonalData({ phone }), { isLocked: false }, today)?.field
   expect(['+1 718 555 0142', ' '].map(field)).toEqual([undefined, undefined])
   expect(['abc', '123'].map(field)).toEqual(['phone', 'phone'])
 })
 
 test('a country is one of the assigned two-letter codes', () => {
-  expect(refusalOf({ countryId: 'GB' }, { isLocked: false }, today)).toBeNull()
-  expect(refusalOf({ countryId: 'XX' }, { isLocked: false }, today)?.field).toBe('countryId')
+  expect(findRefusal({ countryId: 'GB' }, { isLocked: false }, today)).toBeNull()
+  expect(findRefusal({ countryId: 'XX' }, { isLocked: false }, today)?.field).toBe('countryId')
 })
 
 test('a panelist reads only what is theirs, whatever rights the caller carries', () => {
@@ -79,6 +81,6 @@ test('a panelist reads only what is theirs, whatever rights the caller carries',
 })
 
 test('a day lasts until the next one begins', () => {
-  expect(daySpan('2026-02-28')?.end).toEqual(new Date('2026-03-01T00:00:00Z'))
-  expect(daySpan('2026-02-29')).toBeNull()
+  expect(findDaySpan('2026-02-28')?.end).toEqual(new Date('2026-03-01T00:00:00Z'))
+  expect(findDaySpan('2026-02-29')).toBeNull()
 })

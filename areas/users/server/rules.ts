@@ -1,8 +1,9 @@
-import { birthdayProblem, birthdayRefusal, type BirthdayRefusal } from '../contract/birthday.ts'
+import { findBirthdayFlaw, refuseBirthday, type BirthdayRefusal } from '../contract/birthday.ts'
 import { isDay, type Day } from '../../../platform/contract/day.ts'
-import { nameProblem, phoneProblem } from '../../../platform/contract/fields.ts'
-import { preferNotToSay } from '../contract/users.ts'
-import { genders } from '../contract/users.ts'
+import { checkMessage, findNameFlaw, isPhone } from '../../../platform/contract/fields.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { userMessage } from '../contract/messages.ts'
+import { genders, preferNotToSay } from '../contract/users.ts'
 import { isPlainPanelist, type Permission } from '../../../platform/contract/access.ts'
 import { iso31661 } from 'iso-3166'
 
@@ -12,7 +13,7 @@ const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country
  * The one spelling of an address that stands for its person (product, section 3): lower case, and for Gmail without dots and
  * tags, because all of those arrive in one mailbox.
  */
-export function canonicalEmail(email: string): string {
+export function canonicalizeEmail(email: string): string {
   const lower = email.toLowerCase()
   const at = lower.lastIndexOf('@')
   const local = lower.slice(0, at)
@@ -31,7 +32,7 @@ export type PersonalData = Partial<
 const isDeclined = (name: string, value: string | null): boolean => name === 'gender' && value === preferNotToSay
 
 /** The same data with spaces around taken off, and blanks turned into nothing where nothing is allowed. */
-export function tidied(update: PersonalData): PersonalData {
+export function tidyPersonalData(update: PersonalData): PersonalData {
   const entries = Object.entries(update).map(([name, value]) => {
     const trimmed = value?.trim() ?? null
     const isNothing = trimmed === '' ? name !== 'firstName' && name !== 'lastName' : isDeclined(name, trimmed)
@@ -40,37 +41,42 @@ export function tidied(update: PersonalData): PersonalData {
   return Object.fromEntries(entries) as PersonalData
 }
 
-export type Refusal = { code: BirthdayRefusal | 'invalid-input'; field: string; message: string | null }
-/** Why personal data (already tidied) cannot be saved, or null. `isLocked`: only staff may correct the birthday. */
-export function refusalOf(update: PersonalData, { isLocked }: { isLocked: boolean }, today: Day): Refusal | null {
-  for (const [field, label] of [
-    ['firstName', 'First name'],
-    ['lastName', 'Last name'],
-  ] as const) {
-    const message = update[field] === undefined ? null : nameProblem(label, update[field])
-    if (message) return { code: 'invalid-input', field, message }
-  }
-  const { dateOfBirth, countryId, gender, phone } = update
-  if (gender && !genders.some((one) => one === gender))
-    return { code: 'invalid-input', field: 'gender', message: 'Gender is not one of the choices' }
-  const unreachable = phone ? phoneProblem(phone) : null
-  if (unreachable) return { code: 'invalid-input', field: 'phone', message: unreachable }
-  if (countryId && !countries.has(countryId))
-    return { code: 'invalid-input', field: 'countryId', message: 'Please choose a country' }
-  if (dateOfBirth === undefined) return null
+/** `message` says more than the code does; a sentence only where an area that still writes its own refused. */
+export type Refusal = { code: BirthdayRefusal | 'invalid-input'; field: string; message: Message | string | null }
+
+const refuseInput = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
+
+function refuseName(field: 'firstName' | 'lastName', name: string | undefined): Refusal | null {
+  const flaw = name === undefined ? null : findNameFlaw(name)
+  return flaw && refuseInput(field, checkMessage(flaw, { field: checkMessage(field) }))
+}
+
+function refuseDateOfBirth(day: Day | null | undefined, isLocked: boolean, today: Day): Refusal | null {
   const field = 'dateOfBirth'
-  if (dateOfBirth === null) return isLocked ? { code: 'birthday-locked', field, message: null } : null
-  const message = birthdayProblem(dateOfBirth, today)
-  if (message) return { code: 'invalid-input', field, message }
-  const refused = birthdayRefusal(dateOfBirth, isLocked, today)
-  return refused && { code: refused, field, message: null }
+  if (day === undefined) return null
+  if (day === null) return isLocked ? { code: 'birthday-locked', field, message: null } : null
+  const flaw = findBirthdayFlaw(day, today)
+  if (flaw) return refuseInput(field, checkMessage(flaw))
+  const code = refuseBirthday(day, isLocked, today)
+  return code && { code, field, message: null }
+}
+
+/** Why personal data (already tidyPersonalData) cannot be saved, or null. `isLocked`: only staff may correct the birthday. */
+export function findRefusal(update: PersonalData, { isLocked }: { isLocked: boolean }, today: Day): Refusal | null {
+  const { firstName, lastName, dateOfBirth, countryId, gender, phone } = update
+  const wrongName = refuseName('firstName', firstName) ?? refuseName('lastName', lastName)
+  if (wrongName) return wrongName
+  if (gender && !genders.some((one) => one === gender)) return refuseInput('gender', userMessage('genderUnknown'))
+  if (phone && !isPhone(phone)) return refuseInput('phone', checkMessage('phoneInvalid'))
+  if (countryId && !countries.has(countryId)) return refuseInput('countryId', userMessage('countryMissing'))
+  return refuseDateOfBirth(dateOfBirth, isLocked, today)
 }
 
 const addressParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
 type Address = Record<(typeof addressParts)[number], string | null>
 
-/** The update with what a new country or state leaves behind cleared, unless it is given anew: an address is chosen step by step. */
-export function cascaded(update: PersonalData, known: Address): PersonalData {
+/** Clears what a new country or state leaves behind, unless it is given too: an address is chosen step by step. */
+export function clearBelow(update: PersonalData, known: Address): PersonalData {
   const moves = (part: 'countryId' | 'stateId'): boolean => update[part] !== undefined && update[part] !== known[part]
   const below = moves('countryId') ? addressParts.slice(1) : moves('stateId') ? addressParts.slice(2) : []
   const left = below.filter((part) => update[part] === undefined && known[part] !== null)
@@ -78,7 +84,7 @@ export function cascaded(update: PersonalData, known: Address): PersonalData {
 }
 
 /** The address as this update leaves it, when that changes a part that is chosen from a list; else null. */
-export function newAddress(update: PersonalData, known: Address): Address | null {
+export function findNewAddress(update: PersonalData, known: Address): Address | null {
   const next = (part: keyof Address): string | null => (update[part] === undefined ? known[part] : update[part])
   const isSame = (['countryId', 'stateId', 'zipcode'] as const).every((part) => next(part) === known[part])
   if (isSame) return null
@@ -95,7 +101,7 @@ export const mayRead = (caller: { userId: string; role: string; permissions: rea
   caller.userId === userId || (!isPlainPanelist(caller.role) && caller.permissions.includes('panelists.view'))
 
 /** The first instant of a day and of the day after, in UTC; null when the text is no day of the calendar. */
-export function daySpan(day: Day): { start: Date; end: Date } | null {
+export function findDaySpan(day: Day): { start: Date; end: Date } | null {
   if (!isDay(day)) return null
   const start = new Date(`${day}T00:00:00Z`)
   return { start, end: new Date(start.getTime() + 86_400_000) }

@@ -1,5 +1,6 @@
 import { utcDay } from '../../../platform/contract/day.ts'
 import { isLanguage, type Language } from '../../../platform/contract/language.ts'
+import { userMessage } from '../contract/messages.ts'
 import type { LoginUser } from '../contract/users.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import type { Activity, UserDetails, UserUpdate } from '../contract/users.ts'
@@ -9,13 +10,13 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Places } from '../../places/server/service.ts'
 import {
-  canonicalEmail,
-  cascaded,
-  daySpan,
+  canonicalizeEmail,
+  clearBelow,
+  findDaySpan,
   mayRead,
-  newAddress,
-  refusalOf,
-  tidied,
+  findNewAddress,
+  findRefusal,
+  tidyPersonalData,
   type PersonalData,
   type Refusal,
 } from './rules.ts'
@@ -58,7 +59,7 @@ type Needs = {
 
 /** Accounts and the persons behind them. */
 export function createUsers({ db, secrets, places }: Needs) {
-  const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalEmail(email))
+  const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalizeEmail(email))
 
   /** The account, or null; anything that is no id is simply nobody's. */
   const find = async (from: Db, userId: string): Promise<Account | null> =>
@@ -90,9 +91,9 @@ export function createUsers({ db, secrets, places }: Needs) {
 
   async function refusalOfPlace(
     update: PersonalData,
-    known: Parameters<typeof newAddress>[1],
+    known: Parameters<typeof findNewAddress>[1],
   ): Promise<Refusal | null> {
-    const address = newAddress(update, known)
+    const address = findNewAddress(update, known)
     const refusal = address && places ? await places.refusalOf(address) : null
     return refusal && { code: 'invalid-input', ...refusal }
   }
@@ -108,9 +109,9 @@ export function createUsers({ db, secrets, places }: Needs) {
     const known = account && (await store.findDetails(tx, userId))
     if (!account || !known) throw new Problem('not-found')
     const from = { ...known, countryId: account.countryId }
-    const update = cascaded(tidied(given), from)
+    const update = clearBelow(tidyPersonalData(given), from)
     const isLocked = account.isUnderAge && byId === userId
-    const refusal = refusalOf(update, { isLocked }, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
+    const refusal = findRefusal(update, { isLocked }, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
     if (!refusal) await keep(tx, userId, update, byId)
     return refusal
   }
@@ -175,7 +176,7 @@ export function createUsers({ db, secrets, places }: Needs) {
      */
     update: async (userId: string, { isBirthdayConfirmed = false, ...given }: UserUpdate): Promise<UserDetails> => {
       const refused = await transaction(db, (tx) => changeDetails(tx, userId, given, userId))
-      const day = tidied(given).dateOfBirth
+      const day = tidyPersonalData(given).dateOfBirth
       if (refused?.code === 'under-age' && day)
         await restrictions.recordUnderAge(userId, { day, isConfirmed: isBirthdayConfirmed })
       if (refused) throw problemOf(refused)
@@ -266,18 +267,18 @@ const activityOf = (row: ActivityRow): Activity => ({
 })
 
 function problemOf({ code, field, message }: Refusal): Problem {
-  const problem = new Problem(code, message ? { message } : {})
-  return new Problem(code, { message: problem.message, errors: [{ field, message: problem.message }] })
+  const said = message ?? { code: `problems.${code}`, values: {} }
+  return new Problem(code, { message: said, errors: [{ field, message: said }] })
 }
 
-const wrongDay = (field: string) => problemOf({ code: 'invalid-input', field, message: 'Please enter a valid date' })
+const wrongDay = (field: string) => problemOf({ code: 'invalid-input', field, message: userMessage('dayInvalid') })
 function startOf(day: string, field: string): Date {
-  const span = daySpan(day)
+  const span = findDaySpan(day)
   if (!span) throw wrongDay(field)
   return span.start
 }
 function endOf(day: string, field: string): Date {
-  const span = daySpan(day)
+  const span = findDaySpan(day)
   if (!span) throw wrongDay(field)
   return span.end
 }

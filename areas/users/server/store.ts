@@ -73,6 +73,7 @@ type AccountRow = {
   panel_version: number
   created_at: Date
 }
+// No reader: the names of columns.
 const accountColumns = `user_id, email, person_key, first_name, last_name, role, is_top_answer, is_active, is_under_age,
   email_verified_at, blocked_at, closed_at, country_id, state_id, zipcode, date_of_birth::text as date_of_birth, language, panel_version, created_at`
 

@@ -1,24 +1,26 @@
-import { birthdayRefusal, typedBirthdayProblem } from '../../../users/contract/birthday.ts'
+import { findTypedBirthdayFlaw, refuseBirthday } from '../../../users/contract/birthday.ts'
 import { parseDay, utcDay } from '../../../../platform/contract/day.ts'
-import { checks, phoneProblem, words } from '../../../../platform/contract/fields.ts'
+import { checks, phoneProblem } from '../../../../platform/contract/fields.ts'
 import type { UserUpdate } from '../../../users/contract/users.ts'
 import type { Draft, DraftField } from '../../../../platform/web/api/personal-draft.ts'
 import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { textOf } from '../../../../platform/web/text/text.ts'
+import { checks as checkWords } from '../../../../platform/words/en/checks.ts'
 
 export type Problems = { [F in DraftField]?: string | null }
 
 /** What is wrong with a typed birthday, or null; an age below 18 is refused before anything is sent. */
 export function birthdayTrouble(text: string, now: Date): string | null {
   if (text.trim() === '') return null
-  const problem = typedBirthdayProblem(text, utcDay(now))
-  return checkInReadersWords(problem ?? (isUnderAge(text, now) ? words.tooYoung : null))
+  const flaw = findTypedBirthdayFlaw(text, utcDay(now)) ?? (isUnderAge(text, now) ? 'tooYoung' : null)
+  return flaw && textOf(checkWords)(flaw)
 }
 
 /** Whether a typed birthday is a day of somebody under 18. */
 export function isUnderAge(text: string, now: Date): boolean {
   const today = utcDay(now)
-  const day = typedBirthdayProblem(text, today) ? null : parseDay(text)
-  return day !== null && birthdayRefusal(day, false, today) === 'under-age'
+  const day = findTypedBirthdayFlaw(text, today) ? null : parseDay(text)
+  return day !== null && refuseBirthday(day, false, today) === 'under-age'
 }
 
 /** What has to be fixed before saving. */

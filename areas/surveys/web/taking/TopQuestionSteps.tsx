@@ -1,13 +1,12 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { formatDay, utcDay } from '../../../../platform/contract/day.ts'
-import { words } from '../../../../platform/contract/fields.ts'
 import type { Question } from '../../../profiler/contract.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { birthdayProblemIn } from '../../../users/web/for-others/birthday-reply.ts'
+import { findBirthdayProblem } from '../../../users/web/for-others/birthday-reply.ts'
 import { sendConfirmed } from '../../../users/web/for-others/confirmed-birthday.ts'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useProfilerSaveMutation } from '../../../profiler/web/for-others/profiler.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { checks } from '../../../../platform/words/en/checks.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { topQuestions } from '../../words/en/top-questions.ts'
 import { useUserDetailsQuery } from '../../../../platform/web/session/me.ts'
@@ -25,12 +24,13 @@ export function TopQuestionSteps({
   questions: readonly Question[]
   onAnswered: () => void
 }) {
+  const sayCheck = useText(checks)
   const say = useText(topQuestions)
   // The list as it was when the popup opened: saved answers must not shorten it under the reader's hands.
   const [asked] = useState(questions)
   const [at, setAt] = useState(0)
   const [replies, setReplies] = useState<Readonly<Record<string, Reply>>>({})
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<ReturnType<typeof findBirthdayProblem> | 'answersMissing'>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [save, { isLoading }] = useProfilerSaveMutation()
   const isBusy = useRef(false)
@@ -43,9 +43,9 @@ export function TopQuestionSteps({
   const question = asked[at]
   if (!question) return null
   const reply = replies[question.questionId] ?? noReply
-  const problem = refused ? inReadersWords(refused) : (fieldProblem(failure, question.questionId) ?? undefined)
+  const problem = refused ? sayCheck(refused) : (fieldProblem(failure, question.questionId) ?? undefined)
   const isLocked = (me?.restrictions ?? []).length > 0
-  const isDoubted = refused === words.tooYoung && me?.dateOfBirth === null && !isLocked
+  const isDoubted = refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked
   const step = (to: number) => {
     setRefused(null)
     setFailure(null)
@@ -68,7 +68,7 @@ export function TopQuestionSteps({
     event.preventDefault()
     if (isBusy.current) return
     setFailure(null)
-    const found = isBlank(reply) ? words.answersMissing : birthdayProblemIn(question, reply, utcDay(new Date()))
+    const found = isBlank(reply) ? 'answersMissing' : findBirthdayProblem(question, reply, utcDay(new Date()))
     setRefused(found)
     if (!found) void send()
   }

@@ -1,12 +1,15 @@
-import { birthdayProblem, birthdayRefusal, typedBirthdayProblem } from '../../contract/birthday.ts'
+import { findBirthdayFlaw, findTypedBirthdayFlaw, refuseBirthday, type BirthdayFlaw } from '../../contract/birthday.ts'
 import { isDay, type Day } from '../../../../platform/contract/day.ts'
-import { words } from '../../../../platform/contract/fields.ts'
 
 type Asked = { type: string }
 
-/** What is wrong with a birthday before it is sent, in the contract's words; null when nothing is, or when it is no birthday. */
-export function birthdayProblemIn({ type }: Asked, { value }: { value: string }, today: Day): string | null {
+/** What is wrong with a birthday before it is sent, as a key of the platform's checks; null when nothing is, or when it is no birthday. */
+export function findBirthdayProblem(
+  { type }: Asked,
+  { value }: { value: string },
+  today: Day,
+): BirthdayFlaw | 'tooYoung' | null {
   if (type !== 'date' || value.trim() === '') return null
-  if (!isDay(value)) return typedBirthdayProblem(value, today)
-  return birthdayProblem(value, today) ?? (birthdayRefusal(value, false, today) ? words.tooYoung : null)
+  if (!isDay(value)) return findTypedBirthdayFlaw(value, today)
+  return findBirthdayFlaw(value, today) ?? (refuseBirthday(value, false, today) ? 'tooYoung' : null)
 }

@@ -1,0 +1,8 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Why personal data cannot be saved, as far as the platform's own checks do not say it. */
+export const users = defineText('users', {
+  genderUnknown: 'Gender is not one of the choices',
+  countryMissing: 'Please choose a country',
+  dayInvalid: 'Please enter a valid date',
+})
