@@ -76,6 +76,12 @@ module.exports = {
       'words are plain data, which browser and server share: they know neither React nor a catalogue',
     ),
     arrow(
+      'server-words-stay-there',
+      { path: '^(app/web|areas/[^/]+/web|kit|platform/web)', pathNot: test },
+      { path: '/words/[^/]+/server/' },
+      'pages have words of their own: those of the server are not brought to the browser in every language',
+    ),
+    arrow(
       'web-areas-look-down',
       { path: '^areas/[^/]+/(web|words)/', pathNot: test },
       { path: rooms, pathNot: ['^areas/', '^kit/', '^platform/(web|words|contract)/'] },

@@ -55,6 +55,7 @@ const forbidden = [
     '../../wallet/words/en/y.ts',
     'areas-read-their-own-words',
   ],
+  ['pages read words of the server', 'areas/rewards/web/x.ts', '../words/en/server/y.ts', 'server-words-stay-there'],
   ['words read a catalogue', 'areas/rewards/words/en/x.ts', '../../../../platform/web/y.ts', 'words-are-data'],
   ['platform imports an area', 'platform/server/x.ts', '../../areas/users/server/service.ts', 'platform-knows-no-area'],
   ['the sandbox imports the server', 'sandbox/src/main.ts', '../../platform/server/y.ts', 'sandbox-plays-outside'],

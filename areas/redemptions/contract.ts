@@ -71,7 +71,7 @@ export type RedemptionNotes = {
   orderRefused: Asked & { redemptionId: string; why: string }
   ordersStopped: { why: Message }
 }
-/** Everything that redemptions says to a reader, with the values of each; its words are in `words/<language>/redemptions.ts`. */
+/** Everything that redemptions says to a reader, with the values of each; its words are in `words/<language>/server/redemptions.ts`. */
 export type RedemptionMessages = WithText<RedemptionNotes> & {
   codeMailed: None
   back: { count: number }

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Language } from '../contract/language.ts'
-import { letterMails } from '../words/en/letter-mails.ts'
+import { letterMails } from '../words/en/server/letter-mails.ts'
 import { textIn } from './words.ts'
 
 const connectTimeoutMs = 5_000

@@ -5,7 +5,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import type { Letter, LetterContent, Mail } from '../../../platform/server/mail.ts'
 import { readable, sentenceOf, textIn } from '../../../platform/server/words.ts'
 import type { Mailing } from '../../notifications/server/service.ts'
-import { redemptionMails } from '../words/en/redemption-mails.ts'
+import { redemptionMails } from '../words/en/server/redemption-mails.ts'
 import { describeAsked, describeReturn } from './notes.ts'
 
 type Asked = { rewardName: string; points: number }

@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 
 type None = Record<string, never>
-/** What users says to a reader; its words are in `words/<language>/users.ts`. */
+/** What users says to a reader; its words are in `words/<language>/server/users.ts`. */
 export type UserMessages = { genderUnknown: None; countryMissing: None; dayInvalid: None }
 
 /** Makes a message of users. */

@@ -14,10 +14,15 @@ import { ui } from '../../words/en/ui.ts'
 type Module = Readonly<Record<string, unknown>>
 type Area = { name: string; words: Readonly<Record<string, string>> }
 
-const english = import.meta.glob<Module>(['../../../areas/*/words/en/*.ts', '../../words/en/*.ts'], { eager: true })
-const spanish = import.meta.glob<{ words: Area['words'] }>(['../../../areas/*/words/es/*.ts', '../../words/es/*.ts'], {
+const english = import.meta.glob<Module>(['../../../areas/*/words/en/**/*.ts', '../../words/en/**/*.ts'], {
   eager: true,
 })
+const spanish = import.meta.glob<{ words: Area['words'] }>(
+  ['../../../areas/*/words/es/**/*.ts', '../../words/es/**/*.ts'],
+  {
+    eager: true,
+  },
+)
 /** By the name of their file, which the English words have too. */
 const spanishOf = new Map(
   Object.entries(spanish).map(([path, { words }]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), words]),

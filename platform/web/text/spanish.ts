@@ -1,11 +1,10 @@
 import i18next from 'i18next'
 import { withMany, type Words } from '../../words/text.ts'
 
-/** One file for each file of English words, of the same name; those that only the server says stay out of the browser. */
-const files = import.meta.glob<{ words: Words }>(
-  ['../../../areas/*/words/es/*.ts', '../../words/es/*.ts', '!**/*-mails.ts'],
-  { eager: true },
-)
+/** One file for each file of English words, of the same name; those in the folder `server` stay out of the browser. */
+const files = import.meta.glob<{ words: Words }>(['../../../areas/*/words/es/*.ts', '../../words/es/*.ts'], {
+  eager: true,
+})
 
 /** Puts every area's Spanish words into the catalogue. */
 export function addSpanish(): void {

@@ -1,5 +1,5 @@
-import type { redemptionMails } from '../en/redemption-mails.ts'
-import type { Translated } from '../../../../platform/words/text.ts'
+import type { redemptionMails } from '../../en/server/redemption-mails.ts'
+import type { Translated } from '../../../../../platform/words/text.ts'
 
 export const words: Translated<typeof redemptionMails> = {
   because: 'Recibes este correo porque se han canjeado puntos de tu cuenta de {{app}}.',

@@ -1,5 +1,5 @@
-import type { redemptions } from '../en/redemptions.ts'
-import type { Translated } from '../../../../platform/words/text.ts'
+import type { redemptions } from '../../en/server/redemptions.ts'
+import type { Translated } from '../../../../../platform/words/text.ts'
 
 export const words: Translated<typeof redemptions> = {
   'met-email-verified': 'Tu correo está verificado',

@@ -1,5 +1,5 @@
-import type { users } from '../en/users.ts'
-import type { Translated } from '../../../../platform/words/text.ts'
+import type { users } from '../../en/server/users.ts'
+import type { Translated } from '../../../../../platform/words/text.ts'
 
 export const words: Translated<typeof users> = {
   genderUnknown: 'El género no es una de las opciones',

@@ -1,4 +1,4 @@
-import { defineText } from '../text.ts'
+import { defineText } from '../../text.ts'
 
 /** What every email says around its own words. */
 export const letterMails = defineText('letter-mails', {

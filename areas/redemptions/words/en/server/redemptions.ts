@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/words/text.ts'
+import { defineText } from '../../../../../platform/words/text.ts'
 
 /**
  * What redemptions says wherever it is read: the conditions of a request, the bell, refusals, and what reviewers should know. Each

@@ -1,6 +1,6 @@
-import { defineText } from '../../../../platform/words/text.ts'
+import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The emails about redemptions. Only the server says them. */
+/** The emails about redemptions. */
 export const redemptionMails = defineText('redemption-mails', {
   because: 'You get this mail because points of your {{app}} account were redeemed.',
   seeRequests: 'See my requests',

@@ -1,5 +1,5 @@
-import type { letterMails } from '../en/letter-mails.ts'
-import type { Translated } from '../text.ts'
+import type { letterMails } from '../../en/server/letter-mails.ts'
+import type { Translated } from '../../text.ts'
 
 export const words: Translated<typeof letterMails> = {
   end: 'Dejar de recibir estos correos',

@@ -1,4 +1,4 @@
-import { defineText } from '../../../../platform/words/text.ts'
+import { defineText } from '../../../../../platform/words/text.ts'
 
 /** Why personal data cannot be saved, as far as the platform's own checks do not say it. */
 export const users = defineText('users', {

@@ -1,0 +1,97 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { houseFiles, isProgram, isTest, textOf } from '../testing/house.ts'
+
+/**
+ * Areas whose servers say nothing in words of their own: codes with values, which `words/<language>` turns into sentences. A change
+ * that touches an area converts it, and adds it here.
+ */
+const converted = ['redemptions', 'users']
+
+/** Calls whose texts are for the people who run or write the program, or for the database. */
+const forNoReader = /^(?:sql|statement|packedStatement|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/
+const isErrorClass = /Error$/
+/** The exception: a comment with its reason, at the end of the line, or above the statement that it is about. */
+const exception = /\/\/ No reader: \S.{9,}/
+const aloneOnItsLine = new RegExp(`^\\s*${exception.source}`)
+
+/** Stands for a value that is put into a text. */
+const value = '\u0000'
+const isWord = (part: string): boolean => /^[("“«¿¡]*\p{L}{2,}(?:[’'-]\p{L}+)*[).,;:!?”»"]*$/u.test(part)
+
+/** Two words or more, or one beside a value: codes, names of columns and addresses are single words. */
+function isSentence(text: string): boolean {
+  const parts = text.split(/\s+/)
+  return parts.some(isWord) && parts.filter((part) => isWord(part) || part.includes(value)).length >= 2
+}
+
+/** A text as it is written, with each value that is put into it as one character. */
+const written = (node: ts.Node): string | null => {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return null
+  return node.head.text + node.templateSpans.map(({ literal }) => value + literal.text).join('')
+}
+
+const isForNoReader = (node: ts.Node): boolean => {
+  if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return true
+  if (ts.isTaggedTemplateExpression(node)) return forNoReader.test(node.tag.getText())
+  if (ts.isCallExpression(node)) return forNoReader.test(node.expression.getText())
+  if (ts.isNewExpression(node)) return isErrorClass.test(node.expression.getText())
+  return ts.isPropertyAssignment(node) && node.name.getText() === 'sql'
+}
+
+/** Every sentence in a source file that somebody could read. */
+function sentencesIn(source: string): string[] {
+  const file = ts.createSourceFile('server.ts', source, ts.ScriptTarget.Latest, true)
+  const lines = source.split('\n')
+  const lineOf = (at: number): number => file.getLineAndCharacterOfPosition(at).line
+  const isExcepted = (node: ts.Node): boolean => {
+    if (ts.isSourceFile(node)) return false
+    const from = lineOf(node.getStart())
+    const isOneLine = from === lineOf(node.getEnd())
+    return aloneOnItsLine.test(lines[from - 1] ?? '') || (isOneLine && exception.test(lines[from] ?? ''))
+  }
+  const found: string[] = []
+  const look = (node: ts.Node): void => {
+    if (isForNoReader(node) || isExcepted(node)) return
+    const text = written(node)
+    if (text !== null && isSentence(text)) found.push(text.replaceAll(value, '…'))
+    ts.forEachChild(node, look)
+  }
+  look(file)
+  return found
+}
+
+const files = converted
+  .flatMap((area) => houseFiles(`areas/${area}/server`))
+  .filter((path) => isProgram(path) && !isTest(path))
+
+test('every converted area has files that are looked at', () => {
+  for (const area of converted)
+    expect(files.filter((path) => path.startsWith(`areas/${area}/server/`)).length).toBeGreaterThan(5)
+})
+
+test.each(files)('%s says nothing that is not in words', (path) => {
+  expect(sentencesIn(textOf(path))).toEqual([])
+})
+
+test('a sentence is found wherever it can hide', () => {
+  expect(sentencesIn(`const title = 'Your request waits'`)).toEqual(['Your request waits'])
+  expect(sentencesIn('const text = `Your ${points} points are back.`')).toEqual(['Your … points are back.'])
+  expect(sentencesIn('const text = `${points} points`')).toEqual(['… points'])
+  expect(sentencesIn(`throw new Problem('invalid-input', { message: 'Please choose one.' })`)).toEqual([
+    'Please choose one.',
+  ])
+  expect(sentencesIn(`notify({ title: isLate ? 'Too late' : 'in-time' })`)).toEqual(['Too late'])
+})
+
+test('what no reader sees is no sentence: codes, statements, errors of the program, and what says why it is not', () => {
+  expect(sentencesIn(`const code = 'redemptions.received'; const at = '20 3 * * *'`)).toEqual([])
+  expect(sentencesIn(`statement('users.find', 'select email from users where user_id = $1')`)).toEqual([])
+  expect(sentencesIn('const isOne = sql<boolean>`exists (select from users)`')).toEqual([])
+  expect(sentencesIn(`throw new Error('its user is gone')`)).toEqual([])
+  expect(sentencesIn(`log.warn({ err }, 'the bells could not be read')`)).toEqual([])
+  expect(sentencesIn(`const type = 'Sign up' // No reader: programs know activities by it.`)).toEqual([])
+  expect(sentencesIn(`// No reader: programs know activities by it.\nconst type = 'Sign up'`)).toEqual([])
+  expect(sentencesIn(`const type = 'Sign up' // No reader: x`)).toEqual(['Sign up'])
+})
