@@ -1,4 +1,4 @@
-import type { Namespace, Say } from '../../platform/web/text/text.ts'
+import type { Namespace, Say } from '../../platform/words/text.ts'
 import type { Column, Sort } from '../table-props.ts'
 import type { Changes, Filter, Params } from './filters.ts'
 
