@@ -7,27 +7,27 @@ import { install, root, run } from './install.mjs'
 import { prerender } from './prerender.mjs'
 
 /** What each program is made of: folders, and what of them another program has alone and no change of which builds this one again. */
-const server = {
+const serverProgram = {
   folders: ['app', 'areas', 'platform', 'seed'],
   butNot:
     /^(?:app\/(?:web|testing)|areas\/[^/]+\/(?:web|journeys)|platform\/web)\/|^areas\/(?:web\.ts|[^/]+\/README\.md)$/,
 }
-const web = {
+const webProgram = {
   folders: ['app/web', 'areas', 'platform', 'kit'],
   butNot: /^(?:areas\/[^/]+\/(?:server|journeys)|platform\/server)\/|^areas\/(?:list\.ts|[^/]+\/README\.md)$/,
 }
 /** It plays the outside, and so needs nothing of ours. */
-const sandbox = { folders: ['sandbox/src'], butNot: /^$/ }
+const sandboxProgram = { folders: ['sandbox/src'], butNot: /^$/ }
 
 /** Builds server, sandbox and web, each only when its sources changed. Throws when one does not build. */
 export async function build() {
   await buildServerAlone()
-  await buildWhenChanged('sandbox', sandbox, () => bundle('sandbox', 'src/main.ts'))
-  await buildWhenChanged('app/web', web, buildWeb)
+  await buildWhenChanged('sandbox', sandboxProgram, () => bundle('sandbox', 'src/main.ts'))
+  await buildWhenChanged('app/web', webProgram, buildWeb)
 }
 
 /** The server alone, for its commands. */
-export const buildServerAlone = () => buildWhenChanged('app/server', server, buildServer)
+export const buildServerAlone = () => buildWhenChanged('app/server', serverProgram, buildServer)
 
 const scripts = ['run/build.mjs', 'run/prerender.mjs', 'run/compress.mjs']
 
