@@ -4,10 +4,11 @@ import ts from 'typescript'
 
 const isTest = (path) => /\.(?:test|spec)\.tsx?$/.test(path)
 const isCode = (path) => /\.(?:tsx?|[mc]js)$/.test(path)
-const areaOf = (path) => /^areas\/([^/]+)\//.exec(path)?.[1]
+/** The area whose folder a path lies in, if any. */
+export const areaOf = (path) => /^areas\/([^/]+)\//.exec(path)?.[1]
 export const byName = (a, b) => (a < b ? -1 : 1)
-/** The lists name every area: their lines go with it. */
-const lists = new Set(['areas/list.ts', 'areas/web.ts', 'app/api.ts'])
+/** The lists name every area: when one is removed, its lines go with it. */
+export const lists = ['areas/list.ts', 'areas/web.ts', 'app/api.ts']
 const roomsByFolder = { server: 'server', contract: 'contract', web: 'pages', words: 'words', journeys: 'tests' }
 
 /** Who needs whom among the areas: by imports, by `needs` and `ports`, and by what SQL names. */
@@ -35,7 +36,7 @@ export function readHouse(root, files) {
     /** Where the rest of the house names the area's files: in imports, and in paths that programs put together. */
     namedOutside(area) {
       const spelled = new RegExp(`areas[\\\\/[\\]]+\\(?${area}[\\\\/[]|\\bareas'?, '${area}'`)
-      const outside = files.filter((path) => isCode(path) && !path.startsWith('areas/') && !lists.has(path))
+      const outside = files.filter((path) => isCode(path) && !path.startsWith('areas/') && !lists.includes(path))
       return outside.flatMap((path) => linesWith(spelled, path, textOf(path)))
     },
     linksTo: (area) => links(area),

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { byName, readHouse } from './house-graph.mjs'
+import { areaOf, byName, lists, readHouse } from './house-graph.mjs'
 import { root } from './install.mjs'
 
 /**
@@ -12,10 +12,8 @@ import { root } from './install.mjs'
  * references from outside of the areas are printed. `npm run house -- support` tries one area, `--graph` none, and `--full` builds
  * the pages with Vite as well.
  */
-const lists = ['areas/list.ts', 'areas/web.ts', 'app/api.ts']
 const programs = ['app/server', 'app/web']
 const entries = ['app/server/main.ts', 'app/web/main.tsx', 'app/web/landing.ts', 'app/web/prerender.tsx']
-const areaOf = (path) => /^areas\/([^/]+)\//.exec(path)?.[1]
 
 /** The text of a list without its imports from the area, and without the lines that name what they brought. */
 export function withoutArea(text, area) {
@@ -86,8 +84,8 @@ async function remove(area, { copy, files, house, args }) {
   faults.push(...built.faults)
   const compiler = checked.flatMap(({ outside }) => outside).map(({ path, line }) => `${path}:${line}`)
   const named = [...new Set([...compiler, ...house.namedOutside(area)])].toSorted(byName)
-  const isByHand = built.stubbed.length > 0
-  if (args.includes('--full') && !isByHand && !viteBuilds(copy)) faults.push('app/web: vite build')
+  const hasDirectImports = built.importers.length > 0
+  if (args.includes('--full') && !hasDirectImports && !viteBuilds(copy)) faults.push('app/web: vite build')
   putBack(copy, [...files.filter((path) => areaOf(path) === area), ...asking, ...lists])
 
   const seconds = Math.round((Date.now() - started) / 1000)
@@ -98,7 +96,8 @@ async function remove(area, { copy, files, house, args }) {
     'seed, tests, drills and benches name it',
     named.filter((one) => !isOfProgram(one)),
   )
-  if (args.includes('--full') && isByHand) console.log('  not built with Vite: the program imports it by hand')
+  if (args.includes('--full') && hasDirectImports)
+    console.log('  not built with Vite: files outside of the areas import it directly')
   print('links lead to its pages', house.linksTo(area))
   if (faults.length > 0) process.exitCode = 1
 }
@@ -150,15 +149,15 @@ function typeCheck(copy, program) {
  */
 async function bundle(copy, area) {
   const esbuild = await import('esbuild')
-  const stubbed = []
+  const importers = []
   const removed = join(copy, 'areas', area)
-  const stubs = {
-    name: 'stubs',
+  const emptyModules = {
+    name: 'empty-modules',
     setup(build) {
       build.onResolve({ filter: /^\./ }, ({ path, resolveDir, importer }) => {
         const target = resolve(resolveDir, path)
         if (!target.startsWith(`${removed}/`) || areaOf(relative(copy, importer))) return undefined
-        stubbed.push(relative(copy, importer))
+        importers.push(relative(copy, importer))
         return { path: target, namespace: 'removed' }
       })
       build.onLoad({ filter: /./, namespace: 'removed' }, () => ({ contents: 'module.exports = {}', loader: 'js' }))
@@ -180,12 +179,12 @@ async function bundle(copy, area) {
         jsx: 'automatic',
         loader: { '.svg': 'empty', '.woff2': 'empty', '.png': 'empty' },
         logLevel: 'silent',
-        plugins: [stubs],
+        plugins: [emptyModules],
       })
       .catch((error) => error)
     faults.push(...errors.map(({ text, location }) => `${location?.file ?? entry}:${location?.line ?? 1} ${text}`))
   }
-  return { stubbed, faults }
+  return { importers, faults }
 }
 
 function viteBuilds(copy) {

@@ -58,7 +58,7 @@ type ProvidedOf<A> = A extends { provides?: infer Ports } ? AnswersOf<NonNullabl
 export type Services<Areas extends readonly AnyArea[]> = Union<ServicesOf<Areas[number]>> & object
 type Everything<Base, Areas extends readonly AnyArea[]> = Base & { personalData: PersonalData } & Services<Areas> &
   Union<ProvidedOf<Areas[number]>>
-/** Each area, or what it asks for that nobody gives it. */
+/** Each area, or what it lacks: what it asks for and neither the platform nor another area gives. */
 type Fitting<Base, Areas extends readonly AnyArea[]> = {
   [I in keyof Areas]: Everything<Base, Areas> extends GivenOf<Areas[I]>
     ? Areas[I]
@@ -100,13 +100,14 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   { given: others = {}, services: changes = {} }: Replacements<Areas> = {},
 ): House<Areas> {
   const built: Standing[] = []
+  let personalData: PersonalData = { exporters: {}, erasers: [] }
   const services: Loose = {}
   const provided = new Map<string, unknown>()
   const list = areas as readonly unknown[] as readonly LooseArea[]
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
     learn(area.words ?? [])
-    const given: Loose = { ...base, personalData: personalDataOf(built) }
+    const given: Loose = { ...base, personalData }
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue
@@ -124,6 +125,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
     }
     Object.assign(services, made)
     built.push({ area, services: made, given, own })
+    personalData = withDataOf(area, made, personalData)
   }
   connect(built, provided, base)
   return {
@@ -142,10 +144,12 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   }
 }
 
-function personalDataOf(built: readonly Standing[]): PersonalData {
-  const all = built.flatMap(({ area, services }) => area.personalData?.(services) ?? [])
-  const exporters = Object.assign({}, ...all.map((one) => one.exports ?? {})) as PersonalData['exporters']
-  return { exporters, erasers: all.flatMap(({ erase }) => (erase ? [erase] : [])).toReversed() }
+function withDataOf(area: LooseArea, services: Loose, above: PersonalData): PersonalData {
+  const { exports = {}, erase } = area.personalData?.(services) ?? {}
+  return {
+    exporters: { ...above.exporters, ...exports },
+    erasers: erase ? [erase, ...above.erasers] : above.erasers,
+  }
 }
 
 /** Every port that is asked for and not given otherwise has one provider. */

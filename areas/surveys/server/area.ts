@@ -25,23 +25,12 @@ export const surveysArea = serverArea({
   name: 'surveys',
   needs: ['users', 'toldWallet', 'profiler', 'matching', 'audience', 'audit'],
   ports: ['judge', 'isSupplierKnown'],
-  build: ({
-    toldWallet,
-    audience,
-    settings: { screenOutDailyCap },
-    audit,
-    limits,
-    isSupplierKnown,
-    ...given
-  }: Given) => {
+  build: ({ toldWallet, audience, settings: { screenOutDailyCap }, ...given }: Given) => {
     const surveys = createSurveys({ ...given, wallet: toldWallet, screenOutDailyCap })
     const surveyAdmin = createSurveyAdmin({
       ...given,
       surveys,
-      audit,
-      limits,
       expectedCompletes: async (ask) => (await audience.feasibility(ask)).expectedCompletes,
-      isSupplierKnown: (supplierKey) => isSupplierKnown(supplierKey),
     })
     return { surveys, surveyAdmin }
   },
