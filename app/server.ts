@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { superAdminRole } from '../platform/contract/access.ts'
-import type pg from 'pg'
 import { areas } from '../areas/list.ts'
 import type { Config } from './server/config.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
@@ -20,6 +17,7 @@ import { createSecrets } from '../platform/server/secrets.ts'
 import { serveSite } from '../platform/server/site.ts'
 import { unhandledRejections } from '../platform/server/unhandled.ts'
 import { createWebServer } from '../platform/server/web-server.ts'
+import { findWebRoot } from './web-root.ts'
 
 /** How many times higher the demo world's limits per network and per visitor are. */
 const demoGenerosity = 50
@@ -103,7 +101,7 @@ export async function createProgram({
   serveProbes(app, probes, metricsHere)
   const { followUs, cookiePolicyUrl, contactEmail } = config
   const operator = { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail }
-  await serveDocuments(app, { webRoot: webRootOf(), operator, imageHosts: affiliates.pixelOrigins })
+  await serveDocuments(app, { webRoot: findWebRoot(), operator, imageHosts: affiliates.pixelOrigins })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   house.addJobs(jobs)
@@ -152,12 +150,5 @@ export async function createProgram({
   }
 }
 
-export type ProgramPool = pg.Pool
-
-/** The built browser program: beside the sources, and beside the server's bundle. */
-const webRootOf = (): string =>
-  [join('web', 'dist'), join('..', '..', 'web', 'dist')]
-    .map((path) => join(import.meta.dirname, path))
-    .find((path) => existsSync(path)) ?? join(import.meta.dirname, 'web', 'dist')
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 const sandboxUrlOf = ({ sandboxPort }: Config): string => (sandboxPort > 0 ? `http://localhost:${sandboxPort}` : '')

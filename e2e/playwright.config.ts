@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { freePorts } from './free-ports.ts'
+import { desktop, phone } from './screens.ts'
 
 // The configuration is read again in every worker, which inherits what the first reading chose.
 if (!process.env.E2E_URL) {
@@ -16,7 +17,7 @@ const { executablePath, args, env } = await findBrowser()
 const withSweeps = Boolean(process.env['TUPPENCE_SWEEPS'])
 const sweeps = withSweeps ? [] : ['**/*.sweep.spec.ts']
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const onPhone = { viewport: phone, hasTouch: true }
 
 export default defineConfig({
   testDir: '..',
@@ -45,18 +46,18 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', testIgnore: ['**/phone.spec.ts', ...sweeps], use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: ['**/phone.spec.ts', ...sweeps], use: { viewport: desktop } },
     // What differs on a phone: the whole journey, the phone's own pieces, and what axe finds on every page.
     {
       name: 'phone',
       testMatch: ['journey', 'phone', ...(withSweeps ? ['pages'] : [])].map((name) => `**/${name}.spec.ts`),
-      use: phone,
+      use: onPhone,
     },
     {
       name: 'phone, looks alone',
       testMatch: ['earnings', 'help'].map((name) => `**/${name}.spec.ts`),
       grep: /nothing leaves the screen/,
-      use: phone,
+      use: onPhone,
     },
   ],
 })

@@ -1,9 +1,12 @@
 const withSweeps = Boolean(process.env['TUPPENCE_SWEEPS'])
 
+export const desktop = { width: 1280, height: 800 }
+export const phone = { width: 360, height: 740 }
+
 /** The screens that a journey is walked on: a phone's, where room is short, and with the sweeps a desktop's as well. */
 export const screens: Readonly<Record<string, { width: number; height: number }>> = {
-  ...(withSweeps ? { desktop: { width: 1280, height: 800 } } : {}),
-  phone: { width: 360, height: 740 },
+  ...(withSweeps ? { desktop } : {}),
+  phone,
 }
 
 /** The widths that a page is looked at: the phone's, and with the sweeps these too. */

@@ -1,7 +1,7 @@
 import { areas } from '../areas/list.ts'
 import type { Program } from '../app/server.ts'
 import type { Note } from '../areas/notifications/server/service.ts'
-import type { Finished, Judged } from '../areas/surveys/server/service.ts'
+import type { Finished, Judge, Judged } from '../areas/surveys/server/service.ts'
 import { createCanned } from '../areas/support/server/canned.ts'
 import { createThreads } from '../areas/support/server/threads.ts'
 import { createTickets } from '../areas/support/server/tickets.ts'
@@ -32,7 +32,6 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
   }
   // Nobody of the demo world's past is known by a browser, and only one address is abroad.
   const doubted = new Set<string>()
-  const judge = (): Program['quality']['judge'] => quality.judge
   const { services } = assemble(
     areas,
     { ...platform, db, jobs, limits, mail, sandboxUrl: '' },
@@ -45,18 +44,18 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
         },
         profiler: { attempts: { demandOf: async () => new Map(), forgetSensitive: async () => undefined } },
         // Looking at every completion would be another tenth of all statements.
-        surveys: {
+        surveys: ({ judge }: { judge: Judge | undefined }) => ({
           judge: {
             doubtsAbout: async (at: Tx, finished: readonly Finished[]) => {
               const theirs = finished.filter(({ userId }) => doubted.has(userId))
-              return theirs.length > 0 ? judge().doubtsAbout(at, theirs) : new Map()
+              return theirs.length > 0 ? (judge?.doubtsAbout(at, theirs) ?? new Map()) : new Map()
             },
-            keep: async (at: Tx, judged: readonly Judged[]) => judge().keep(at, judged, []),
+            keep: async (at: Tx, judged: readonly Judged[]) => judge?.keep(at, judged, []),
             entered: async () => undefined,
           },
           audience: { feasibility: async () => ({ expectedCompletes: 0 }) },
           isSupplierKnown: async (supplierKey: string) => supplierKey === 'house',
-        },
+        }),
         suppliers: {
           paysAtOnce: false,
           outgoing: {
@@ -83,7 +82,6 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
     },
   )
   const { users, surveys, redemptions, notifications, audit } = services
-  const quality: Program['quality'] = services.quality
   const tickets = createThreads({
     db,
     users,

@@ -20,6 +20,7 @@ import type { Command } from './command.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
 import type { Terminal } from './terminal.ts'
+import { findWebRoot } from '../web-root.ts'
 
 const answerWithinMs = 3_000
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -193,10 +194,8 @@ async function disk({ dataDir }: Config): Promise<Line> {
   }
 }
 
-/** The built browser program stands beside the built server, and beside its sources alike. */
 function pages(): Line {
-  const places = ['../web/dist/pages', '../../web/dist/pages'].map((path) => join(import.meta.dirname, path))
-  return places.some((place) => existsSync(place))
+  return existsSync(join(findWebRoot(), 'pages'))
     ? ok('pages', 'built')
     : warning('pages', 'not built', 'Run npm run build, or npm start, which builds them.')
 }

@@ -73,7 +73,7 @@ export const secondStep = defineText('second-step', {
   reset: 'Reset second step',
   resetTitle: 'Reset the second step of {{name}}?',
   resetText:
-    'The app and the recovery codes of this account stop working, and its sessions end. The password alone then leads to setting up a new app: be sure who you are talking to. {{name}} is told by mail.',
+    'The app and the recovery codes of this account stop working, and its sessions end. The password alone then leads to setting up a new app: be sure who you are talking to. {{name}} is notified by email.',
   keepStep: 'Keep it',
   wasReset: 'The second step of {{name}} was reset.',
   resetFailed: 'The second step was not reset',
