@@ -11,7 +11,7 @@ type Given = Omit<RedemptionNeeds, 'undoSeconds'> &
     settings: { vendor: VendorSettings | null; approvalUndoSeconds: number }
   }
 
-/** An `ordering` that is given goes before the vendor of the settings. */
+/** A test's own `ordering` replaces the vendor of the settings. */
 export const redemptionsArea = serverArea({
   name: 'redemptions',
   needs: ['users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],

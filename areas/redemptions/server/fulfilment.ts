@@ -27,10 +27,10 @@ type Needs = Sender & {
 }
 
 const stockHouse = 'fulfilment:stock'
-/** A job that was lost or gave up is started again when its redemption has waited for this long. */
+/** When a redemption has waited this long, its job was lost or gave up, and is started again. */
 const retryAfterMs = 120_000
 const retriesAtOnce = 1_000
-/** So many that wait for a debt are looked at in one round: reading them is cheap, and most of them stay. */
+/** How many requests that wait for a debt are read in one round: reading is cheap, and most of them keep waiting. */
 const owingAtOnce = 10_000
 
 /** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
@@ -38,8 +38,12 @@ export function createFulfilment(needs: Needs) {
   const { db, users, wallet, rewards, notifications, audit, jobs, mail } = needs
   const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
 
-  /** Back to the reviewers: since the approval the account came to be one that is not paid. */
-  const holdAgain = async (tx: Tx, row: RedemptionRow, restriction: AccountRestriction): Promise<RedemptionRow> => {
+  /** Returns an approved request to the reviewers, because its account has been restricted since. */
+  const returnToReview = async (
+    tx: Tx,
+    row: RedemptionRow,
+    restriction: AccountRestriction,
+  ): Promise<RedemptionRow> => {
     const change = {
       status: 'on_hold' as const,
       decided_by: null,
@@ -54,7 +58,7 @@ export function createFulfilment(needs: Needs) {
     return { ...row, ...change }
   }
 
-  /** Nothing goes out to who owes points. The approval stays, and the panelist is told once why it waits and what frees it. */
+  /** Sends nothing while the panelist owes points. The request stays approved, and one notification explains why it waits. */
   const waitForDebt = async (tx: Tx, row: RedemptionRow, owed: number, now: Date): Promise<RedemptionRow> => {
     if (row.owing_since) return row
     const { redemption_id: redemptionId, user_id: userId, reward_name: rewardName, points } = row
@@ -66,13 +70,13 @@ export function createFulfilment(needs: Needs) {
     return { ...row, ...change }
   }
 
-  /** Assigns a code and says so, in one transaction. Without stock the redemption stays approved, marked, and is tried again. */
+  /** Assigns a code and records it in one transaction. Out of stock, the request stays approved, is marked, and is tried again. */
   const begin = (redemptionId: string): Promise<(RedemptionRow & { begun?: KnownReward }) | undefined> =>
     transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (row?.status !== 'approved') return row
       const restriction = findRestriction(await users.find(tx, row.user_id))
-      if (restriction) return holdAgain(tx, row, restriction)
+      if (restriction) return returnToReview(tx, row, restriction)
       const now = await nowOf(tx)
       const owed = (await wallet.debtsOf(tx, [row.user_id])).get(row.user_id) ?? 0
       if (owed > 0) return waitForDebt(tx, row, owed, now)
@@ -86,7 +90,7 @@ export function createFulfilment(needs: Needs) {
       return { ...row, ...change }
     })
 
-  /** From here on the vendor may have heard of it. While the vendor or the reward is stopped it waits, approved. */
+  /** Notes that the vendor is about to receive an order. The request stays approved while the vendor or the reward is paused. */
   const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date) => {
     const reward = await ordering?.orderable(tx, row.reward_id)
     if (!reward) return row
@@ -96,14 +100,14 @@ export function createFulfilment(needs: Needs) {
     return { ...row, ...change, begun: reward }
   }
 
-  /** One round with the vendor: orders what is approved, asks about what was begun. */
-  const throughVendor = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
+  /** Takes the next step with the vendor: places the order of an approved request, or asks about one that was placed. */
+  const advanceOrder = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
     if (!ordering) return
     if (known.status === 'sending' || known.status === 'unknown') return ordering.settle(known)
     if (known.status !== 'approved') return
     await ordering.waitForTurn()
     const row = await begin(redemptionId)
-    // Whoever else was quicker has ordered it.
+    // Otherwise another process was faster, and has ordered it.
     if (row?.begun) await ordering.order(row, row.begun)
   }
 
@@ -127,12 +131,12 @@ export function createFulfilment(needs: Needs) {
 
   return {
     /**
-     * One round of sending; harmless to repeat. A mail that fails throws, and the next try mails the same code. An account that may
-     * no longer be paid gets nothing: its request waits, flagged, until that changes.
+     * Tries to send one redemption; safe to repeat. If the email fails, this throws, and the next try sends the same code. A restricted
+     * account gets nothing: its request waits, flagged, until the restriction ends.
      */
     send: async (redemptionId: string): Promise<void> => {
       const known = await store.find(db, redemptionId)
-      if (known?.fulfilment === 'tremendous') return throughVendor(redemptionId, known)
+      if (known?.fulfilment === 'tremendous') return advanceOrder(redemptionId, known)
       const row = await begin(redemptionId)
       if (row?.status !== 'sending') return
       const account = await users.find(db, row.user_id)
@@ -144,7 +148,7 @@ export function createFulfilment(needs: Needs) {
       await finish(row)
     },
 
-    /** Starts again what waits for stock, whose panelist owes nothing any more, or whose job was lost. */
+    /** Starts again the redemptions that wait for stock, whose debt has been paid, or whose job was lost. */
     resume: async (): Promise<void> => {
       const now = await nowOf(db)
       const patienceMs = Math.min(retryAfterMs, ordering?.deadAfterMs ?? retryAfterMs)

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { hashOf, newId } from '../../../platform/server/secrets.ts'
 import * as store from './proof-store.ts'
 
-/** A request that said nothing for so long is taken over. When it lives after all, its transaction finds the claim gone and rolls back. */
+/** A claim older than this may be taken over. If its holder is still running, its transaction finds the claim gone and rolls back. */
 export const staleClaimSeconds = 30
-/** Keys of requests that move money are kept this long (threats, section 1). */
+/** How long the keys of requests that move money are kept. */
 export const keysKeptDays = 400
 
 type Ask = { userId: string; route: string; key: string; request: unknown }
@@ -13,8 +13,8 @@ type Ask = { userId: string; route: string; key: string; request: unknown }
 type Keep<Answer> = (tx: Tx, answer: Answer) => Promise<void>
 
 /**
- * Does the work once per user, route and key. The same request sent again is answered the same; while the first is worked on
- * 'idempotency-in-flight', with another request 'idempotency-mismatch'. A refused request leaves the key free.
+ * Does the work once per user, route and key. A repeated request gets the first answer. Problems: 'idempotency-in-flight' while the
+ * first is still running, 'idempotency-mismatch' when the key belongs to a different request. A refused request leaves the key free.
  */
 export async function once<Answer>(
   db: Db,
@@ -35,7 +35,7 @@ export async function once<Answer>(
   try {
     return await work(keep)
   } catch (error) {
-    // When the database cannot be told now, the claim goes stale by itself.
+    // If the claim cannot be freed now, it goes stale.
     await store.free(db, claim).catch(() => undefined)
     throw error
   }

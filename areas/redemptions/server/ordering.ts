@@ -16,17 +16,17 @@ import type { RedemptionRow } from './store.ts'
 import type { OrderState, Vendor } from './tremendous.ts'
 import * as vendorStore from './vendor-store.ts'
 
-/** How the vendor is treated; a drill hands in shorter times. */
+/** How often and how fast the vendor is called; a drill passes shorter times. */
 export type Ordering = {
   vendor: Vendor
   perSecond: number
-  /** The vendor must have said twice, so far apart, that it knows of no order before points are given back (threats, M5). */
+  /** The vendor must report the order missing twice, this far apart, before its points are given back. */
   absentApartMs?: number
-  /** So long after an order was begun its process is taken for dead, and the vendor is asked. */
+  /** How long after an order began its process is presumed dead, and the vendor is asked. */
   deadAfterMs?: number
-  /** How long after a look the next one is. */
+  /** How long to wait between two look-ups of the same order. */
   lookAgainMs?: number
-  /** How long nothing is ordered after the vendor refused our key or had no money of ours left; then one more is tried. */
+  /** How long ordering pauses after the vendor rejects our key or our balance is empty; then one order is tried. */
   stoppedMs?: number
 }
 type Needs = {
@@ -45,20 +45,20 @@ const restMs = 1_000
 const ordersAtOnce = 1_000
 
 /**
- * Orders at the vendor: approved -> sending (noted, then ordered, once) -> sent, rejected, or unknown. What is unknown is looked up
- * by our own id until the vendor tells; it is never ordered again.
+ * Orders at the vendor: approved -> sending (noted, then ordered, once) -> sent, rejected, or unknown. An unknown order is looked up by
+ * our own id until the vendor knows its outcome; it is never placed again.
  */
 export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Ordering) {
   const { db, users, wallet, rewards, notifications, audit, jobs } = needs
   const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, lookAgainMs = 60_000, stoppedMs = 10 * 60_000 } = times
 
-  /** The order was made: the points leave. */
+  /** Records that the order was placed, and settles its points. */
   const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
     transaction(db, async (tx) => {
       const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return
-      await vendorStore.ordered(tx, redemptionId, orderId)
-      await vendorStore.going(tx)
+      await vendorStore.noteOrdered(tx, redemptionId, orderId)
+      await vendorStore.clearStop(tx)
       const holdKey = holdKeyOf(redemptionId)
       await wallet.settle(tx, {
         userId,
@@ -73,13 +73,13 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, after, ip: null })
     })
 
-  /** There is no order, and will be none: the points come back. */
+  /** Rejects a request that will never be ordered, and returns its points. */
   const giveBack = (row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<void> =>
     transaction(db, async (tx) => {
       const reason = describeRefusal(field)
       const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason: '', reason_code: reason.code }))) return
-      await vendorStore.refused(tx, redemptionId, why)
+      await vendorStore.noteRefusal(tx, redemptionId, why)
       const key = backKeyOf(redemptionId)
       await wallet.giveBack(tx, { userId, points, key, holdKey: holdKeyOf(redemptionId), description })
       const toDebt = await wallet.debtPaidBy(tx, key)
@@ -94,12 +94,12 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
     const runAt = new Date((await nowOf(tx)).getTime() + inMs)
     await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
   }
-  const lookLater = (tx: Tx, redemptionId: string): Promise<void> => sendAgain(tx, redemptionId, lookAgainMs)
+  const scheduleLookUp = (tx: Tx, redemptionId: string): Promise<void> => sendAgain(tx, redemptionId, lookAgainMs)
 
-  /** The vendor has another order under our id, which no program can put right. */
+  /** Asks staff to look: the vendor has a different order under our id, which no program can resolve. */
   const askStaff = (redemptionId: string, why: string): Promise<void> =>
     transaction(db, async (tx) => {
-      if (await vendorStore.conflicting(tx, redemptionId, why))
+      if (await vendorStore.noteConflict(tx, redemptionId, why))
         await rewards.tellKeepers(tx, {
           message: redemptionMessage('orderConflict', { redemptionId }),
           link: documentPaths.finance,
@@ -107,17 +107,17 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
     })
 
   /**
-   * The order cannot be made as the reward is set up. The reward is paused for it, unless staff have set it up otherwise since this
-   * request was made or was last refused: then only this request is at fault, and goes back to the reviewers.
+   * Handles an order that the vendor refuses because of how the reward is set up. The reward is paused, unless staff have changed it
+   * since this request was made or last refused: then only this request is at fault, and it returns to the reviewers.
    */
-  const setUpWrongly = async (tx: Tx, row: RedemptionRow, why: string): Promise<void> => {
+  const handleWrongSetup = async (tx: Tx, row: RedemptionRow, why: string): Promise<void> => {
     const { redemption_id: redemptionId, reward_id: rewardId, reward_name: rewardName, points } = row
     const asked = describeAsked({ rewardName, points })
     const amounts = (await rewards.find(rewardId, tx))?.amounts ?? []
     const status = decideRefusedOrder({ points, wasRefused: row.was_refused }, amounts)
     const change = status === 'on_hold' ? { status, decided_by: null, decided_at: null } : { status }
     if (!(await store.move(tx, redemptionId, 'sending', change))) return
-    await vendorStore.refused(tx, redemptionId, why)
+    await vendorStore.noteRefusal(tx, redemptionId, why)
     if (status === 'approved') return rewards.stop(tx, rewardId, `${why} (US$${asked.usd.toFixed(2)}, ${redemptionId})`)
     await rewards.tellKeepers(tx, {
       message: redemptionMessage('orderRefused', { ...asked, redemptionId, why }),
@@ -127,28 +127,28 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
     await audit.record(tx, { actorId: null, action: 'redemptions.held-again', subject: redemptionId, after, ip: null })
   }
 
-  /** Nobody knows what became of the order: from now on the vendor is asked. */
+  /** Marks an order whose outcome is unknown, so that the vendor is asked about it from now on. */
   const markUnknown = (redemptionId: string): Promise<void> =>
     transaction(db, async (tx) => {
-      if (await store.move(tx, redemptionId, 'sending', { status: 'unknown' })) await lookLater(tx, redemptionId)
+      if (await store.move(tx, redemptionId, 'sending', { status: 'unknown' })) await scheduleLookUp(tx, redemptionId)
     })
 
-  const follow = async (row: RedemptionRow, told: OrderState): Promise<void> => {
+  const follow = async (row: RedemptionRow, found: OrderState): Promise<void> => {
     const { redemption_id: redemptionId } = row
-    if (told.state === 'done') return finish(row, told.orderId)
-    if (told.state === 'refused') return giveBack(row, told.why, told.field)
-    if (told.state === 'conflict') await askStaff(redemptionId, told.why)
-    if (told.state === 'unknown' || told.state === 'absent' || told.state === 'conflict')
+    if (found.state === 'done') return finish(row, found.orderId)
+    if (found.state === 'refused') return giveBack(row, found.why, found.field)
+    if (found.state === 'conflict') await askStaff(redemptionId, found.why)
+    if (found.state === 'unknown' || found.state === 'absent' || found.state === 'conflict')
       return markUnknown(redemptionId)
     await transaction(db, async (tx) => {
-      if (told.state === 'misconfigured') return setUpWrongly(tx, row, told.why)
+      if (found.state === 'misconfigured') return handleWrongSetup(tx, row, found.why)
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'approved' }))) return
-      if (told.state === 'stopped' && (await vendorStore.stop(tx, told.why, stoppedMs)))
+      if (found.state === 'stopped' && (await vendorStore.stopOrders(tx, found.why, stoppedMs)))
         await rewards.tellKeepers(tx, {
-          message: redemptionMessage('ordersStopped', { why: redemptionMessage(`stopped-${told.why}`) }),
+          message: redemptionMessage('ordersStopped', { why: redemptionMessage(`stopped-${found.why}`) }),
         })
-      if (told.state === 'busy') {
-        await vendorStore.rest(tx, restMs)
+      if (found.state === 'busy') {
+        await vendorStore.pauseOrders(tx, restMs)
         await sendAgain(tx, redemptionId, restMs)
       }
     })
@@ -156,26 +156,26 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
 
   const lookUp = async (row: RedemptionRow): Promise<void> => {
     const { redemption_id: redemptionId } = row
-    const told = await vendor.lookUp(redemptionId)
-    if (told.state === 'done' || told.state === 'refused') return follow(row, told)
+    const found = await vendor.lookUp(redemptionId)
+    if (found.state === 'done' || found.state === 'refused') return follow(row, found)
     const isGone = await transaction(db, async (tx) => {
       const now = await nowOf(tx)
-      const since = await vendorStore.lookedUp(tx, redemptionId, now, told.state === 'absent')
+      const since = await vendorStore.noteLookUp(tx, redemptionId, now, found.state === 'absent')
       if (since !== null && now.getTime() - since.getTime() >= absentApartMs) return true
-      await lookLater(tx, redemptionId)
+      await scheduleLookUp(tx, redemptionId)
       return false
     })
     if (isGone) await giveBack(row, 'no-such-order')
   }
 
   return {
-    /** The reward as it can be ordered now; null while nothing is ordered, or nothing of it. */
+    /** The reward if it can be ordered now; null while all orders, or this reward, are paused. */
     orderable: async (tx: Tx, rewardId: string): Promise<KnownReward | null> => {
       if (await vendorStore.isStopped(tx)) return null
       const reward = await rewards.find(rewardId, tx)
       return reward && reward.problem === null ? reward : null
     },
-    /** Orders what `begin` has just moved to sending. */
+    /** Places the order of a redemption that `begin` has just moved to sending. */
     order: async (row: RedemptionRow, { productIds, campaignId, currency }: KnownReward): Promise<void> => {
       const { redemption_id: redemptionId, points } = row
       const account = await users.find(db, row.user_id)
@@ -183,7 +183,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       const { email } = account
       const name = `${account.firstName} ${account.lastName}`.trim() || email
       const amount = valueUsd(points)
-      const told = await vendor.order({
+      const found = await vendor.order({
         externalId: redemptionId,
         amount,
         currency,
@@ -192,31 +192,31 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
         productIds,
         campaignId,
       })
-      await follow(row, told)
+      await follow(row, found)
     },
-    /** Asks what became of an order that was begun and has not ended. One that is still under way is left alone. */
+    /** Asks the vendor about an order whose outcome is unknown. One that is still being placed is left alone. */
     settle: async (row: RedemptionRow): Promise<void> => {
       if (row.status === 'unknown') return lookUp(row)
       const now = await nowOf(db)
       if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs)
         await markUnknown(row.redemption_id)
     },
-    /** Waits for the next place in the line that all processes keep to the vendor. */
+    /** Waits for this process's turn: all processes together keep the vendor's rate. */
     waitForTurn: async (): Promise<void> => {
-      const waitMs = await vendorStore.placeInLine(db, perSecond)
+      const waitMs = await vendorStore.takePlaceInLine(db, perSecond)
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     },
-    note: vendorStore.ordering,
-    /** Orders that nobody has asked about for a while. */
+    note: vendorStore.noteOrdering,
+    /** Unknown orders that are due for another look-up. */
     due: async (now: Date): Promise<string[]> =>
-      (await vendorStore.unknownSince(db, new Date(now.getTime() - lookAgainMs), ordersAtOnce)).map(
+      (await vendorStore.findUnknownOrders(db, new Date(now.getTime() - lookAgainMs), ordersAtOnce)).map(
         (row) => row.redemption_id,
       ),
     deadAfterMs,
   }
 }
 
-/** An order's answer may come after somebody took it for unknown: it counts all the same, once. */
+/** Accepts the vendor's answer once, even when it arrives after the order was marked unknown. */
 async function moveOpen(tx: Tx, redemptionId: string, change: Parameters<typeof store.move>[3]): Promise<boolean> {
   return (
     (await store.move(tx, redemptionId, 'sending', change)) || (await store.move(tx, redemptionId, 'unknown', change))

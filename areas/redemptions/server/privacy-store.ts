@@ -41,14 +41,14 @@ const readIds = statement<{ redemption_id: string }>(
 )
 const eraseOf = [
   statement('redemptions.erase-codes', 'delete from redemption_codes where user_id = $1'),
-  // Nothing of a closed account can be asked for a second time.
+  // A closed account can repeat no request.
   statement('redemptions.erase-keys', 'delete from idempotent_requests where user_id = $1'),
   statement(
     'redemptions.erase-reasons',
     `update redemptions set reason = '' where user_id = $1 and reason is not null`,
   ),
 ]
-/** Removes what was written around a user's requests; what was paid stays, as the ledger does. Answers the requests' ids. */
+/** Removes codes, keys and reasons of a user's requests; the payments stay, as in the ledger. Returns the requests' ids. */
 export async function erase(tx: Tx, userId: string): Promise<string[]> {
   for (const remove of eraseOf) await remove(tx, [userId])
   return (await readIds(tx, [userId])).map((row) => row.redemption_id)

@@ -9,7 +9,7 @@ const insertCode = statement(
   `insert into redemption_codes (code_id, user_id, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
 )
 type NewCode = { codeId: string; userId: string; hash: Buffer; now: Date; expiresAt: Date }
-/** Adds a code; older ones of the user are good no more. */
+/** Adds a code, and invalidates the user's older ones. */
 export async function addCode(tx: Tx, { codeId, userId, hash, now, expiresAt }: NewCode): Promise<void> {
   await retireCodes(tx, [userId, now])
   await insertCode(tx, [codeId, userId, hash, now, expiresAt])
@@ -30,7 +30,7 @@ const compare = statement<{ is_right: boolean }>(
    where code_id = $1 and user_id = $2 and tries < $3 and used_at is null and expires_at > now()
    returning code_hash = $4 as is_right`,
 )
-/** Evaluates one guess and counts it; null when the code is over: used, expired, or tried too often. */
+/** Checks one guess and counts it; null when the code is used, expired, or was tried too often. */
 export const evaluate = async (
   db: Db,
   ask: { codeId: string; userId: string; hash: Buffer; tries: number },
@@ -40,7 +40,7 @@ const useCode = statement<{ code_id: string }>(
   'redemptions.use-code',
   `update redemption_codes set used_at = $2 where code_id = $1 and used_at is null and expires_at > $2 returning code_id`,
 )
-/** Uses the code up; false when it was used or expired meanwhile. */
+/** Consumes the code; false when it was used or expired in the meantime. */
 export const consume = async (tx: Tx, codeId: string, now: Date): Promise<boolean> =>
   (await useCode(tx, [codeId, now])).length > 0
 
@@ -74,12 +74,12 @@ const freeKey = statement(
 )
 export type Claim = { userId: string; route: string; key: string; claimId: string }
 
-/** Takes the key for this request. A claim whose holder said nothing for `staleSeconds` (it died) is taken over. */
+/** Claims the key for this request. A claim older than `staleSeconds` is taken over, because its holder has died. */
 export const claim = async (db: Db, { userId, route, key, claimId }: Claim, hash: Buffer, staleSeconds: number) =>
   (await claimKey(db, [userId, route, key, hash, claimId, staleSeconds])).length > 0
 export const claimed = async (db: Db, { userId, route, key }: Claim) =>
   (await readKey(db, [userId, route, key]))[0] ?? null
-/** Keeps the answer with what it answers; false when the claim was taken over. */
+/** Stores the answer under its key; false when the claim was taken over. */
 export const answer = async (tx: Tx, { userId, route, key, claimId }: Claim, given: unknown): Promise<boolean> =>
   (await answerKey(tx, [userId, route, key, claimId, JSON.stringify(given)])).length > 0
 export const free = async (db: Db, { userId, route, key, claimId }: Claim): Promise<void> => {

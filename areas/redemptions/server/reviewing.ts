@@ -29,7 +29,7 @@ type Needs = {
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  /** For so long after an approval nothing is sent, so that it can be taken back. */
+  /** How long an approval can be undone before the reward is sent. */
   undoSeconds?: number
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
@@ -68,7 +68,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
     await notifications.notify(tx, noteRejected(userId, { rewardName: description, points, toDebt }, reason))
   }
 
-  /** Decides a request, once; of two reviewers at the same time the second is told 'review-too-late'. */
+  /** Decides a request, once; of two simultaneous reviewers the second gets 'review-too-late'. */
   const decide = async (
     reviewer: Reviewer,
     { redemptionId, decision, reason = '' }: Ruling,
@@ -126,7 +126,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
       return { rows: await rowsOf(rows), count }
     },
 
-    /** Approves those that have no flag, each by itself; tells of every other why it was left as it was. */
+    /** Approves each request that has no flag, in a transaction of its own; reports why every other one was left unchanged. */
     approveMany: async (reviewer: Reviewer, redemptionIds: readonly string[]) => {
       const rows: Approval[] = []
       for (const redemptionId of redemptionIds) {

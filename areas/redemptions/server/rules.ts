@@ -13,24 +13,24 @@ import {
 } from '../contract.ts'
 
 /**
- * Every way a redemption may go on. Points leave on `sent` and come back on `rejected`; both are final. What was approved is held
- * again when its account may no longer be paid.
+ * The statuses that may follow each status. Points leave on `sent` and return on `rejected`; both are final. An approved request goes
+ * back on hold when its account is restricted meanwhile.
  */
 export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
   on_hold: ['awaiting_second', 'approved', 'rejected'],
   awaiting_second: ['on_hold', 'approved', 'rejected'],
   approved: ['sending', 'on_hold', 'rejected'],
-  // A vendor that was not reached or has a hindrance of its own: nothing was ordered. One that refused: the points come back, or
-  // people decide.
+  // To `approved` when nothing was ordered, because the vendor was unreachable or has stopped orders. To `rejected` or `on_hold` when
+  // the vendor refused: the points return, or a reviewer decides.
   sending: ['unknown', 'sent', 'approved', 'on_hold', 'rejected'],
   unknown: ['sent', 'rejected'],
   sent: [],
   rejected: [],
 }
 /**
- * What becomes of a request whose order was refused because of how its reward is set up. It waits for the reward to be corrected;
- * one that was refused so before, or whose amount the reward has no longer, would be refused again, so people decide.
+ * The next status of a request whose order was refused because of how its reward is set up. It waits, approved, until the reward is
+ * corrected. If it was refused this way before, or the reward no longer has its amount, it would be refused again: a reviewer decides.
  */
 export const decideRefusedOrder = (
   request: { points: number; wasRefused: boolean },
@@ -38,7 +38,7 @@ export const decideRefusedOrder = (
 ): 'approved' | 'on_hold' => (request.wasRefused || !amounts.includes(request.points) ? 'on_hold' : 'approved')
 export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
 const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
-/** Whether points that are owed keep a request from going on: nothing has left yet. */
+/** Whether a debt keeps a request in this status waiting; later, the reward may be on its way. */
 export const waitsForDebt = (status: RedemptionStatus): boolean => isUndecided(status) || status === 'approved'
 /** Whether a reviewer may still decide. */
 export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)
@@ -69,7 +69,7 @@ type Check = {
   isOk: (applicant: Applicant, points: number, now: Date) => boolean
   refusal: ProblemCode
 }
-/** The conditions (specification, section 1; product, section 3). */
+/** Each condition, with the refusal of a request that does not meet it. */
 const checks: Record<EligibilityCheckCode, Check> = {
   'email-verified': { isOk: ({ isEmailVerified }) => isEmailVerified, refusal: 'email-not-verified' },
   'account-good': { isOk: ({ isGood }) => isGood, refusal: 'account-restricted' },
@@ -82,7 +82,7 @@ const checks: Record<EligibilityCheckCode, Check> = {
   'enough-points': { isOk: ({ available }, points) => available >= points, refusal: 'not-enough-points' },
 }
 
-/** What a condition that fails says. */
+/** The message of a condition that is not met. */
 function describeFailing(code: EligibilityCheckCode, { owed, available }: Applicant, points: number): Message {
   if (code === 'nothing-owed') return redemptionMessage('failing-nothing-owed', { count: owed })
   if (code === 'enough-points') return redemptionMessage('failing-enough-points', { count: points - available })
@@ -109,7 +109,7 @@ export function findRefusal(applicant: Applicant, points: number, now: Date): Pr
   return failing ? checks[failing].refusal : null
 }
 
-/** Above this many points (US$50) two people approve (product, section 3). */
+/** Above this many points (US$50) two people approve. */
 export const secondApproverAbovePoints = 5_000
 /** For a first payout two people approve above this many points (US$5). */
 export const firstPayoutSecondAbovePoints = 500
@@ -146,7 +146,7 @@ export function review(
   if (request.userId === reviewerId) return { refused: 'review-own' }
   // Until it is being sent, an approval can be taken back: it waits again.
   if (request.status === 'approved' && decision === 'hold') return { next: 'on_hold' }
-  // It would wait for points that may never come: the points on hold pay what is owed.
+  // It waits for points that may never come; a rejection lets the points on hold pay the debt.
   const isStuck = request.status === 'approved' && request.owed > 0
   if (isStuck && decision === 'reject')
     return reason.trim() === '' ? { refused: 'reason-missing' } : { next: 'rejected' }

@@ -49,11 +49,11 @@ export type RedemptionNeeds = {
   limits: Pick<Limits, 'take'>
   /** The reward vendor and how it is treated; without it nothing can be ordered there. */
   ordering?: Ordering
-  /** For so long after an approval nothing is sent, so that it can be taken back; without it rewards are sent at once. */
+  /** How long an approval can be undone before the reward is sent; without it, rewards are sent at once. */
   undoSeconds?: number
   appName: string
   publicUrl: string
-  /** The instant by which everything is decided; the database's own clock unless a test hands in another. */
+  /** The clock for every decision: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
 export type Ask = { points: number; rewardId: string; password?: string; code?: string }
@@ -63,7 +63,7 @@ type From = { userId: string; ip: string; idempotencyKey: string }
 const route = 'createRedemptionRequest'
 const codesKeptDays = 30
 
-/** Points become rewards: one request a day, proved, reviewed by people, sent exactly once. */
+/** Turns points into rewards: one proven request a day, reviewed by staff, sent exactly once. */
 export function createRedemptions(needs: RedemptionNeeds) {
   const { db, users, wallet, rewards, notifications, jobs, mail, clock = nowOf } = needs
   const stepUp = createStepUp(needs)
@@ -86,7 +86,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     if (!account) throw new Problem('not-found')
     return account
   }
-  /** What a mail about a request is made of; null when its panelist wants no such mails, or is gone. */
+  /** Everything an email about a request needs; null when the panelist has opted out or closed the account. */
   const letterFor = async (redemptionId: string) => {
     const row = isId(redemptionId) ? await store.find(db, redemptionId) : undefined
     const account = row && (await users.find(db, row.user_id))
@@ -104,7 +104,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     return reward
   }
 
-  /** Refused before the slow proof is looked at, when it would be refused after it. */
+  /** Refuses what would be refused later anyway, before the slow check of the proof. */
   const refuseEarly = async (userId: string, points: number): Promise<void> => {
     const refused = findRefusal(await applicantOf(db, await found(userId)), points, await clock(db))
     if (refused) throw new Problem(refused)
@@ -129,14 +129,14 @@ export function createRedemptions(needs: RedemptionNeeds) {
         await wallet.hold(tx, { userId, points, key: holdKeyOf(redemptionId), description: rewardName })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)
-        await tell(tx, account, { redemptionId, rewardName, points }, ip)
+        await announceRequest(tx, account, { redemptionId, rewardName, points }, ip)
         return answer
       }).catch(refusedByIndex)
     })
   }
 
   type Asked = { redemptionId: string; rewardName: string; points: number }
-  const tell = async (tx: Tx, { userId }: Account, asked: Asked, ip: string): Promise<void> => {
+  const announceRequest = async (tx: Tx, { userId }: Account, asked: Asked, ip: string): Promise<void> => {
     const { redemptionId } = asked
     await notifications.notify(tx, noteReceived(userId, asked))
     await jobs.add(tx, 'redemptions.mail-received', { redemptionId })
@@ -170,7 +170,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     isOwn: async (userId: string, redemptionId: string): Promise<boolean> =>
       isId(redemptionId) && (await store.find(db, redemptionId))?.user_id === userId,
 
-    /** The user's own requests, newest first. */
+    /** A page of the user's own requests, newest first. */
     own: async (userId: string, paging: Paging): Promise<Rows<OwnRow>> => {
       const { rows, count } = await store.own(db, userId, pageOf(paging))
       const owed = (await wallet.debtsOf(db, [userId])).get(userId) ?? 0
@@ -199,9 +199,9 @@ export function createRedemptions(needs: RedemptionNeeds) {
     send: fulfilment.send,
     resumeSending: fulfilment.resume,
 
-    /** Whether somebody has a request that is not decided and sent yet. */
+    /** Whether the panelist has a request that is not yet sent or rejected. */
     hasOpen: async (tx: Tx, userId: string): Promise<boolean> => (await store.standing(tx, userId)).hasOpen,
-    /** Everything that is held of a user's requests; what a gift card's code was, is in the mail that brought it. */
+    /** Everything stored about a user's requests. Gift-card codes are left out: only the emails that delivered them have them. */
     exportOf: async (userId: string) => {
       const { requests, codes, keys } = await privacyStore.allOf(db, userId)
       return {
@@ -220,7 +220,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
         requestKeys: keys.map((row) => ({ call: row.route, key: row.key, at: row.claimed_at })),
       }
     },
-    /** Removes what was written around the requests of an account that is closed; answers their ids, which the record knows them by. */
+    /** Removes reasons, codes and keys of a closed account's requests; returns the ids under which the audit log has them. */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<string[]> => privacyStore.erase(tx, userId),
 
     /** Forgets idempotency keys and mailed codes that are past their time. */
@@ -231,7 +231,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
   }
 }
 
-/** The indexes refuse what the rules would have: the last of the guards, said in the same words. */
+/** Turns a violated unique index, the last guard, into the refusal of the rule that it backs up. */
 function refusedByIndex(error: unknown): never {
   const index = uniqueViolation(error)
   if (index === 'redemptions_one_open') throw new Problem('redemption-open')

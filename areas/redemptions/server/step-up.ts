@@ -11,10 +11,10 @@ import * as store from './proof-store.ts'
 
 const minuteMs = 60_000
 const daySeconds = 86_400
-/** Five codes of five tries a day: a guesser finds one in 40,000 days (threats, A12). */
+/** Five codes of five tries a day: guessing one takes 40,000 days on average. */
 const codesPerDay: Limit = { name: 'redemption-codes', count: 5, seconds: daySeconds }
 const mailPerMinute: Limit = { name: 'mail-minute', count: 1, seconds: 60 }
-/** The same counter as that of the other mails that somebody at a network address asks for. */
+/** Shares its counter with every other email that can be requested from one network address. */
 const mailPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: 3600, shared: true }
 
 type Needs = Sender & {
@@ -25,17 +25,17 @@ type Needs = Sender & {
   secrets: Secrets
   limits: Pick<Limits, 'take'>
 }
-/** What was proved: a code must still be used up in the redemption's transaction. */
+/** The result of a check: a code must still be consumed in the redemption's transaction. */
 export type Proof = { codeId: string | null }
 
-/** The second proof that it is the panelist who redeems: the password, or a code mailed for this purpose alone. */
+/** Proves that the panelist is the one who redeems: by the password, or by a code emailed for this purpose alone. */
 export function createStepUp(needs: Needs) {
   const { db, users, auth, jobs, secrets, limits } = needs
   const hashOfCode = (codeId: string, code: string): Buffer => secrets.hmac('redemption-code', `${codeId}:${code}`)
   const codeOf = (codeId: string): string => secrets.mailedCode('redemption-code', codeId, codeDigits)
 
   return {
-    /** Makes a code and has it mailed; older ones are good no more. Over the limits 'too-many-requests'. */
+    /** Creates a code, invalidates the older ones, and queues its email; 'too-many-requests' above the limits. */
     mailCode: async (userId: string, ip: string): Promise<void> => {
       const account = await users.find(db, userId)
       if (!account) throw new Problem('not-found')
@@ -52,7 +52,7 @@ export function createStepUp(needs: Needs) {
       })
     },
 
-    /** Mails a code that is still good; the job's part. */
+    /** Emails a code if it is still valid; called by the job. */
     deliverCode: async (codeId: string): Promise<void> => {
       const code = await store.codeById(db, codeId)
       const account = code?.is_live ? await users.find(db, code.user_id) : null
@@ -78,7 +78,7 @@ export function createStepUp(needs: Needs) {
       return { codeId }
     },
 
-    /** Uses up what was proved, inside the transaction that it allows. */
+    /** Consumes a proven code, inside the transaction of the redemption. */
     consume: async (tx: Tx, { codeId }: Proof, now: Date): Promise<void> => {
       if (codeId && !(await store.consume(tx, codeId, now))) throw new Problem('code-expired')
     },

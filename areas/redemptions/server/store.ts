@@ -75,14 +75,14 @@ export const find = (db: Db, redemptionId: string): Promise<RedemptionRow | unde
     .where('redemption_id', '=', redemptionId)
     .executeTakeFirst()
 
-/** The redemption, kept from others until the transaction ends. */
+/** The redemption, locked until the transaction ends. */
 export async function lock(tx: Tx, redemptionId: string): Promise<RedemptionRow | undefined> {
   await lockOne(tx, [redemptionId])
   return find(tx, redemptionId)
 }
 
 type Change = Partial<Omit<RedemptionTable, 'redemption_id' | 'user_id' | 'is_open'>>
-/** Moves a redemption on when it still stands where the caller saw it; false when somebody else was first. */
+/** Changes a redemption if its status is still `from`; false when another transaction changed it first. */
 export async function move(tx: Tx, redemptionId: string, from: RedemptionStatus, change: Change): Promise<boolean> {
   const moved = await mine(tx)
     .updateTable('redemptions')
@@ -134,7 +134,7 @@ export async function queue(
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** Approved redemptions whose sending has not begun, or has not ended for a while; those that wait for a debt are apart. */
+/** Approved redemptions whose sending has not begun or is overdue, without those that wait for a debt. */
 export const toSend = (db: Db, before: Date, limit: number): Promise<{ redemption_id: string }[]> =>
   mine(db)
     .selectFrom('redemptions')

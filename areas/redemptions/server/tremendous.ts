@@ -16,11 +16,11 @@ export type Order = {
 /** What is known of an order after a call. `why` is a code of ours or what the vendor wrote: it is for the record and for staff. */
 export type OrderState =
   | { state: 'done'; orderId: string }
-  /** There is no order, and the same one would be refused again because of who is to get it, or of what became of it. */
+  /** There is no order: this one would be refused again, because of its recipient or because the vendor cancelled it. */
   | { state: 'refused'; why: string; field?: RecipientField }
-  /** There is no order, because the reward is set up wrongly: everybody's would be refused. */
+  /** There is no order: the reward is set up wrongly, so any order of it would be refused. */
   | { state: 'misconfigured'; why: string }
-  /** There is no order, and will be none for anybody until the account at the vendor is in order again. */
+  /** There is no order: the vendor accepts none until our account there is fixed. */
   | { state: 'stopped'; why: VendorStop }
   /** There is no order, because there were too many at once. */
   | { state: 'busy'; why: string }

@@ -1,44 +1,44 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-const noteOrdering = statement(
+const writeOrdering = statement(
   'redemptions.vendor-ordering',
   `insert into vendor_orders (redemption_id, ordered_at) values ($1, $2)
    on conflict (redemption_id) do update set ordered_at = excluded.ordered_at`,
 )
-/** Notes, before the vendor is called, that it is about to be. */
-export const ordering = async (tx: Tx, redemptionId: string, now: Date): Promise<void> =>
-  void (await noteOrdering(tx, [redemptionId, now]))
+/** Notes that the vendor is about to be called. */
+export const noteOrdering = async (tx: Tx, redemptionId: string, now: Date): Promise<void> =>
+  void (await writeOrdering(tx, [redemptionId, now]))
 
-const noteOrdered = statement(
+const writeOrdered = statement(
   'redemptions.vendor-ordered',
   'update vendor_orders set order_id = $2, absent_since = null where redemption_id = $1',
 )
-export const ordered = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> =>
-  void (await noteOrdered(tx, [redemptionId, orderId]))
+export const noteOrdered = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> =>
+  void (await writeOrdered(tx, [redemptionId, orderId]))
 
-const noteRefused = statement(
+const writeRefusal = statement(
   'redemptions.vendor-refused',
   'update vendor_orders set refusal = $2 where redemption_id = $1',
 )
-export const refused = async (tx: Tx, redemptionId: string, why: string): Promise<void> =>
-  void (await noteRefused(tx, [redemptionId, why]))
+export const noteRefusal = async (tx: Tx, redemptionId: string, why: string): Promise<void> =>
+  void (await writeRefusal(tx, [redemptionId, why]))
 
-const noteLookUp = statement<{ absent_since: Date | null }>(
+const writeLookUp = statement<{ absent_since: Date | null }>(
   'redemptions.vendor-looked-up',
   `update vendor_orders set looked_up_at = $2, absent_since = case when $3 and not has_conflict then coalesce(absent_since, $2) end
    where redemption_id = $1 returning absent_since`,
 )
-/** Notes what the vendor said of an order; tells since when it has said without a break that it knows of none. */
-export const lookedUp = async (tx: Tx, redemptionId: string, now: Date, isAbsent: boolean): Promise<Date | null> =>
-  (await noteLookUp(tx, [redemptionId, now, isAbsent]))[0]?.absent_since ?? null
+/** Notes the result of a look-up; returns since when the vendor has reported, without interruption, that there is no such order. */
+export const noteLookUp = async (tx: Tx, redemptionId: string, now: Date, isAbsent: boolean): Promise<Date | null> =>
+  (await writeLookUp(tx, [redemptionId, now, isAbsent]))[0]?.absent_since ?? null
 
 const readUnknown = statement<{ redemption_id: string }>(
   'redemptions.vendor-unknown',
   `select r.redemption_id from redemptions r join vendor_orders v on v.redemption_id = r.redemption_id
    where r.status = 'unknown' and coalesce(v.looked_up_at, v.ordered_at) < $1 order by r.sending_at limit $2`,
 )
-/** Orders whose end is not known and that were not asked about since. */
-export const unknownSince = (db: Db, before: Date, limit: number) => readUnknown(db, [before, limit])
+/** Orders with an unknown outcome that have not been looked up since `before`. */
+export const findUnknownOrders = (db: Db, before: Date, limit: number) => readUnknown(db, [before, limit])
 
 // The row is locked for less than a millisecond; all processes together keep the rate.
 const takePlace = statement<{ wait_ms: number }>(
@@ -46,8 +46,8 @@ const takePlace = statement<{ wait_ms: number }>(
   `update vendor_pace set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => 1.0 / $1::float)
    returning greatest(0, extract(epoch from (next_at - clock_timestamp())) * 1000 - 1000.0 / $1::float)::float as wait_ms`,
 )
-/** Takes the next place in the line of orders; tells how many milliseconds it is away. */
-export const placeInLine = async (db: Db, perSecond: number): Promise<number> =>
+/** Takes the next place in the line of orders; returns how many milliseconds away it is. */
+export const takePlaceInLine = async (db: Db, perSecond: number): Promise<number> =>
   (await takePlace(db, [perSecond]))[0]?.wait_ms ?? 0
 
 const readStop = statement<{ is_stopped: boolean }>(
@@ -57,34 +57,34 @@ const readStop = statement<{ is_stopped: boolean }>(
 /** Whether nothing may be ordered now. */
 export const isStopped = async (db: Db): Promise<boolean> => (await readStop(db, []))[0]?.is_stopped ?? false
 
-const noteStop = statement<{ was_because: string | null }>(
+const writeStop = statement<{ was_because: string | null }>(
   'redemptions.vendor-stopped',
   `update vendor_pace v set stopped_because = $1, stopped_until = clock_timestamp() + make_interval(secs => $2::float / 1000)
    from (select stopped_because from vendor_pace for update) before
    returning before.stopped_because as was_because`,
 )
-/** Stops all orders for a while. True when staff have not been told of this cause yet. */
-export const stop = async (tx: Tx, because: string, forMs: number): Promise<boolean> =>
-  (await noteStop(tx, [because, forMs]))[0]?.was_because !== because
+/** Stops all orders for a while; true when staff have not been notified of this cause yet. */
+export const stopOrders = async (tx: Tx, because: string, forMs: number): Promise<boolean> =>
+  (await writeStop(tx, [because, forMs]))[0]?.was_because !== because
 
-const noteGoing = statement(
+const writeStopCleared = statement(
   'redemptions.vendor-going',
   'update vendor_pace set stopped_because = null, stopped_until = null where stopped_because is not null',
 )
-/** An order was made: whatever stopped them is over. */
-export const going = async (tx: Tx): Promise<void> => void (await noteGoing(tx, []))
+/** Lifts the stop, because an order has just succeeded. */
+export const clearStop = async (tx: Tx): Promise<void> => void (await writeStopCleared(tx, []))
 
-const noteRest = statement(
+const writePause = statement(
   'redemptions.vendor-rest',
   `update vendor_pace set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => $1::float / 1000))`,
 )
-/** Lets the whole line rest for so long. */
-export const rest = async (tx: Tx, forMs: number): Promise<void> => void (await noteRest(tx, [forMs]))
+/** Pauses the whole line of orders for this long. */
+export const pauseOrders = async (tx: Tx, forMs: number): Promise<void> => void (await writePause(tx, [forMs]))
 
-const noteConflict = statement<{ redemption_id: string }>(
+const writeConflict = statement<{ redemption_id: string }>(
   'redemptions.vendor-conflict',
   'update vendor_orders set has_conflict = true, refusal = $2 where redemption_id = $1 and not has_conflict returning redemption_id',
 )
 /** Notes that the vendor has another order under this id; true the first time. */
-export const conflicting = async (tx: Tx, redemptionId: string, why: string): Promise<boolean> =>
-  (await noteConflict(tx, [redemptionId, why])).length > 0
+export const noteConflict = async (tx: Tx, redemptionId: string, why: string): Promise<boolean> =>
+  (await writeConflict(tx, [redemptionId, why])).length > 0
