@@ -11,7 +11,7 @@ import { Timer } from '../../../kit/Timer.tsx'
 import { useRedeemMailCodeMutation } from './redeem-api.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** One mail a minute (product, section 7). */
+/** The server sends at most one code a minute. */
 const resendSeconds = 60
 
 type Props = Pick<ComponentProps<typeof OtpField>, 'value' | 'error' | 'onChange'> & { id: string }

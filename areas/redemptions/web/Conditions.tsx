@@ -6,8 +6,8 @@ import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import classes from './Redeem.module.css'
 
 /**
- * Before anything is chosen: whether a request can be made now, and what is missing when it cannot. Draws nothing while it is
- * not known; the step that checks asks again.
+ * Shows, before a reward is chosen, whether a request can be made now or what is missing. Renders nothing while that is loading; the
+ * check step asks again.
  */
 export function Conditions() {
   const say = useText(redeem)

@@ -83,7 +83,7 @@ type Props = {
   onChoose: (reward: Reward) => void
 }
 
-/** What points buy. A reward that is too dear yet stays in sight with what is missing. */
+/** What points buy. A reward that is still too expensive is shown with the points that are missing. */
 export function RewardGrid({ rewards, available, onChoose }: Props) {
   const say = useText(redeem)
   if (!rewards) {

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import type { EligibilityCheck, EligibilityCheckCode, RedemptionStatus } from '../contract.ts'
 import type { Reward } from '../../rewards/contract.ts'
 
-/** How far a request is written. The address carries it, so that Back, a reload and a second look find it again. */
+/** How far the panelist has filled in a request. It is kept in the address, so that Back and a reload restore it. */
 export type Draft =
   | { step: 'choose' }
   | { step: 'amount'; reward: Reward }
@@ -60,7 +60,7 @@ export function fieldBehind(code: string): Proof | null {
   return code === 'wrong-current-password' ? 'password' : null
 }
 
-/** The four stations of a request as the panelist sees them (product, section 3). */
+/** The four stages of a request as the panelist sees them. */
 export const stations = ['requested', 'inReview', 'approved', 'sent'] as const
 export type Station = (typeof stations)[number]
 

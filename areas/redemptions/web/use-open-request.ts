@@ -8,8 +8,8 @@ const pollMs = 15_000
 const newest = { query: { currentPage: 1, limit: defaultLimit } }
 
 /**
- * The request that is not processed yet, or null; there is at most one. It is followed while it is open. Undefined while it is not
- * known whether there is one, as right after `madeId` was made.
+ * The one request that is not processed yet, or null; it is polled while it is open. Undefined while loading, and right after `madeId`
+ * was made.
  */
 export function useOpenRequest(madeId: string | null): OwnRedemption | null | undefined {
   const dispatch = useAppDispatch()

@@ -71,9 +71,9 @@ export const redeem = defineText('redeem', {
   approved: 'Approved',
   sent: 'Sent',
   rejected: 'Rejected',
-  textRequested: 'We have your request. A person will look at it.',
+  textRequested: 'We have your request. A person will review it.',
   textOnHold: 'The review needs a little more time. Your points are kept safe for this request.',
-  textAwaitingSecond: 'One person has approved it, a second one has a look as well.',
+  textAwaitingSecond: 'One person has approved it. A second person is reviewing it.',
   textApproved: 'Approved. Your reward is on its way to your mailbox.',
   textOwing:
     '{{count}} points were taken back after they were paid to you, and you owe them. Your next points pay them first; then this request goes on by itself.',
@@ -88,5 +88,5 @@ export const redeem = defineText('redeem', {
   decidedAt: 'Decided {{at}}',
   emptyTitle: 'No requests yet',
   emptyNone: 'No Data Found !',
-  emptyWhy: 'Each request you make is listed here until it is sent, and after.',
+  emptyWhy: 'Every request you make is listed here.',
 })

@@ -9,7 +9,7 @@ export const redemptionMails = defineText('redemption-mails', {
   codeTitle: 'Confirm your redemption',
   codeText: 'Enter this code to redeem your points. It works once, for {{minutes}} minutes.',
   codeBecause:
-    'Somebody logged in to your {{app}} account asked for this code. If it was not you, choose a new password.',
+    'Someone who is logged in to your {{app}} account asked for this code. If it was not you, choose a new password.',
 
   receivedSubject: 'We received your request',
   receivedText_one: 'You asked for {{reward}} of {{usd, usd}}. We have put {{count, number}} point on hold for it.',
