@@ -8,7 +8,7 @@ import { Restriction } from './restrictions.ts'
 export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const
 export type PanelistStatus = (typeof panelistStatuses)[number]
 
-/** The option of sensitive questions that says nothing; it never matches a targeting. */
+/** The option that declines to answer a sensitive question; it never matches a targeting. */
 export const preferNotToSay = 'prefer_not_to_say'
 
 export const LoginUser = Type.Object({
@@ -40,7 +40,7 @@ export const UserDetails = Type.Object({
   stateId: Shown,
   cityName: Shown,
   zipcode: Shown,
-  /** In which the account's emails and notifications are written. */
+  /** The language of the account's emails and notifications. */
   language: AnyLanguage,
   emailVerifiedAt: nullable(Instant),
   createdAt: Instant,
@@ -49,7 +49,7 @@ export const UserDetails = Type.Object({
 })
 export type UserDetails = Static<typeof UserDetails>
 
-/** The genders that an account shows, by their ids in the profile; who declines to tell shows none. */
+/** The genders that an account can show, by their ids in the profile; an account that declines shows none. */
 export const genders = ['female', 'male', 'non_binary'] as const
 
 /** What an account holds of its owner; any subset can be changed at once. */
@@ -71,7 +71,7 @@ export type PersonalFields = Static<typeof PersonalFields>
 export const UserUpdate = Type.Object(
   {
     ...PersonalFields.properties,
-    /** Says that a birthday under 18, refused and sent again, is no slip: without a known adult birthday it locks the account. */
+    /** Confirms a birthday under 18 that was refused before; unless an adult birthday is known, it locks the account. */
     isBirthdayConfirmed: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

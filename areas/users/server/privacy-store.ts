@@ -8,7 +8,7 @@ const readActivities = statement<ActivityRow>(
 )
 export const activitiesOf = (db: Db, userId: string) => readActivities(db, [userId])
 
-// The person behind it stays known by its key, so that nobody joins twice; nothing else tells who it was.
+// The person's key stays, so that the same person cannot join twice; nothing else identifies them.
 const closeOne = statement(
   'users.close',
   `update users set closed_at = coalesce(closed_at, $2), email = 'closed-' || user_id || '@closed.invalid', first_name = '',
@@ -18,7 +18,7 @@ const closeOne = statement(
 )
 const eraseActivities = statement('users.erase-activities', 'delete from user_activities where user_id = $1')
 const eraseRestrictions = statement('users.erase-restrictions', 'delete from restrictions where user_id = $1')
-/** Closes an account, and leaves a pseudonym in the place of who it was. */
+/** Closes an account and replaces its personal data with a pseudonym. */
 export async function close(tx: Tx, userId: string, now: Date): Promise<void> {
   await closeOne(tx, [userId, now])
   await eraseActivities(tx, [userId])

@@ -63,7 +63,7 @@ const noteRefused = statement(
   `insert into refused_birthdays (user_id, day, at) values ($1, $2, $3)
    on conflict (user_id) do update set day = excluded.day, at = excluded.at`,
 )
-/** Notes the birthday that an account is refused for now; it takes the place of an earlier one. */
+/** Records the birthday that was just refused; it replaces an earlier one. */
 export const noteRefusedBirthday = async (tx: Tx, userId: string, day: Day, now: Date): Promise<void> =>
   void (await noteRefused(tx, [userId, day, now]))
 const readRefused = statement<{ day: Day }>(

@@ -10,7 +10,7 @@ import { iso31661 } from 'iso-3166'
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
 
 /**
- * The one spelling of an address that stands for its person (product, section 3): lower case, and for Gmail without dots and
+ * The one spelling of an address that stands for its person: lower case, and for Gmail without dots and
  * tags, because all of those arrive in one mailbox.
  */
 export function canonicalizeEmail(email: string): string {
@@ -41,7 +41,7 @@ export function tidyPersonalData(update: PersonalData): PersonalData {
   return Object.fromEntries(entries) as PersonalData
 }
 
-/** `message` says more than the code does; a sentence only where an area that still writes its own refused. */
+/** `message` is more specific than the code. It is a sentence only when it comes from an area that is not converted yet. */
 export type Refusal = { code: BirthdayRefusal | 'invalid-input'; field: string; message: Message | string | null }
 
 const refuseInput = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
@@ -75,7 +75,7 @@ export function findRefusal(update: PersonalData, { isLocked }: { isLocked: bool
 const addressParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
 type Address = Record<(typeof addressParts)[number], string | null>
 
-/** Clears what a new country or state leaves behind, unless it is given too: an address is chosen step by step. */
+/** Clears the parts of the old address below a new country or state, unless the update sets them too. */
 export function clearBelow(update: PersonalData, known: Address): PersonalData {
   const moves = (part: 'countryId' | 'stateId'): boolean => update[part] !== undefined && update[part] !== known[part]
   const below = moves('countryId') ? addressParts.slice(1) : moves('stateId') ? addressParts.slice(2) : []
@@ -96,7 +96,7 @@ export function findNewAddress(update: PersonalData, known: Address): Address | 
   }
 }
 
-/** Whose activities this caller may read: anybody's with `panelists.view`, else only its own (threats, B1). */
+/** Whose activities this caller may read: any account's with `panelists.view`, otherwise only its own. */
 export const mayRead = (caller: { userId: string; role: string; permissions: readonly Permission[] }, userId: string) =>
   caller.userId === userId || (!isPlainPanelist(caller.role) && caller.permissions.includes('panelists.view'))
 

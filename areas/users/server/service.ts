@@ -39,21 +39,21 @@ type NewAccount = {
   firstName?: string
   lastName?: string
   countryId?: string | null
-  /** The language of the page on which its owner joined; English where it is none of ours. */
+  /** The language of the sign-up page; English when we do not support it. */
   language?: string
 }
 type NewActivity = { userId: string | null; activityType: string; activityDetails: string; ip: string }
 type MirroredProfile = Pick<PersonalData, 'gender' | 'dateOfBirth' | 'zipcode'>
 type ActivityQuery = Paging & { panelistId?: string; startDate?: string; endDate?: string }
 
-/** Activities are kept this long (threats, Privacy). */
+/** How long activities are kept. */
 export const activityRetentionMonths = 13
 const activitiesAtOnce = 5_000
 
 type Needs = {
   db: Db
   secrets: Secrets
-  /** Checks addresses against real places; without it they are kept as they are given, as in a demo world's past. */
+  /** Checks addresses against real places; without it they are saved unchecked, as when the demo world is filled. */
   places?: Pick<Places, 'refusalOf'>
 }
 
@@ -61,11 +61,11 @@ type Needs = {
 export function createUsers({ db, secrets, places }: Needs) {
   const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalizeEmail(email))
 
-  /** The account, or null; anything that is no id is simply nobody's. */
+  /** The account, or null when there is none or the text is not an id. */
   const find = async (from: Db, userId: string): Promise<Account | null> =>
     isId(userId) ? store.findById(from, userId) : null
 
-  /** Notes what an account (or somebody unknown) did. */
+  /** Records what an account, or an anonymous visitor, did. */
   const logActivity = (to: Db, activity: NewActivity): Promise<void> =>
     store.addActivity(to, { activityId: newId(), ...activity })
 
@@ -98,7 +98,7 @@ export function createUsers({ db, secrets, places }: Needs) {
     return refusal && { code: 'invalid-input', ...refusal }
   }
 
-  /** Writes what was checked; a birthday that counts ends the memory of one that was refused. */
+  /** Saves data that was checked; a valid birthday clears one that was refused. */
   const keep = async (tx: Tx, userId: string, update: PersonalData, byId: string): Promise<void> => {
     await store.change(tx, userId, changeOf(update), byId)
     if (update.dateOfBirth) await restrictionStore.forgetRefusedBirthday(tx, userId)
@@ -122,7 +122,7 @@ export function createUsers({ db, secrets, places }: Needs) {
     personKeyOf,
     find,
     logActivity,
-    /** Notes something seen outside any transaction. */
+    /** Records an activity outside any transaction. */
     noteActivity: (activity: NewActivity): Promise<void> => logActivity(db, activity),
     details,
     loginUserOf,
@@ -161,12 +161,12 @@ export function createUsers({ db, secrets, places }: Needs) {
     /** True the first time. */
     markTopAnswered: store.markTopAnswered,
 
-    /** Shows on the account what the profile has just been told; the profile has checked it. */
-    mirrorProfile: async (tx: Tx, userId: string, told: MirroredProfile): Promise<void> => {
-      if (Object.keys(told).length > 0) await keep(tx, userId, told, userId)
+    /** Copies answers from the profile, which has checked them, to the account. */
+    mirrorProfile: async (tx: Tx, userId: string, answers: MirroredProfile): Promise<void> => {
+      if (Object.keys(answers).length > 0) await keep(tx, userId, answers, userId)
     },
 
-    /** Says that what fits these panelists may have changed; locks them in id order, and tells how each of them stands. */
+    /** Marks these panelists as changed, so that surveys are matched again; locks them in id order and returns their standing. */
     touch: async (tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> =>
       userIds.length > 0 ? store.touch(tx, userIds) : new Map(),
 
@@ -189,13 +189,13 @@ export function createUsers({ db, secrets, places }: Needs) {
       if (refused) throw problemOf(refused)
     },
 
-    /** From now on the account is written to in this language. */
+    /** Sets the language of the account's emails and notifications. */
     chooseLanguage: async (userId: string, language: Language): Promise<{ language: Language }> => {
       await store.setLanguage(db, userId, language)
       return { language }
     },
 
-    /** What an account did, newest first; somebody else's only for staff who may view panelists, else 'not-found'. */
+    /** An account's activities, newest first; those of another account only for staff who may view panelists, else 'not-found'. */
     activities: async (caller: Caller, query: ActivityQuery): Promise<{ rows: Activity[]; count: number }> => {
       const userId = (query.panelistId || caller.userId).toLowerCase()
       if (!mayRead(caller, userId) || !(await find(db, userId))) throw new Problem('not-found')
@@ -205,7 +205,7 @@ export function createUsers({ db, secrets, places }: Needs) {
       return { rows: rows.map(activityOf), count }
     },
 
-    /** Everything that is held of a user here. */
+    /** Everything this area stores about a user. */
     exportOf: async (userId: string) => {
       const [activities, kept, refusedBirthday] = await Promise.all([
         privacyStore.activitiesOf(db, userId),
@@ -228,13 +228,13 @@ export function createUsers({ db, secrets, places }: Needs) {
         })),
       }
     },
-    /** Closes an account: whoever it was, a pseudonym stands there now. Harmless to repeat. */
+    /** Closes an account and replaces its personal data with a pseudonym. Safe to repeat. */
     close: privacyStore.close,
 
     /** How many people joined: in all, verified, and since 00:00 UTC. */
     signupCount: () => store.signupCount(db),
 
-    /** Forgets changes of panelists that whoever follows them has long read. */
+    /** Removes recorded changes that every process has long read. */
     trimChanges: async (): Promise<void> => {
       await store.trimChanges(db)
     },
@@ -245,7 +245,7 @@ export function createUsers({ db, secrets, places }: Needs) {
   }
 }
 
-/** The user as a log-in tells it. */
+/** The user as the answer to a log-in shows it. */
 const loginUserOf = (account: Account): LoginUser => ({
   userId: account.userId,
   firstName: account.firstName,
@@ -296,7 +296,7 @@ const columnOf = {
   zipcode: 'zipcode',
 } as const satisfies Record<keyof PersonalData, keyof UserChange>
 
-/** An allow-list, so that no other column can be changed by whatever arrives here. */
+/** Only these columns can be changed, whatever the request contains. */
 function changeOf(update: PersonalData): UserChange {
   const names = Object.keys(columnOf) as (keyof typeof columnOf)[]
   const given = names.filter((name) => update[name] !== undefined)

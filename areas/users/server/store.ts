@@ -40,7 +40,7 @@ type ActivitiesTable = {
 }
 const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
 
-/** What may stand in the way of paying somebody. */
+/** What may prevent a payout to the account. */
 export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
 type Kept =
   | 'user_id'
@@ -98,7 +98,7 @@ const accountOf = (row: AccountRow) => ({
   stateId: row.state_id,
   zipcode: row.zipcode,
   dateOfBirth: row.date_of_birth,
-  /** In which its owner is written to. */
+  /** The language of its emails and notifications. */
   language: languageOf(row.language),
   panelVersion: row.panel_version,
   createdAt: row.created_at,
@@ -150,7 +150,7 @@ const insertAccount = statement<AccountRow>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning ${accountColumns}`,
 )
 
-/** Waits for a sign-up of the same person that is under way; false when that person has an account, or had one. */
+/** Waits for a concurrent sign-up of the same person; false when that person has or had an account. */
 export const isNewPerson = async (tx: Tx, personKey: Buffer) => (await claimPerson(tx, [personKey])).length === 1
 export const isKnownPerson = async (db: Db, personKey: Buffer) => (await readPerson(db, [personKey]))[0]?.known ?? false
 
@@ -173,7 +173,7 @@ export async function insert(tx: Tx, user: NewUser): Promise<Account> {
 }
 
 const writeLanguage = statement('users.set-language', 'update users set language = $2 where user_id = $1')
-/** From now on the account is written to in this language. */
+/** Sets the language of the account's emails and notifications. */
 export const setLanguage = async (db: Db, userId: string, language: Language): Promise<void> =>
   void (await writeLanguage(db, [userId, language]))
 
@@ -298,7 +298,7 @@ const deleteChanges = statement(
   'users.trim-changes',
   `delete from panelist_changes where at < now() - interval '1 day'`,
 )
-/** Forgets that panelists changed, once every process has long followed. */
+/** Removes the recorded changes of panelists, once every process has long read them. */
 export const trimChanges = (db: Db) => deleteChanges(db, [])
 
 /** Removes at most `limit` activities older than this many months; answers how many. */
