@@ -1,36 +1,19 @@
 import { superAdminRole } from '../platform/contract/access.ts'
 import { areas } from '../areas/list.ts'
-import type { Config } from './server/config.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
 import { assemble } from '../platform/server/area.ts'
-import { createCopyOut } from '../platform/server/copy-out.ts'
-import { openDatabase, type Tx } from '../platform/server/db.ts'
+import type { Tx } from '../platform/server/db.ts'
 import { serveDocuments } from '../platform/server/documents.ts'
-import { createJobs, jobBacklog } from '../platform/server/jobs.ts'
-import { createLimits } from '../platform/server/limits.ts'
-import type { Log } from '../platform/server/log.ts'
-import { createMail } from '../platform/server/mail.ts'
+import { jobBacklog } from '../platform/server/jobs.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
-import { createOutgoing } from '../platform/server/outgoing.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
-import { createSecrets } from '../platform/server/secrets.ts'
 import { serveSite } from '../platform/server/site.ts'
 import { unhandledRejections } from '../platform/server/unhandled.ts'
 import { createWebServer } from '../platform/server/web-server.ts'
-import { findWebRoot } from './web-root.ts'
+import { buildPlatform, type PlatformOptions } from './platform.ts'
+import { findWebRoot } from './built-pages.ts'
 
-/** How many times higher the demo world's limits per network and per visitor are. */
-const demoGenerosity = 50
-
-export type ProgramOptions = {
-  config: Config
-  log: Log
-  databaseUrl: string
-  isDemo: boolean
-  /** Whether a pooler stands between us and the database. */
-  pooled?: boolean
-  /** The name that its connections have. */
-  name?: string
+export type ProgramOptions = PlatformOptions & {
   /** False for a command that only looks: then nothing is written until something is asked for. */
   settlesIn?: boolean
 }
@@ -40,47 +23,12 @@ export type Program = Awaited<ReturnType<typeof createProgram>>
  * Builds the whole program: every part after the parts it needs, each handed over by name. Nothing listens and no job runs
  * until the caller says so.
  */
-export async function createProgram({
-  config,
-  log,
-  databaseUrl,
-  isDemo,
-  pooled = false,
-  name = 'tuppence',
-  settlesIn = true,
-}: ProgramOptions) {
-  const { appName, publicUrl, welcomePoints } = config
-  const {
-    db,
-    pool,
-    close: closeDatabase,
-  } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, pooled, name })
+export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
+  const { config, log, isDemo } = options
+  const { appName, publicUrl } = config
+  const { platform, close: closePlatform } = buildPlatform(options)
+  const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
-  const secrets = createSecrets(config.secretKey)
-  const limits = createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 })
-  const jobs = createJobs({ pool, log })
-  const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, appName, publicUrl })
-  const { affiliateVisitsUrl, respondentUrl } = config
-  // Where the operator sends us may be on this machine or network; nobody else may lead us there.
-  const ownHosts = [sandboxUrlOf(config), affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
-  const outgoing = createOutgoing({ allowHosts: ownHosts, log })
-
-  const platform = {
-    db,
-    pool,
-    jobs,
-    mail,
-    secrets,
-    limits,
-    outgoing,
-    log,
-    copyOut: createCopyOut({ pool }),
-    settings: config,
-    isDemo,
-    appName,
-    publicUrl,
-    sandboxUrl: sandboxUrlOf(config),
-  }
   const house = assemble(areas, platform)
   const { auth, affiliates, notifications } = house.services
 
@@ -93,7 +41,12 @@ export async function createProgram({
   })
   await describeApi(app, appName)
   house.mount(app)
-  serveSite(app, { appName, siteKey: config.siteKey, socialProviders: auth.socialProviders(), welcomePoints })
+  serveSite(app, {
+    appName,
+    siteKey: config.siteKey,
+    socialProviders: auth.socialProviders(),
+    welcomePoints: config.welcomePoints,
+  })
   serveApiDocs(app, appName)
   const probes = createProbes({ pool, metrics })
   // Where people come through a proxy, only one that says whom it speaks for can be told from a program of this machine.
@@ -116,9 +69,7 @@ export async function createProgram({
     await app.close()
     await jobs.stop()
     for (const unfollow of leave) unfollow()
-    mail.close()
-    outgoing.close()
-    await closeDatabase()
+    await closePlatform()
   }
   const lost = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} could not be followed`)
   try {
@@ -151,4 +102,3 @@ export async function createProgram({
 }
 
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-const sandboxUrlOf = ({ sandboxPort }: Config): string => (sandboxPort > 0 ? `http://localhost:${sandboxPort}` : '')

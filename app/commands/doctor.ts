@@ -20,7 +20,7 @@ import type { Command } from './command.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
 import type { Terminal } from './terminal.ts'
-import { findWebRoot } from '../web-root.ts'
+import { findWebRoot } from '../built-pages.ts'
 
 const answerWithinMs = 3_000
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
