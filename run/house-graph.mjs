@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-const isTest = (path) => /\.(?:test|spec)\.tsx?$/.test(path)
-const isCode = (path) => /\.(?:tsx?|[mc]js)$/.test(path)
+export const isTest = (path) => /\.(?:test|spec)\.tsx?$/.test(path)
+export const isCode = (path) => /\.(?:tsx?|[mc]js)$/.test(path)
 /** The area whose folder a path lies in, if any. */
 export const areaOf = (path) => /^areas\/([^/]+)\//.exec(path)?.[1]
 export const byName = (a, b) => (a < b ? -1 : 1)
@@ -33,6 +33,14 @@ export function readHouse(root, files) {
         if (needed === area && by !== undefined && by !== area) rooms.set(by, (rooms.get(by) ?? new Set()).add(room))
       return [...rooms].map(([by, found]) => `${by} (${[...found].toSorted(byName).join(', ')})`).toSorted(byName)
     },
+    /** The areas that need this one in the program itself: tests, and ports that lie the other way round by design, left out. */
+    needersOf: (area) => [
+      ...new Set(
+        uses
+          .filter(({ by, needed, room }) => needed === area && by !== area && !/^(?:tests|port )/.test(room))
+          .flatMap(({ by }) => by ?? []),
+      ),
+    ],
     /** Where the rest of the house names the area's files: in imports, and in paths that programs put together. */
     namedOutside(area) {
       const spelled = new RegExp(`areas[\\\\/[\\]]+\\(?${area}[\\\\/[]|\\bareas'?, '${area}'`)
@@ -119,7 +127,9 @@ function bySql(files, textOf) {
   return texts.flatMap(({ path, area: by, text }) =>
     [...text.matchAll(spoken)].flatMap(([, relation, called]) => {
       const found = made.get(relation ?? called)
-      const isUse = found && found.isFunction === (called !== undefined) && found.area !== by
+      const isOfAnother = found && found.isFunction === (called !== undefined) && found.area !== by
+      // A migration that looks whether the table is there does without it.
+      const isUse = isOfAnother && !text.includes(`to_regclass('${relation}')`)
       return isUse ? [{ by, needed: found.area, room: 'SQL', path, what: relation ?? called }] : []
     }),
   )

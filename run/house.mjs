@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { areaOf, byName, lists, readHouse } from './house-graph.mjs'
+import { findMutual, measureHouse } from './house-numbers.mjs'
 import { root } from './install.mjs'
 
 /**
- * `npm run house` says which areas other areas need and why, then removes each of the others in turn from a copy: its folder and its
+ * `npm run house` says which areas other areas need and why, and the house's numbers with their goals, then removes each of the others in turn from a copy: its folder and its
  * lines in the lists. It fails when a file of another area still refers to the removed one, or when server or pages do not build;
  * references from outside of the areas are printed. `npm run house -- support` tries one area, `--graph` none, and `--full` builds
  * the pages with Vite as well.
@@ -48,6 +49,7 @@ async function main(args) {
   for (const area of house.areas.filter((one) => !leaves.includes(one)))
     console.log(`${area}: needed by ${shorten(house.reasons(area), 4)}`)
   console.log(`Leaves: ${leaves.join(', ')}\n`)
+  for (const line of measureHouse(root, files, findMutual(house.areas, house.needersOf))) console.log(line)
   if (args.includes('--graph')) return
   const refused = wanted.filter((area) => !leaves.includes(area))
   if (refused.length > 0) return fail(`${refused.join(', ')}: no leaf`)

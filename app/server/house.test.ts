@@ -15,6 +15,9 @@ type Remover = {
 }
 const scripts = new URL('../../run/', import.meta.url).href
 const { sortErrors, withoutArea, withoutPorts } = (await import(`${scripts}house.mjs`)) as Remover
+const { measureHouse } = (await import(`${scripts}house-numbers.mjs`)) as {
+  measureHouse: (root: string, files: readonly string[], mutual: readonly string[]) => string[]
+}
 const { readHouse } = (await import(`${scripts}house-graph.mjs`)) as {
   readHouse: (root: string, files: readonly string[]) => Read
 }
@@ -50,13 +53,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function read(files: Record<string, string>): Promise<Read> {
+async function write(files: Record<string, string>): Promise<string[]> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
-  return readHouse(folder, Object.keys(files))
+  return Object.keys(files)
 }
+
+const read = async (files: Record<string, string>): Promise<Read> => readHouse(folder, await write(files))
 
 describe('which areas need an area', () => {
   test('is read from imports, needs, ports and SQL', async () => {
@@ -118,9 +123,29 @@ describe('removing an area', () => {
   })
 })
 
-test('the page on architecture names the areas that no other needs', () => {
+test('the numbers of the house count code without blanks and comments, and name what is too long or goes in a circle', async () => {
+  const long = `export function tooLong() {\n${'  void 0\n'.repeat(90)}}\n`
+  const nesting = `const short = () => {\n  const inner = () => {\n    void 0\n  }\n  return inner\n}\n`
+  const paths = await write({
+    'areas/m/server/long.ts': `/** Says something. */\n\n${long}// The end.\n`,
+    'areas/m/server/one.ts': `import { two } from './two.ts'\nexport const one: any = two\n${nesting}`,
+    'areas/m/server/two.ts': "import { one } from './one.ts'\nexport const two = one\n",
+  })
+  const [files, lengths, functions, comments, rest] = measureHouse(folder, paths, ['m and n'])
+  expect(files).toBe('Files: 3 with 102 lines; of the program 3 with 102')
+  expect(lengths).toContain('median 8 lines')
+  expect(lengths).toContain('longest areas/m/server/long.ts 92')
+  expect(functions).toContain('over 80: 1, areas/m/server/long.ts tooLong 92 ')
+  expect(comments).toContain('Comments: 1.9 %')
+  expect(rest).toBe(
+    'any: 1 (0); import cycles: areas/m/server/one.ts <-> areas/m/server/two.ts (0); pairs of areas that need each other: m and n (0)',
+  )
+})
+
+test('the page on architecture names the areas that no other needs, and nothing goes in a circle', () => {
   const { stdout } = spawnSync(process.execPath, [join(houseRoot, 'run/house.mjs'), '--graph'], { encoding: 'utf8' })
   const [, leaves = ''] = /^Leaves: (.+)$/m.exec(stdout) ?? []
   const [, named = 'no line'] = /^No other area needs ([^:]+):/m.exec(textOf('docs/architecture.md')) ?? []
   expect(named.split(/, | or /)).toEqual(leaves.split(', '))
+  expect(stdout).toContain('any: 0 (0); import cycles: 0 (0); pairs of areas that need each other: 0 (0)')
 })

@@ -6,7 +6,7 @@ import { nowOf, transaction } from '../../../../platform/server/db.ts'
 import { hashOf, newId, newToken } from '../../../../platform/server/secrets.ts'
 import { appCode } from '../../../../app/testing/app-code.ts'
 import type { Caller } from '../cast.ts'
-import type { Scenes } from '../scenes.ts'
+import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 import { nowhere, password, unused } from '../values.ts'
 

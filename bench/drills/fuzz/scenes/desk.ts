@@ -1,6 +1,6 @@
 import { createThreadLinks } from '../../../../areas/support/server/thread-links.ts'
 import type { Caller } from '../cast.ts'
-import type { Scenes } from '../scenes.ts'
+import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 import { nowhere, reason, unused } from '../values.ts'
 

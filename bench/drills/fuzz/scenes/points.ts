@@ -1,6 +1,6 @@
 import { reportDay, utcDay } from '../../../../platform/contract/day.ts'
 import { carelessAnswers, goodAnswers } from '../../../../app/testing/judged-world.ts'
-import type { Scenes } from '../scenes.ts'
+import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 import { reason, unused } from '../values.ts'
 

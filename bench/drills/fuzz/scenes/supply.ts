@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Scenes } from '../scenes.ts'
+import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 import { nowhere, questionnaire, reason, unused } from '../values.ts'
 
