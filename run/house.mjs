@@ -8,10 +8,10 @@ import { findMutual, measureHouse } from './house-numbers.mjs'
 import { root } from './install.mjs'
 
 /**
- * `npm run house` says which areas other areas need and why, and the house's numbers with their goals, then removes each of the others in turn from a copy: its folder and its
- * lines in the lists. It fails when a file of another area still refers to the removed one, or when server or pages do not build;
- * references from outside of the areas are printed. `npm run house -- support` tries one area, `--graph` none, and `--full` builds
- * the pages with Vite as well.
+ * `npm run house` says which areas other areas need and why, and prints the house's numbers with their goals. Then it removes each
+ * of the others in turn from a copy: its folder and its lines in the lists. It fails when a file of another area still refers to the
+ * removed one, or when server or pages do not build; references from outside of the areas are printed. `npm run house -- support`
+ * tries one area, `--graph` none, and `--full` builds the pages with Vite as well.
  */
 const programs = ['app/server', 'app/web']
 const entries = ['app/server/main.ts', 'app/web/main.tsx', 'app/web/landing.ts', 'app/web/prerender.tsx']
