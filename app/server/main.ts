@@ -36,22 +36,17 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
   surviveRejections(log)
   const closers: Closer[] = []
   stopOnSignal(log, closers)
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
   try {
     const { url: databaseUrl } = await findDatabase(config, closers, false)
-    const program = await whenDatabaseServes(
-      () => openProgram(databaseUrl, config, log, only ?? 'all'),
-      (line) => void process.stderr.write(`${line}\n`),
-    )
+    const program = await whenDatabaseServes(() => openProgram(databaseUrl, config, log, only ?? 'all'), say)
     closers.unshift(program.close)
     await listenForProbes(program, config, log, closers)
     if (only !== 'worker') await listen(program, config)
     if (only !== 'web') await program.jobs.start()
-    process.stdout.write(
-      greeting(config, {
-        isDemo: program.isDemo,
-        hasAdmin: await program.users.isRoleHeld(program.db, superAdminRole),
-      }),
-    )
+    // It serves already: when the database goes away now, that ends nothing.
+    const hasAdmin = await whenDatabaseServes(() => program.users.isRoleHeld(program.db, superAdminRole), say)
+    process.stdout.write(greeting(config, { isDemo: program.isDemo, hasAdmin }))
     // For `npm start`, which starts a server that dies again, but not one that never came to run.
     process.send?.('ready')
   } catch (error) {
