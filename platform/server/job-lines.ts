@@ -84,6 +84,8 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
     }),
     /** Tells whose jobs they are, as soon as that is known. */
     worksAs: (id: string): void => void (poolId = id),
+    /** Whether every job that has ended is written down. */
+    isWritten: (): boolean => unwritten.size === 0,
     /** Resolves when every job that has ended is written down. */
     written: async (): Promise<void> => void (await Promise.all(unwritten)),
     /** Tries once more what is not written, and gives up: such jobs are done again by whoever comes next. */

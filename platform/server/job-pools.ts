@@ -13,19 +13,35 @@ const takeBack = `with gone as (delete from job_pools where seen_at < now() - in
     and p.seen_at >= now() - make_interval(secs => $1)))
   select graphile_worker.force_unlock_workers(array(select pool_id from dead))`
 
+// Locked for us, and not known to us: the answer to our question for jobs was lost on its way.
+const giveBack = `with lost as (update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all ($3::bigint[])
+    returning job_queue_id)
+  update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+    from lost where q.id = lost.job_queue_id and q.locked_by = $1`
+
 /**
  * Says until stopped that this pool of workers is alive, and frees the jobs of pools that say so no more: a process that was
- * killed cannot give its jobs back, and the queue itself waits four hours for it. Jobs are harmless to repeat. A failure is told once
- * until it ends.
+ * killed cannot give its jobs back, and the queue itself waits four hours for it. So do jobs that this pool has taken without hearing
+ * of them: `inHand` tells the ids of those it works on, or null while their ends are being written. Jobs are harmless to repeat.
+ * A failure is told once until it ends.
  */
-export function keepAlive(pool: pg.Pool, poolId: string, onError: (error: unknown) => void): () => void {
+export function keepAlive(
+  pool: pg.Pool,
+  poolId: string,
+  inHand: () => readonly string[] | null,
+  onError: (error: unknown) => void,
+): () => void {
   let lastBeat = -Infinity
   const turn = async (): Promise<void> => {
     await pool.query(beat, [poolId])
     // After an outage everybody seems dead: first let them all speak.
     const wasAway = performance.now() - lastBeat > silentSeconds * 500
     lastBeat = performance.now()
-    if (!wasAway) await pool.query(takeBack, [silentSeconds])
+    if (wasAway) return
+    await pool.query(takeBack, [silentSeconds])
+    const held = inHand()
+    if (held) await pool.query(giveBack, [poolId, silentSeconds, held])
   }
   let isTurning = false
   let isLost = false

@@ -119,6 +119,30 @@ test('who learns too late that a job was given to others leaves it to them', asy
   expect(await rows()).toMatchObject([{ locked_by: 'others' }])
 })
 
+test('a job that was taken in an answer which never came is done after all, and one in hand is left alone', async () => {
+  const job = jobInHand('long')
+  jobs.define('lost', async () => {})
+  await jobs.start()
+  await add('long')
+  await job.begun
+  await direct.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`)
+  // As after a question for jobs whose answer was lost: locked for workers that do not know of it.
+  await direct.query(
+    `select graphile_worker.add_job('lost', queue_name := 'one by one', run_at := now() + interval '1 hour')`,
+  )
+  await direct.query(
+    `with p as (select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null),
+       q as (update graphile_worker._private_job_queues set locked_by = p.locked_by, locked_at = p.locked_at from p)
+     update graphile_worker._private_jobs j set locked_by = p.locked_by, locked_at = p.locked_at, run_at = now()
+       from p where j.locked_by is null`,
+  )
+  await until(async () => (await rows()).length === 1)
+  expect(await rows()).toMatchObject([{ attempts: 1, locked_by: expect.stringContaining('pool-') }])
+  expect(job.times()).toBe(1)
+  job.end()
+  await until(async () => (await rows()).length === 0)
+})
+
 test('workers that stop by themselves are started again, and finish what comes', async () => {
   const exitCode = process.exitCode
   jobs.define('later', async () => {})

@@ -96,9 +96,13 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
         events.once(name, () => resolve())
     })
     const crew: Crew = { lines, stopped, rest: () => {}, end: async () => {} }
+    const started = new Set<string>()
+    events.on('job:start', ({ job }) => void started.add(job.id))
+    events.on('job:complete', ({ job }) => void started.delete(job.id))
+    const inHand = () => (lines.isWritten() ? [...started] : null)
     events.on('pool:create', ({ workerPool }) => {
       lines.worksAs(workerPool.id)
-      crew.rest = keepAlive(pool, workerPool.id, (error) =>
+      crew.rest = keepAlive(pool, workerPool.id, inHand, (error) =>
         log.warn({ err: error }, 'the workers could not say they live'),
       )
     })
