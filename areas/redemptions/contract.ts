@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '../../platform/contract/problems.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { GivenPassword, Id, Instant, Points } from '../../platform/contract/fields.ts'
-import { messagesOf, type Message } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 export const redemptionStatuses = [
@@ -57,8 +57,11 @@ export type RecipientField = 'email' | 'name' | 'other'
 /** Why the gift-card partner takes no orders of ours at all. */
 export type VendorStop = 'key' | 'money' | 'right' | 'address'
 
+/** A reward's name as it was when it was asked for: by language, or of an older request in English alone. */
+export type RewardName = string | TextByLanguage
+
 type None = Record<string, never>
-type Asked = { reward: string; usd: number }
+type Asked = { reward: RewardName; usd: number }
 type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
 /** What the bell says: each has a title, and a text under the same key with `Text` after it. */
 export type RedemptionNotes = {
@@ -105,7 +108,10 @@ export type Eligibility = Static<typeof Eligibility>
 
 export const OwnRedemption = Type.Object({
   redemptionId: Id,
+  /** In the reader's language. */
   rewardName: Type.String(),
+  /** The name as it was written in English, by which its picture is chosen. */
+  rewardNameInEnglish: Type.String(),
   points: Points,
   valueUsd: Type.Number(),
   status: Status,
@@ -125,6 +131,7 @@ export const ReviewRow = Type.Object({
   redemptionId: Id,
   panelistId: Id,
   email: Type.String(),
+  /** In the reader's language. */
   rewardName: Type.String(),
   points: Points,
   valueUsd: Type.Number(),

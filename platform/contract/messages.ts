@@ -1,7 +1,13 @@
 import { Type } from 'typebox'
+import type { OtherLanguage } from './language.ts'
 
-/** What a message is about: a text as it was written, a number that is formatted for its reader, or another message. */
-export type MessageValue = string | number | Message
+/** A text that staff wrote in several languages; English is always there. */
+export type TextByLanguage = { readonly en: string } & { readonly [L in OtherLanguage]?: string }
+/**
+ * What a message is about: a text as it was written, the same in several languages, a number that is formatted for its reader, or
+ * another message.
+ */
+export type MessageValue = string | number | TextByLanguage | Message
 /**
  * Something that a person will read, before it is worded. `code` is the name of a file of words, a dot, and a key in it
  * (`redemptions.received`); `values` are its `{{values}}`. Rows, answers and jobs hold messages; sentences are made for a reader.

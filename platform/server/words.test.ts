@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { messagesOf } from '../contract/messages.ts'
+import { messagesOf, type TextByLanguage } from '../contract/messages.ts'
 import { defineText } from '../words/text.ts'
 import { learn, readable, sentenceOf, spoken, spokenMessages, textIn } from './words.ts'
 
 type Tests = {
   paid: { points: number; usd: number }
   back: { count: number }
-  refused: { reason: ReturnType<typeof message> | string }
+  refused: { reason: ReturnType<typeof message> | TextByLanguage | string }
   plain: Record<string, never>
 }
 const message = messagesOf<{ plain: Record<string, never> }>('words-test')
@@ -55,6 +55,15 @@ test('a value may be a message of its own, or a text as a person wrote it, which
 test('a sentence that an area still writes itself stays as it is', () => {
   expect(readable('As it was written.', 'es')).toBe('As it was written.')
   expect(readable(say('plain'), 'es')).toBe('Nada más')
+})
+
+test('a text that was written in several languages is said in its reader’s, and in English where that one is missing', () => {
+  const reason = { en: 'Book voucher', es: 'Vale de libros' }
+  expect(readable(reason, 'es')).toBe('Vale de libros')
+  expect(readable(reason, 'en')).toBe('Book voucher')
+  expect(sentenceOf(say('refused', { reason }), 'es')).toBe('El motivo: Vale de libros')
+  expect(sentenceOf(say('refused', { reason: { en: 'Book voucher' } }), 'es')).toBe('El motivo: Book voucher')
+  expect(readable({ en: 'Shopping gift card' }, 'es')).toBe('Tarjeta regalo para compras')
 })
 
 test('a mail asks for its words by their keys', () => {

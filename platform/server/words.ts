@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { CheckMessages } from '../contract/fields.ts'
 import { isLanguage, languageCodes, locales, type Language, type OtherLanguage } from '../contract/language.ts'
-import type { Message, Messages, MessageValue } from '../contract/messages.ts'
+import { isMessage, type Message, type Messages, type MessageValue, type TextByLanguage } from '../contract/messages.ts'
 import { checks } from '../words/en/checks.ts'
 import { letterMails } from '../words/en/server/letter-mails.ts'
 import { problems } from '../words/en/problems.ts'
@@ -100,6 +100,12 @@ export function sentenceOf({ code, values }: Message, language: Language): strin
   return catalogue.t(code.slice(dot + 1), { ...said, ns: code.slice(0, dot), lng: language, keySeparator: false })
 }
 
-/** A message in the reader's language; a text stays as it was written, unless it names something that every installation has. */
-export const readable = (said: string | Message, language: Language): string =>
-  typeof said === 'string' ? nameFor(said, language) : sentenceOf(said, language)
+/**
+ * A message in the reader's language, or a text in it as far as it was written, else in English; a text that was written once stays
+ * as it is, unless it names something that every installation has.
+ */
+export function readable(said: string | TextByLanguage | Message, language: Language): string {
+  if (typeof said === 'string') return nameFor(said, language)
+  if (isMessage(said)) return sentenceOf(said, language)
+  return (language === 'en' ? undefined : said[language]) ?? nameFor(said.en, language)
+}

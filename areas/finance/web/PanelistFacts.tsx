@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePermissions } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
+import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -90,7 +91,7 @@ function Ledger({ panelistId }: { panelistId: string }) {
       {data.rows.map((row) => (
         <li key={row.transferId} className={classes.entry}>
           <span>
-            {row.description}
+            {toldInReadersWords(row.description)}
             <span className={classes.more}>{formatDateTime(row.at)}</span>
           </span>
           <Points value={row.points} size="sm" signed />

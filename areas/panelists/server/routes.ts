@@ -36,7 +36,7 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
       await panelists.remove(params.id, by(ctx))
       return say('The account is deleted.', null)
     },
-    getPanelistWallet: ({ params, query }) => panelists.wallet(params.panelistId, query),
+    getPanelistWallet: ({ params, query }, ctx) => panelists.wallet(params.panelistId, query, ctx.language),
     getPanelistRedemptions: ({ params, query }, ctx) => panelists.redemptions(params.panelistId, query, ctx.language),
     getPanelistDevices: ({ params }) => panelists.devices(params.panelistId),
     getPanelistNotes: ({ params, query }) => panelists.notes(params.panelistId, query),

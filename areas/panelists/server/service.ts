@@ -35,7 +35,7 @@ type Needs = RoleNeeds &
     surveys: Pick<Surveys, 'count'>
     profiler: Pick<Profiler, 'progress'>
     visitors: Pick<Visitors, 'riskOf' | 'exportOf'>
-    redemptions: Pick<Redemptions, 'own' | 'wordOwn'>
+    redemptions: Pick<Redemptions, 'own' | 'wordOwn' | 'namesFor'>
     auth: Pick<Auth, 'endSessions' | 'sessionsOf' | 'resetSecondStep' | 'secondStepSince'>
     audit: Pick<Audit, 'record' | 'entriesOf'>
   }
@@ -149,11 +149,15 @@ export function createPanelists(needs: Needs) {
       return { rows: rows.map(attemptOf), count }
     },
 
-    wallet: async (panelistId: string, query: HistoryQuery) => {
+    /** The wallet of a panelist; a reward that was asked for is named in the reader's language. */
+    wallet: async (panelistId: string, query: HistoryQuery, language: Language) => {
       const { userId } = await accountOf(panelistId)
       const amount = await wallet.amount(userId)
       const { debt } = await wallet.balances(db, userId)
-      return { amount, debt, ...(await wallet.history(userId, query)) }
+      const { rows, ...rest } = await wallet.history(userId, query)
+      const names = await redemptions.namesFor(userId, language)
+      const worded = rows.map((row) => ({ ...row, description: names.get(row.description) ?? row.description }))
+      return { amount, debt, ...rest, rows: worded }
     },
     redemptions: async (panelistId: string, paging: Paging, language: Language) => {
       const { rows, count } = await redemptions.own((await accountOf(panelistId)).userId, paging)

@@ -61,10 +61,10 @@ export function createFulfilment(needs: Needs) {
   /** Sends nothing while the panelist owes points. The request stays approved, and one notification explains why it waits. */
   const waitForDebt = async (tx: Tx, row: RedemptionRow, owed: number, now: Date): Promise<RedemptionRow> => {
     if (row.owing_since) return row
-    const { redemption_id: redemptionId, user_id: userId, reward_name: rewardName, points } = row
+    const { redemption_id: redemptionId, user_id: userId, points } = row
     const change = { owing_since: now }
     await store.move(tx, redemptionId, 'approved', change)
-    await notifications.notify(tx, noteWaiting(userId, { rewardName, points }, owed))
+    await notifications.notify(tx, noteWaiting(userId, { rewardName: store.rewardOf(row), points }, owed))
     const action = 'redemptions.waits-for-debt'
     await audit.record(tx, { actorId: null, action, subject: redemptionId, after: { owed }, ip: null })
     return { ...row, ...change }
@@ -125,7 +125,7 @@ export function createFulfilment(needs: Needs) {
         house: stockHouse,
         description,
       })
-      await notifications.notify(tx, noteSent(userId, { rewardName: description, points }))
+      await notifications.notify(tx, noteSent(userId, { rewardName: store.rewardOf(row), points }))
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, ip: null })
     })
 
@@ -143,7 +143,7 @@ export function createFulfilment(needs: Needs) {
       if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
       if (!isInGoodStanding(account)) return
       const code = await rewards.codeOf(redemptionId)
-      const asked = { rewardName: row.reward_name, points: row.points }
+      const asked = { rewardName: store.rewardOf(row), points: row.points }
       await mail.send(writeGiftCardLetter(needs, account, asked, code))
       await finish(row)
     },

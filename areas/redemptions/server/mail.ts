@@ -1,4 +1,4 @@
-import { codeMinutes } from '../contract.ts'
+import { codeMinutes, type RewardName } from '../contract.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
@@ -8,7 +8,7 @@ import type { Mailing } from '../../notifications/server/service.ts'
 import { redemptionMails } from '../words/en/server/redemption-mails.ts'
 import { describeAsked, describeReturn } from './notes.ts'
 
-type Asked = { rewardName: string; points: number }
+type Asked = { rewardName: RewardName; points: number }
 /** Whom a letter is for, and the language in which it is written. */
 export type Reader = { email: string; language: Language }
 type Content = Omit<LetterContent, 'appName' | 'homeUrl' | 'language'> & { subject: string }

@@ -1,10 +1,10 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import { redemptionMessage, type AccountRestriction, type RecipientField } from '../contract.ts'
+import { redemptionMessage, type AccountRestriction, type RecipientField, type RewardName } from '../contract.ts'
 import type { Note } from '../../notifications/server/service.ts'
 
-type Asked = { rewardName: string; points: number }
+type Asked = { rewardName: RewardName; points: number }
 
 /** What a request is called in every message: its reward and the value. */
 export const describeAsked = ({ rewardName, points }: Asked) => ({ reward: rewardName, usd: valueUsd(points) })

@@ -68,7 +68,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
         house: vendorHouse,
         description,
       })
-      await notifications.notify(tx, noteOrdered(userId, { rewardName: description, points }))
+      await notifications.notify(tx, noteOrdered(userId, { rewardName: store.rewardOf(row), points }))
       const after = { orderId }
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, after, ip: null })
     })
@@ -84,7 +84,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       await wallet.giveBack(tx, { userId, points, key, holdKey: holdKeyOf(redemptionId), description })
       const toDebt = await wallet.debtPaidBy(tx, key)
       await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-      const asked = { rewardName: description, points, toDebt }
+      const asked = { rewardName: store.rewardOf(row), points, toDebt }
       await notifications.notify(tx, noteRejected(userId, asked, reason))
       const after = { why }
       await audit.record(tx, { actorId: null, action: 'redemptions.refused', subject: redemptionId, after, ip: null })
@@ -111,8 +111,8 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
    * since this request was made or last refused: then only this request is at fault, and it returns to the reviewers.
    */
   const handleWrongSetup = async (tx: Tx, row: RedemptionRow, why: string): Promise<void> => {
-    const { redemption_id: redemptionId, reward_id: rewardId, reward_name: rewardName, points } = row
-    const asked = describeAsked({ rewardName, points })
+    const { redemption_id: redemptionId, reward_id: rewardId, points } = row
+    const asked = describeAsked({ rewardName: store.rewardOf(row), points })
     const amounts = (await rewards.find(rewardId, tx))?.amounts ?? []
     const status = decideRefusedOrder({ points, wasRefused: row.was_refused }, amounts)
     const change = status === 'on_hold' ? { status, decided_by: null, decided_at: null } : { status }

@@ -30,7 +30,7 @@ test('a request puts the points on hold, says so by mail and waits for review', 
   const own = await world.redemptions.own(ann.userId, {})
   expect(own.rows[0]).toMatchObject({
     redemptionId,
-    rewardName: 'Gift card',
+    rewardName: { en: 'Gift card' },
     points: 500,
     valueUsd: 5,
     status: 'requested',

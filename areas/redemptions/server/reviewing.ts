@@ -6,6 +6,7 @@ import {
   type Approval,
   type RedemptionStatus,
   type ReviewRow,
+  type RewardName,
 } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -33,8 +34,8 @@ type Needs = {
   undoSeconds?: number
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
-/** A request as reviewers see it, before its flags are worded. */
-export type QueueRow = Omit<ReviewRow, 'flags'>
+/** A request as reviewers see it, before its reward and flags are worded. */
+export type QueueRow = Omit<ReviewRow, 'flags' | 'rewardName'> & { rewardName: RewardName }
 type Reviewer = { userId: string; ip: string }
 
 /** The reviewers' side: the queue, and one decision at a time. */
@@ -65,7 +66,8 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
     await wallet.giveBack(tx, { userId, points, key, holdKey, description })
     const toDebt = await wallet.debtPaidBy(tx, key)
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-    await notifications.notify(tx, noteRejected(userId, { rewardName: description, points, toDebt }, reason))
+    const asked = { rewardName: store.rewardOf(row), points, toDebt }
+    await notifications.notify(tx, noteRejected(userId, asked, reason))
   }
 
   /** Decides a request, once; of two simultaneous reviewers the second gets 'review-too-late'. */
@@ -170,7 +172,7 @@ function rowOf(row: RedemptionRow, account: Account | null, owed: number): Omit<
     redemptionId: row.redemption_id,
     panelistId: row.user_id,
     email: account?.email ?? '',
-    rewardName: row.reward_name,
+    rewardName: store.rewardOf(row),
     points,
     valueUsd: valueUsd(points),
     status,

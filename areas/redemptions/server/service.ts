@@ -1,7 +1,7 @@
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { Language } from '../../../platform/contract/language.ts'
-import type { Message } from '../../../platform/contract/messages.ts'
-import type { OwnRedemption, RedemptionStatus } from '../contract.ts'
+import type { Message, TextByLanguage } from '../../../platform/contract/messages.ts'
+import type { OwnRedemption, RedemptionStatus, RewardName } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -11,6 +11,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import { readable } from '../../../platform/server/words.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import type { Reward } from '../../rewards/contract.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Rewards } from '../../rewards/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
@@ -32,8 +33,11 @@ import * as store from './store.ts'
 
 export type { QueueRow } from './reviewing.ts'
 export type Redemptions = ReturnType<typeof createRedemptions>
-/** One of the panelist's own requests, before its reason is worded. */
-export type OwnRow = Omit<OwnRedemption, 'reason' | 'reasonCode'> & { reason: string | Message | null }
+/** One of the panelist's own requests, before its reward and reason are worded. */
+export type OwnRow = Omit<OwnRedemption, 'rewardName' | 'reason' | 'reasonCode'> & {
+  rewardName: RewardName
+  reason: string | Message | null
+}
 
 export type RedemptionNeeds = {
   db: Db
@@ -92,7 +96,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     const account = row && (await users.find(db, row.user_id))
     if (!row || !account || account.closedAt) return null
     const mailing = await notifications.mailing(account.userId, 'redemption')
-    return mailing && { row, reader: account, asked: { rewardName: row.reward_name, points: row.points }, mailing }
+    return mailing && { row, reader: account, asked: { rewardName: store.rewardOf(row), points: row.points }, mailing }
   }
 
   /** The reward when these points are one of its amounts, and it could be delivered now. */
@@ -124,18 +128,19 @@ export function createRedemptions(needs: RedemptionNeeds) {
         if (refused) throw new Problem(refused)
         await stepUp.consume(tx, proof, now)
         const redemptionId = newId()
-        const { name: rewardName, fulfilment: way } = reward
-        await store.insert(tx, { redemptionId, userId, rewardId, rewardName, fulfilment: way, points, now })
-        await wallet.hold(tx, { userId, points, key: holdKeyOf(redemptionId), description: rewardName })
+        const rewardNames = namesOf(reward)
+        const { name: description, fulfilment: way } = reward
+        await store.insert(tx, { redemptionId, userId, rewardId, rewardNames, fulfilment: way, points, now })
+        await wallet.hold(tx, { userId, points, key: holdKeyOf(redemptionId), description })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)
-        await announceRequest(tx, account, { redemptionId, rewardName, points }, ip)
+        await announceRequest(tx, account, { redemptionId, rewardName: rewardNames, points }, ip)
         return answer
       }).catch(refusedByIndex)
     })
   }
 
-  type Asked = { redemptionId: string; rewardName: string; points: number }
+  type Asked = { redemptionId: string; rewardName: RewardName; points: number }
   const announceRequest = async (tx: Tx, { userId }: Account, asked: Asked, ip: string): Promise<void> => {
     const { redemptionId } = asked
     await notifications.notify(tx, noteReceived(userId, asked))
@@ -177,12 +182,17 @@ export function createRedemptions(needs: RedemptionNeeds) {
       return { rows: rows.map((row) => ownOf(row, owed)), count }
     },
 
-    /** One of the panelist's own requests, its reason worded for its reader. */
-    wordOwn: ({ reason, ...row }: OwnRow, language: Language): OwnRedemption => ({
+    /** One of the panelist's own requests, its reward and reason worded for their reader. */
+    wordOwn: ({ rewardName, reason, ...row }: OwnRow, language: Language): OwnRedemption => ({
       ...row,
+      rewardName: readable(rewardName, language),
       reason: reason && readable(reason, language),
       reasonCode: typeof reason === 'string' ? null : (reason?.code ?? null),
     }),
+
+    /** The names of rewards that the user asked for in the reader's language, by the English name, which the ledger has. */
+    namesFor: async (userId: string, language: Language): Promise<Map<string, string>> =>
+      new Map([...(await store.namesOf(db, userId))].map(([english, names]) => [english, readable(names, language)])),
 
     deliverCode: stepUp.deliverCode,
     deliverReceived: async (redemptionId: string): Promise<void> => {
@@ -231,6 +241,12 @@ export function createRedemptions(needs: RedemptionNeeds) {
   }
 }
 
+/** A reward's name in every language it was written in. */
+const namesOf = ({ name, translations: { es } }: Reward): TextByLanguage => ({
+  en: name,
+  ...(es?.name ? { es: es.name } : {}),
+})
+
 /** Turns a violated unique index, the last guard, into the refusal of the rule that it backs up. */
 function refusedByIndex(error: unknown): never {
   const index = uniqueViolation(error)
@@ -245,7 +261,8 @@ const reasonOf = (row: { reason: string | null; reason_code: string | null }): s
 
 const ownOf = (row: Awaited<ReturnType<typeof store.own>>['rows'][number], owed: number): OwnRow => ({
   redemptionId: row.redemption_id,
-  rewardName: row.reward_name,
+  rewardName: store.rewardOf(row),
+  rewardNameInEnglish: row.reward_name,
   points: row.points,
   valueUsd: valueUsd(row.points),
   status: row.status,

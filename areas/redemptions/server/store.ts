@@ -1,6 +1,7 @@
-import type { RedemptionStatus } from '../contract.ts'
+import type { RedemptionStatus, RewardName } from '../contract.ts'
 import type { Fulfilment } from '../../rewards/contract.ts'
 import { sql } from 'kysely'
+import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type RedemptionTable = {
@@ -8,6 +9,8 @@ type RedemptionTable = {
   user_id: string
   reward_id: string
   reward_name: string
+  /** The same in every language it was written in; null where only English is known. */
+  reward_names: TextByLanguage | null
   fulfilment: Fulfilment
   points: number
   status: RedemptionStatus
@@ -31,21 +34,23 @@ export type RedemptionRow = RedemptionTable & { is_first_payout: boolean; was_re
 
 const insertOne = statement(
   'redemptions.insert',
-  `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at)
-   values ($1, $2, $3, $4, $5, $6, 'requested', ($7::timestamptz at time zone 'UTC')::date, $7)`,
+  `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at,
+     reward_names)
+   values ($1, $2, $3, $4, $5, $6, 'requested', ($7::timestamptz at time zone 'UTC')::date, $7, $8::jsonb)`,
 )
 export type NewRedemption = {
   redemptionId: string
   userId: string
   rewardId: string
-  rewardName: string
+  rewardNames: TextByLanguage
   fulfilment: Fulfilment
   points: number
   now: Date
 }
 export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
-  const { redemptionId, userId, rewardId, rewardName, fulfilment, points, now } = one
-  await insertOne(tx, [redemptionId, userId, rewardId, rewardName, fulfilment, points, now])
+  const { redemptionId, userId, rewardId, rewardNames, fulfilment, points, now } = one
+  const names = JSON.stringify(rewardNames)
+  await insertOne(tx, [redemptionId, userId, rewardId, rewardNames.en, fulfilment, points, now, names])
 }
 
 const readStanding = statement<{ has_open: boolean; last_at: Date | null }>(
@@ -92,6 +97,19 @@ export async function move(tx: Tx, redemptionId: string, from: RedemptionStatus,
     .executeTakeFirst()
   return moved.numUpdatedRows === 1n
 }
+
+/** The reward's name as it was when it was asked for. */
+export const rewardOf = (row: Pick<RedemptionTable, 'reward_name' | 'reward_names'>): RewardName =>
+  row.reward_names ?? row.reward_name
+
+const readNames = statement<{ reward_name: string; reward_names: TextByLanguage }>(
+  'redemptions.names-of',
+  `select distinct on (reward_name) reward_name, reward_names from redemptions
+   where user_id = $1 and reward_names is not null order by reward_name, requested_at desc`,
+)
+/** The names of what the user asked for, by the English one, which the ledger has. */
+export const namesOf = async (db: Db, userId: string): Promise<Map<string, TextByLanguage>> =>
+  new Map((await readNames(db, [userId])).map((row) => [row.reward_name, row.reward_names]))
 
 type Page = { limit: number; offset: number }
 type Counted<Row> = { rows: Row[]; count: number }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 import type { Language } from '../../../platform/contract/language.ts'
@@ -94,7 +95,48 @@ test('a notification from before there were codes is shown as it was written, be
   expect(wordNotification(old!, 'es')).toMatchObject({ title: 'An old title', text: 'An old text.', code: null })
   expect(wordNotification(received!, 'es')).toMatchObject({
     code: 'redemptions.received',
-    values: { reward: 'Gift card', usd: 5 },
+    values: { reward: { en: 'Gift card' }, usd: 5 },
     text: 'Gift card de US$5.00. Una persona revisa cada solicitud.',
   })
+})
+
+test('a reward is named in each reader’s language, as it was named when it was asked for', async () => {
+  const nobody = { userId: null, ip: null }
+  const name = { en: 'Book voucher', es: 'Vale de libros' }
+  const form = { kind: 'codes' as const, name, deliveryText: { en: 'By email' }, amounts: [500], position: 3 }
+  await world.rewards.create(nobody, form, 'books')
+  await world.run(`update rewards set state = 'offered' where reward_id = 'books'`)
+  const account = await world.panelist(500)
+  await world.users.chooseLanguage(account.userId, 'es')
+  const { redemptionId } = await world.ask(account.userId, 500, { password: rightPassword, rewardId: 'books' })
+  await world.run(`update rewards set names = '{"en": "Renamed", "es": "Cambiado"}' where reward_id = 'books'`)
+
+  const { redemptions } = world
+  const own = async () => (await redemptions.own(account.userId, {})).rows[0]!
+  expect(redemptions.wordOwn(await own(), 'es').rewardName).toBe('Vale de libros')
+  expect(redemptions.wordOwn(await own(), 'en')).toMatchObject({
+    rewardName: 'Book voucher',
+    rewardNameInEnglish: 'Book voucher',
+  })
+  expect((await redemptions.queue({})).rows.find((row) => row.redemptionId === redemptionId)?.rewardName).toEqual(name)
+  expect([...(await redemptions.namesFor(account.userId, 'es'))]).toEqual([['Book voucher', 'Vale de libros']])
+  expect((await told(account, 'es'))[0]?.[2]).toBe('Vale de libros de US$5.00. Una persona revisa cada solicitud.')
+  expect((await told(account))[0]?.[2]).toBe('Book voucher of US$5.00. A person reviews every request.')
+  await redemptions.deliverReceived(redemptionId)
+  expect(mailsTo(account)[0]?.text).toContain('Has pedido Vale de libros de US$5.00.')
+})
+
+test('requests from before names were kept by language get those of their reward, if it still has that name', async () => {
+  const { account, redemptionId } = await request()
+  const [, fill] = (await readFile(new URL('migrations/1267_reward_names.sql', import.meta.url), 'utf8')).split(
+    /(?=^update )/m,
+  )
+  const namesNow = async () => (await world.redemptions.own(account.userId, {})).rows[0]?.rewardName
+  const forget = `update redemptions set reward_names = null where redemption_id = '${redemptionId}'`
+  const nameReward = (names: string) => `update rewards set names = '${names}' where reward_id = 'gift-card'`
+  await world.run(forget, nameReward('{"en": "Something else", "es": "Otra cosa"}'), fill!)
+  expect(await namesNow()).toBe('Gift card')
+  await world.run(nameReward('{"en": "Gift card", "es": "Tarjeta"}'), fill!)
+  expect(await namesNow()).toEqual({ en: 'Gift card', es: 'Tarjeta' })
+  await world.run(nameReward('{"en": "Gift card"}'))
 })

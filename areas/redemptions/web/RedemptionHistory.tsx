@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { OwnRedemption } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
-import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { dollarsColumn, momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -50,7 +49,7 @@ const history = defineList<OwnRedemption>()({
       key: 'reward',
       header: say('reward'),
       onCard: 'title',
-      render: ({ rewardName }) => shippedInReadersWords(rewardName),
+      render: ({ rewardName }) => rewardName,
     },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
     dollarsColumn({ key: 'worth', header: say('worth') }, ({ valueUsd }) => valueUsd),

@@ -3,7 +3,6 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { OwnRedemption, RedemptionStatus } from '../contract.ts'
 import { useEffect, useRef } from 'react'
 import { redeem } from '../words/en/redeem.ts'
-import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Points } from '../../../kit/Points.tsx'
 import { stationOf, stations } from './draft.ts'
@@ -36,7 +35,7 @@ export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew:
     <Card component="section" padding="lg" id="request" aria-labelledby="request-title">
       <div className={classes.request}>
         <div className={classes.requestArt}>
-          <RewardArt name={request.rewardName} width={140} />
+          <RewardArt name={request.rewardNameInEnglish} width={140} />
         </div>
         <div>
           <Title order={2} size="h3" id="request-title" ref={heading} tabIndex={-1}>
@@ -47,7 +46,7 @@ export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew:
           </Text>
           <Group gap="sm" mt="sm">
             <Text span fw={600}>
-              {shippedInReadersWords(request.rewardName)}
+              {request.rewardName}
             </Text>
             <Points value={request.points} usd={request.valueUsd} />
             <Text span size="sm" c="dimmed" className="tp-num">

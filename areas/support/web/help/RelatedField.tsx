@@ -2,7 +2,6 @@ import { Anchor, NativeSelect, Text } from '@mantine/core'
 import { formatDay } from '../../../../platform/contract/day.ts'
 import { useSurveysCompletedQuery } from '../../../surveys/web/for-others/surveys.ts'
 import { support } from '../../words/en/support.ts'
-import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { pointsText } from '../../../../kit/Points.tsx'
 import { useSupportRedemptionsQuery } from './support-api.ts'
@@ -22,7 +21,7 @@ export function RelatedField({ id, value, onChange }: Props) {
   }))
   const requests = (redemptions.data?.rows ?? []).map(({ redemptionId, rewardName, points, requestedAt }) => ({
     value: `redemption:${redemptionId}`,
-    label: `${shippedInReadersWords(rewardName)} · ${pointsText(points)} · ${formatDay(requestedAt)}`,
+    label: `${rewardName} · ${pointsText(points)} · ${formatDay(requestedAt)}`,
   }))
   const isUnread = (surveys.error && !surveys.isFetching) || (redemptions.error && !redemptions.isFetching)
   const isKnown = [...attempts, ...requests].some((one) => one.value === value)
