@@ -87,6 +87,16 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     expect(sums).toEqual([{ clicked: true, came: true, held: true, released: true }])
   })
 
+  test('has nothing left that it told of a request in English alone', async () => {
+    const { rows } = await query(
+      database.url,
+      `select count(*)::int as told, count(*) filter (where code is null)::int as in_english from notifications
+       where kind = 'redemption' and (code is not null or title <> 'Gift cards are running low')`,
+    )
+    expect(rows[0]).toMatchObject({ in_english: 0 })
+    expect(Number(rows[0]?.['told'])).toBeGreaterThan(0)
+  })
+
   test('passes every checker afterwards', async () => {
     expect(await run(['ledger', 'check'])).toMatchObject({
       code: 0,

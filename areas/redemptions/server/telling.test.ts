@@ -140,3 +140,59 @@ test('requests from before names were kept by language get those of their reward
   expect(await namesNow()).toEqual({ en: 'Gift card', es: 'Tarjeta' })
   await world.run(nameReward('{"en": "Gift card"}'))
 })
+
+const upgrade = async (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+test('what version 0.1.0 wrote about requests is said in the reader’s language; any other text stays as it was written', async () => {
+  const account = await world.panelist(0)
+  const card = 'Shopping gift card of US$10.00'
+  const failed = 'Our gift-card partner could not fulfil this request.'
+  const rows: [title: string, text: string][] = [
+    ['We received your request', `${card}. A person reviews every request.`],
+    ['Your reward is on its way', `${card}. Its code is in your mailbox.`],
+    ['Your reward is on its way', `${card}. Our gift-card partner mails it to you.`],
+    ['Your request was not approved', `${card}: ${failed} Your 1000 points are back in your wallet.`],
+    [
+      'Your request was not approved',
+      `${card}: It is 5 of your cards. 400 of your 1000 points are back in your wallet; 600 paid what you owed for a survey that was taken back.`,
+    ],
+    [
+      'Your request was not approved',
+      `${card}: No. Your 1000 points paid what you owed for a survey that was taken back.`,
+    ],
+    ['Your request was not approved', `${card}: We could not see why.`],
+    ['Your reward is on its way', 'By a pigeon.'],
+  ]
+  for (const [at, [title, text]] of rows.entries())
+    await world.run(
+      `insert into notifications (notification_id, user_id, kind, title, text, link, at)
+       values (gen_random_uuid(), '${account.userId}', 'redemption', '${title}', '${text}', '/redeem-points',
+         now() - interval '${at} minutes')`,
+    )
+  await world.run(await upgrade('../../notifications/server/migrations/0252_messages_of_0_1_0.sql'))
+  expect((await told(account, 'es')).map(([, ...said]) => said.slice(0, 2))).toEqual([
+    ['Hemos recibido tu solicitud', 'Tarjeta regalo para compras de US$10.00. Una persona revisa cada solicitud.'],
+    ['Tu recompensa está en camino', expect.stringMatching(/^Tarjeta regalo para compras de US\$10\.00\. Su código/)],
+    ['Tu recompensa está en camino', expect.stringMatching(/^Tarjeta regalo para compras de US\$10\.00\. Nuestro/)],
+    [
+      'Tu solicitud no se ha aprobado',
+      'Tarjeta regalo para compras de US$10.00: Nuestro proveedor de tarjetas no ha podido atender esta solicitud. Tus 1,000 puntos han vuelto a tu saldo.',
+    ],
+    ['Tu solicitud no se ha aprobado', expect.stringContaining('It is 5 of your cards. 400 de tus 1,000 puntos')],
+    ['Tu solicitud no se ha aprobado', expect.stringContaining('No. Tus 1,000 puntos han pagado lo que debías')],
+    ...rows.slice(-2),
+  ])
+  const grouped = rows.map(([title, text]) => [title, text.replaceAll('1000', '1,000')])
+  expect((await told(account, 'en')).map(([, ...said]) => said.slice(0, 2))).toEqual(grouped)
+})
+
+test('the reason that version 0.1.0 wrote by itself is said in the reader’s language', async () => {
+  const { account, redemptionId } = await request()
+  await decide(redemptionId, 'reject', 'Our gift-card partner could not fulfil this request.')
+  await world.run(await upgrade('migrations/1268_reason_of_0_1_0.sql'))
+  const [row] = (await world.redemptions.own(account.userId, {})).rows
+  expect(world.redemptions.wordOwn(row!, 'es')).toMatchObject({
+    reasonCode: 'redemptions.refused-other',
+    reason: expect.stringContaining('Nuestro'),
+  })
+  expect(world.redemptions.wordOwn(row!, 'en').reason).toBe('Our gift-card partner could not fulfil this request.')
+})
