@@ -53,6 +53,25 @@ test('what the bell told is read in Spanish too', async ({ page }) => {
   await expect(page.getByText(/You earned|Welcome bonus/)).toHaveCount(0)
 })
 
+test('a choice that did not reach the account is sent again at the next visit', async ({ page }) => {
+  await enter(page, await newPerson(), '/settings')
+  await page.route('**/user/chooseLanguage', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/user/chooseLanguage'))
+  await spanish(page).click()
+  await failed
+  await page.unroute('**/user/chooseLanguage')
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/user/chooseLanguage'))
+  await page.reload()
+  expect((await sent).request().postDataJSON()).toEqual({ language: 'es' })
+  expect((await sent).status()).toBe(200)
+  const again: string[] = []
+  page.on('request', (request) => again.push(request.url()))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
+  await page.waitForLoadState('networkidle')
+  expect(again.filter((url) => url.endsWith('/user/chooseLanguage'))).toEqual([])
+})
+
 test('a language that cannot be fetched is told, and the page stays as it was', async ({ page }) => {
   await enter(page, await newPerson(), '/settings')
   await page.route(/\/assets\/spanish-.*\.js$/, (route) => route.abort())

@@ -282,6 +282,23 @@ test('an account is written to in the language of the page at sign-up, until its
   expect(await call('PUT', 'user/chooseLanguage', { token, body: { language: 'xx' } })).toMatchObject({ http: 400 })
 })
 
+test('an account whose language was never chosen takes up that of the pages its owner reads; a choice stays', async () => {
+  const email = 'reads-spanish@example.com'
+  const password = 'a-long-staff-pass-9'
+  await transaction(one.db, (tx) => one.auth.createStaff(tx, { email, password, role: '1' }))
+  const token = (await logIn(one, email, password)).access.token
+  const readWith = async (headers: Record<string, string>) => {
+    const { data } = await call<{ language: string }>('GET', 'user/getUserDetails', { token, headers })
+    return [data.language, (await one.users.findByEmail(one.db, email))?.language]
+  }
+  expect(await readWith({})).toEqual(['en', 'en'])
+  expect(await readWith({ cookie: 'language=xx' })).toEqual(['en', 'en'])
+  expect(await readWith({ cookie: 'language=es' })).toEqual(['es', 'es'])
+  expect(await readWith({})).toEqual(['es', 'es'])
+  await call('PUT', 'user/chooseLanguage', { token, body: { language: 'en' } })
+  expect(await readWith({ cookie: 'language=es' })).toEqual(['en', 'en'])
+})
+
 test('a refusal is said in the language of the page that asked, and in the specification’s English otherwise', async () => {
   const body = { email: 'nobody-here@example.com', password: goodPassword }
   const refused = async (headers: Record<string, string>) => {

@@ -1,4 +1,6 @@
 import { usersApi } from '../contract/users.ts'
+import { isLanguage } from '../../../platform/contract/language.ts'
+import { languageCookie } from '../../../platform/contract/site.ts'
 import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Users } from './service.ts'
@@ -8,7 +10,10 @@ const activityLogLimit: Limit = { name: 'activity-log', count: 30, seconds: 60, 
 
 export const usersRoutes = (app: App, { users, limits }: { users: Users; limits: Limits }) =>
   implement(app, usersApi, {
-    getUserDetails: (_input, ctx) => users.details(signedIn(ctx).userId),
+    getUserDetails: (_input, ctx) => {
+      const read = ctx.cookie(languageCookie)
+      return users.detailsFor(signedIn(ctx).userId, isLanguage(read) ? read : null)
+    },
     updateUser: ({ body }, ctx) => users.update(signedIn(ctx).userId, body),
     chooseLanguage: ({ body }, ctx) => users.chooseLanguage(signedIn(ctx).userId, body.language),
     userActivities: ({ query }, ctx) => users.activities(signedIn(ctx), query),

@@ -195,6 +195,16 @@ export function createUsers({ db, secrets, places }: Needs) {
       return { language }
     },
 
+    /**
+     * Everything the account page shows, to an owner who reads pages in this language: an account whose language was never chosen is
+     * written to in it from then on. Null: the page names none.
+     */
+    detailsFor: async (userId: string, pageLanguage: Language | null): Promise<UserDetails> => {
+      const shown = await details(userId)
+      if (pageLanguage === null || pageLanguage === shown.language) return shown
+      return (await store.takeUpLanguage(db, userId, pageLanguage)) ? { ...shown, language: pageLanguage } : shown
+    },
+
     /** An account's activities, newest first; those of another account only for staff who may view panelists, else 'not-found'. */
     activities: async (caller: Caller, query: ActivityQuery): Promise<{ rows: Activity[]; count: number }> => {
       const userId = (query.panelistId || caller.userId).toLowerCase()

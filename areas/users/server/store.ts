@@ -172,10 +172,21 @@ export async function insert(tx: Tx, user: NewUser): Promise<Account> {
   return account
 }
 
-const writeLanguage = statement('users.set-language', 'update users set language = $2 where user_id = $1')
-/** Sets the language of the account's emails and notifications. */
+const writeLanguage = statement(
+  'users.set-language',
+  'update users set language = $2, is_language_chosen = true where user_id = $1',
+)
+/** Sets the language of the account's emails and notifications, as its owner chose it. */
 export const setLanguage = async (db: Db, userId: string, language: Language): Promise<void> =>
   void (await writeLanguage(db, [userId, language]))
+
+const followLanguage = statement<{ language: string }>(
+  'users.follow-language',
+  'update users set language = $2 where user_id = $1 and not is_language_chosen returning language',
+)
+/** Sets the language unless its owner has chosen one; whether it is set now. */
+export const takeUpLanguage = async (db: Db, userId: string, language: Language): Promise<boolean> =>
+  (await followLanguage(db, [userId, language])).length > 0
 
 const verify = statement(
   'users.mark-verified',

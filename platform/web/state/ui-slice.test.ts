@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { listChosen, popupClosed, popupOpened, popupsClosed, refreshed, uiReducer } from './ui-slice.ts'
+import {
+  languageSent,
+  languageUnsent,
+  listChosen,
+  popupClosed,
+  popupOpened,
+  popupsClosed,
+  refreshed,
+  uiReducer,
+} from './ui-slice.ts'
 
 const start = uiReducer(undefined, { type: 'start' })
 
@@ -12,6 +21,12 @@ test('the three questionnaire popups open and close independently, and one actio
 
 test('the refresh key differs after every refresh', () => {
   expect([refreshed(), refreshed()].reduce(uiReducer, start).refreshKey).toBe(start.refreshKey + 2)
+})
+
+test('a language waits to be sent until that very one was sent', () => {
+  const waits = uiReducer(start, languageUnsent('es'))
+  expect(uiReducer(waits, languageSent('en')).unsentLanguage).toBe('es')
+  expect(uiReducer(waits, languageSent('es'))).toEqual(start)
 })
 
 test('what a reader chooses for one list is kept beside what was chosen for others, even where nothing was kept before', () => {

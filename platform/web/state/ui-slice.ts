@@ -1,4 +1,5 @@
 import type { ListChoices } from '../../../kit/list/memory.ts'
+import type { Language } from '../../contract/language.ts'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export type Popup = 'first' | 'second' | 'third'
@@ -13,6 +14,8 @@ export type UiState = {
   refreshKey: number
   /** Off rather than on: what was kept before there were any says nothing of them. */
   singleKeysOff: boolean
+  /** A language chosen while logged in that the account does not have yet. */
+  unsentLanguage?: Language
   /** What the reader has chosen for lists, by their names; what was kept before there were any has none. */
   lists?: Record<string, ListChoices>
 }
@@ -58,6 +61,13 @@ const slice = createSlice({
     singleKeysSet: (state, { payload }: PayloadAction<boolean>) => {
       state.singleKeysOff = !payload
     },
+    languageUnsent: (state, { payload }: PayloadAction<Language>) => {
+      state.unsentLanguage = payload
+    },
+    /** The account has this language, or will never take it. */
+    languageSent: (state, { payload }: PayloadAction<Language>) => {
+      if (state.unsentLanguage === payload) delete state.unsentLanguage
+    },
     listChosen: (state, { payload }: PayloadAction<{ name: string; choices: ListChoices }>) => {
       state.lists = { ...state.lists, [payload.name]: payload.choices }
     },
@@ -75,5 +85,7 @@ export const {
   participantClickSet,
   refreshed,
   singleKeysSet,
+  languageUnsent,
+  languageSent,
   listChosen,
 } = slice.actions
