@@ -34,7 +34,7 @@ export const words = {
 type None = Readonly<Record<string, never>>
 /** What the platform's checks say of a field, by the keys of `platform/words/<language>/checks.ts`. */
 export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
-  Readonly<Record<NameFlaw, { field: Message }>> & { firstName: None; lastName: None }
+  Readonly<Record<NameFlaw | 'dayInvalid', { field: string | Message }>> & { firstName: None; lastName: None }
 
 /** Makes a message of the platform's checks. */
 export const checkMessage = messagesOf<CheckMessages>('checks')
@@ -103,8 +103,14 @@ export const emptyProblem = (field: string, value: string): string | null =>
  * is empty; whether a text may be left out, or be blanks, is for its field to say.
  */
 export function lineProblem(field: string, value: string): string | null {
-  if (control.test(value)) return `${field} must be one line of text`
-  return value.trim() === '' ? null : emptyProblem(field, value)
+  const flaw = findLineFlaw(value)
+  return flaw && `${field} ${nameWords[flaw]}`
+}
+
+/** The same as the key of its words among the checks. */
+export function findLineFlaw(value: string): Exclude<NameFlaw, 'letterMissing'> | null {
+  if (control.test(value)) return 'oneLine'
+  return value.trim() !== '' && visible(value) === '' ? 'fieldEmpty' : null
 }
 
 /** Why a text is no name, by the key of its words among the checks. */
@@ -152,12 +158,14 @@ export const checks = {
   firstName: (value: string) => nameProblem('First name', value),
   lastName: (value: string) => nameProblem('Last name', value),
   line: (value: string, field: string) => lineProblem(field, value),
-  campaignId: (value: string, field: string) =>
-    /^[1-9]\d{0,8}$/.test(value) ? null : `${field} must be the id of a campaign`,
+  campaignId: (value: string, field: string) => (isCampaignId(value) ? null : `${field} must be the id of a campaign`),
   day: (value: string, field: string) => dayProblem(field, value),
   dayOrNothing: (value: string, field: string) => (value === '' ? null : dayProblem(field, value)),
 } satisfies Record<string, (value: string, field: string) => string | null>
 export type CheckName = keyof typeof checks
+
+/** Whether a text is the id of a campaign. */
+export const isCampaignId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value)
 
 const checked = (check: CheckName) => Type.Unsafe<string>({ type: 'string', check })
 

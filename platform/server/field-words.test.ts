@@ -3,6 +3,8 @@ import type { EndpointSpec } from '../contract/endpoint.ts'
 import { Day, Email, FirstName, Line } from '../contract/fields.ts'
 import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
+import { fieldNames } from '../words/en/server/field-names.ts'
+import { labelOfField } from './field-words.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createWebServer } from './web-server.ts'
@@ -31,6 +33,8 @@ const Form = Type.Object(
     code: Type.Optional(Type.String({ minLength: 6 })),
     bornOn: Type.Optional(Type.Union([Day, Type.Null()])),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    points: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    name: Type.Optional(Type.Object({ en: Type.String({ maxLength: 5 }) })),
     age: Type.Optional(Type.Integer({ minimum: 0 })),
     price: Type.Optional(Type.Number()),
     decision: Type.Optional(Type.Union([Type.Literal('approve'), Type.Literal('reject')])),
@@ -70,6 +74,7 @@ test.each<[object, string]>([
   [{ replies: [] }, 'Replies cannot be left empty'],
   [{ replies: [{}] }, 'Question id is required'],
   [{ replies: [1, 2, 3] }, 'Replies has too many entries'],
+  [{ name: { en: 'Too long' } }, 'Name in English is too long'],
   [{ replies: 'all' }, 'Replies must be a list'],
   [{ hacked: 1 }, 'hacked is not a field of this call'],
   [[], 'What was sent must be an object'],
@@ -77,11 +82,47 @@ test.each<[object, string]>([
   expect((await asked(Form, given)).message).toBe(message)
 })
 
+test.each<[object, string]>([
+  [{ firstName: ' ' }, 'El campo «Nombre» no puede quedar vacío'],
+  [{ firstName: 'x'.repeat(81) }, 'El campo «Nombre» es demasiado largo'],
+  [{ roleName: 'Two\nlines' }, 'El campo «Nombre del rol» debe ser una sola línea de texto'],
+  [{ bornOn: '2026-02-30' }, 'El campo «Born on» debe ser un día como 2026-11-20'],
+  [{ email: 'maya' }, 'Introduce un correo electrónico válido'],
+  [{ points: 0 }, 'El campo «Puntos» debe ser un número entero de 1 a 100'],
+  [{ decision: 'maybe' }, 'El campo «Decisión» no es una de las opciones'],
+  [{ replies: [{}] }, 'El campo «Id de la pregunta» es obligatorio'],
+  [{ hacked: 1 }, '«hacked» no es un campo de esta llamada'],
+  [{ name: { en: 'Too long' } }, 'El campo «Nombre en inglés» es demasiado largo'],
+  [[], 'El campo «Lo enviado» debe ser un objeto'],
+])('%j is answered to a Spanish reader: %s', async (given, message) => {
+  const sent = { method: 'POST', url: '/', payload: given, headers: { cookie: 'language=es' } } as const
+  const answer = await server(Form).inject(sent)
+  expect(answer.json<Answer>()).toMatchObject({ message, errors: [{ message }] })
+  expect(answer.headers['content-language']).toBe('es')
+})
+
+test('every field of every call has a name in words, and in English the one that its own name makes', () => {
+  const names = specs.flatMap(({ body, query, params }) => [body, query, params].flatMap((part) => namesIn(part)))
+  expect(names.length).toBeGreaterThan(300)
+  const inWords: Readonly<Record<string, string>> = fieldNames.words
+  for (const name of names) expect([name, inWords[name]]).toEqual([name, labelOfField(name)])
+})
+
 test('each field has one message, and the first of the form is the message of all', async () => {
   const { message, errors } = await asked(Form, { page: 0, decision: 'maybe', firstName: '' })
   expect(message).toBe('First name cannot be left empty')
   expect(errors.map(({ field }) => field)).toEqual(['firstName', 'page', 'decision'])
 })
+
+type Part = { properties?: Record<string, Part>; items?: Part; anyOf?: Part[] }
+const namesIn = (part: Part | undefined): string[] =>
+  part === undefined
+    ? []
+    : [
+        ...Object.entries(part.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)]),
+        ...namesIn(part.items),
+        ...(part.anyOf ?? []).flatMap(namesIn),
+      ]
 
 /** Values that no field of ours takes. */
 const nonsense: unknown[] = [

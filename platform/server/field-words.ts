@@ -1,8 +1,21 @@
-import { checks, Day, DayOrBlank, type CheckName } from '../contract/fields.ts'
+import {
+  checkMessage,
+  checks,
+  Day,
+  DayOrBlank,
+  findLineFlaw,
+  findNameFlaw,
+  words,
+  type CheckName,
+} from '../contract/fields.ts'
+import { isLanguage, type Language } from '../contract/language.ts'
+import type { Message } from '../contract/messages.ts'
+import { fieldNames } from '../words/en/server/field-names.ts'
+import { fieldRules } from '../words/en/server/field-rules.ts'
 import type { ErrorObject } from 'ajv'
 import type { FieldError } from './problem.ts'
 
-/** The validator's findings as one message per field in plain words, in the order of the form. */
+/** The validator's findings as one message per field, in the order of the form. */
 export function fieldErrors(found: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, ErrorObject>()
   for (const error of found) {
@@ -13,7 +26,7 @@ export function fieldErrors(found: readonly ErrorObject[]): FieldError[] {
   const order = fieldOrder(found)
   const placeOf = ({ field }: FieldError): number => order.indexOf(field.split('.')[0] ?? '')
   return [...byField]
-    .map(([field, error]) => ({ field, message: wordsFor(error) }))
+    .map(([field, error]) => ({ field, message: messageFor(error) }))
     .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
@@ -40,64 +53,109 @@ function fieldOrder(found: readonly ErrorObject[]): string[] {
   return Object.keys(schema?.properties ?? {})
 }
 
-/** A field's name as people read it: `replies.0.optionIds` is "Option ids". */
-function labelOf(error: ErrorObject): string {
-  const parts = [...error.instancePath.split('/'), missingIn(error) ?? '']
-  const name = parts.findLast((part) => part !== '' && !/^\d+$/.test(part))
-  return name ? labelOfField(name) : 'What was sent'
+/** Makes a message of the schema's findings. */
+const rule = (key: keyof typeof fieldRules.words, values: Message['values']): Message => ({
+  code: `${fieldRules.name}.${key}`,
+  values,
+})
+const named = (key: keyof typeof fieldNames.words, values: Message['values'] = {}): Message => ({
+  code: `${fieldNames.name}.${key}`,
+  values,
+})
+const hasWords = (name: string): name is keyof typeof fieldNames.words => Object.hasOwn(fieldNames.words, name)
+const inLanguage = { en: 'inEnglish', es: 'inSpanish' } as const satisfies Record<
+  Language,
+  keyof typeof fieldNames.words
+>
+
+/** A field's name as people read it: `replies.0.optionIds` is "Option ids", `name.en` is "Name in English". */
+function labelOf(error: ErrorObject): string | Message {
+  const parts = [...error.instancePath.split('/'), missingIn(error) ?? ''].filter(
+    (one) => one !== '' && !/^\d+$/.test(one),
+  )
+  const name = parts.at(-1)
+  if (name === undefined) return named('whole')
+  const parent = parts.at(-2)
+  return isLanguage(name) && parent !== undefined ? named(inLanguage[name], { field: nameOf(parent) }) : nameOf(name)
 }
 
-/** The name of a field as people read it: `dateOfBirth` is "Date of birth". */
+/** The words of a field's name; one that has none, because the caller made it up, as it reads best. */
+const nameOf = (name: string): string | Message => (hasWords(name) ? named(name) : labelOfField(name))
+
+/** A name that nobody gave words, as it reads best: `dateOfBirth` is "Date of birth". */
 export function labelOfField(name: string): string {
-  const words = name
+  const split = name
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return split.charAt(0).toUpperCase() + split.slice(1)
 }
 
 type Limits = { type?: string; minimum?: number; maximum?: number; properties?: Record<string, { check?: CheckName }> }
 const limitsOf = (error: ErrorObject): Limits => (error.parentSchema ?? {}) as Limits
 
-function wordsFor(error: ErrorObject): string {
+function messageFor(error: ErrorObject): Message {
   const missing = missingIn(error)
   const unknown = unknownIn(error)
-  if (unknown) return `${unknown} is not a field of this call`
+  const field = labelOf(error)
+  if (unknown) return rule('unknown', { field: unknown })
   const check = missing ? limitsOf(error).properties?.[missing]?.check : undefined
-  if (check) return checks[check]('', labelOf(error)) ?? `${labelOf(error)} is required`
-  if (error.keyword === 'check') return error.message ?? `${labelOf(error)} is not valid`
-  return `${labelOf(error)} ${claimOf(error)}`
+  if (check) return describeCheck(check, '', field) ?? rule('required', { field })
+  if (error.keyword !== 'check') return describe(error, field)
+  const { check: name, value } = error.params as { check: CheckName; value: string }
+  return describeCheck(name, value, field) ?? rule('notValid', { field })
 }
 
-/** What is wrong with a field, to follow its name. */
-function claimOf(error: ErrorObject): string {
+/** The keys of the sentences of the contract's checks. */
+const checkKeys: ReadonlyMap<string, string> = new Map(Object.entries(words).map(([key, text]) => [text, key]))
+
+/** What a check of the contract finds wrong with a value, or null. */
+function describeCheck(check: CheckName, value: string, field: string | Message): Message | null {
+  if (check === 'firstName' || check === 'lastName') {
+    const flaw = findNameFlaw(value)
+    return flaw && checkMessage(flaw, { field: checkMessage(check) })
+  }
+  if (check === 'line') {
+    const flaw = findLineFlaw(value)
+    return flaw && checkMessage(flaw, { field })
+  }
+  const found = checks[check](value, '')
+  if (found === null) return null
+  if (check === 'day' || check === 'dayOrNothing') return checkMessage('dayInvalid', { field })
+  if (check === 'campaignId') return rule('campaign', { field })
+  const key = checkKeys.get(found)
+  return key === undefined ? rule('notValid', { field }) : { code: `checks.${key}`, values: {} }
+}
+
+/** What the schema finds wrong with a field. */
+function describe(error: ErrorObject, field: string | Message): Message {
   const { keyword, params, schema } = error
-  if (keyword === 'required') return 'is required'
-  if (keyword === 'maxLength') return 'is too long'
-  if (keyword === 'minLength') return params['limit'] === 1 ? 'cannot be left empty' : 'is too short'
-  if (keyword === 'maxItems') return 'has too many entries'
-  if (keyword === 'minItems') return 'cannot be left empty'
-  if (keyword === 'const' || keyword === 'enum' || keyword === 'anyOf') return 'is not one of the choices'
+  if (keyword === 'required') return rule('required', { field })
+  if (keyword === 'maxLength') return rule('tooLong', { field, max: Number(params['limit']) })
+  if (keyword === 'minLength') return rule(params['limit'] === 1 ? 'empty' : 'tooShort', { field })
+  if (keyword === 'maxItems') return rule('tooMany', { field, max: Number(params['limit']) })
+  if (keyword === 'minItems') return rule('empty', { field })
+  if (keyword === 'const' || keyword === 'enum' || keyword === 'anyOf') return rule('noChoice', { field })
   if (keyword === 'pattern' && (schema === patternOf(Day) || schema === patternOf(DayOrBlank)))
-    return 'must be a day like 2026-11-20'
-  if (keyword === 'type') return typeWords[String(params['type'])]?.(limitsOf(error)) ?? 'is not valid'
-  if (keyword === 'minimum' || keyword === 'maximum') return numberWords(limitsOf(error))
-  return 'is not valid'
+    return checkMessage('dayInvalid', { field })
+  if (keyword === 'minimum' || keyword === 'maximum') return describeNumber(limitsOf(error), field)
+  if (keyword !== 'type') return rule('notValid', { field })
+  const type = String(params['type'])
+  if (type === 'integer' || type === 'number') return describeNumber(limitsOf(error), field)
+  return rule(typeRules[type] ?? 'notValid', { field })
 }
 
 const patternOf = (schema: object): unknown => ('pattern' in schema ? schema.pattern : undefined)
 
-function numberWords({ type, minimum, maximum }: Limits): string {
-  const what = type === 'integer' ? 'must be a whole number' : 'must be a number'
-  if (minimum !== undefined && maximum !== undefined) return `${what} from ${minimum} to ${maximum}`
-  if (minimum !== undefined) return `${what} of ${minimum} or more`
-  return maximum === undefined ? what : `${what} of ${maximum} or less`
+function describeNumber({ type, minimum: min, maximum: max }: Limits, field: string | Message): Message {
+  const what = type === 'integer' ? 'integer' : 'number'
+  if (min !== undefined && max !== undefined) return rule(`${what}FromTo`, { field, min, max })
+  if (min !== undefined) return rule(`${what}From`, { field, min })
+  return max === undefined ? rule(what, { field }) : rule(`${what}To`, { field, max })
 }
 
-const typeWords: Readonly<Record<string, (limits: Limits) => string>> = {
-  integer: numberWords,
-  number: numberWords,
-  string: () => 'must be text',
-  boolean: () => 'must be true or false',
-  array: () => 'must be a list',
-  object: () => 'must be an object',
+const typeRules: Readonly<Record<string, keyof typeof fieldRules.words>> = {
+  string: 'text',
+  boolean: 'trueOrFalse',
+  array: 'list',
+  object: 'object',
 }

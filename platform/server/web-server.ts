@@ -1,6 +1,5 @@
 import { checks, type CheckName } from '../contract/fields.ts'
 import { Ajv, type ErrorObject } from 'ajv'
-import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import formats from 'ajv-formats'
 import Fastify, {
   LogController,
@@ -10,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { codeOf, isOutage } from './db.ts'
-import { fieldErrors, labelOfField } from './field-words.ts'
+import { fieldErrors } from './field-words.ts'
 import { failureOf, isWorded, languageOf, type App, type Authenticate } from './http.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -111,23 +110,19 @@ const coercing = withChecks(new Ajv({ ...ajvOptions, coerceTypes: true }))
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Teaches Ajv the keyword `check`: a pure rule of the contract, by name, that answers in the specification's words. */
+/** Teaches Ajv the keyword `check`: a pure rule of the contract, by name. */
 function withChecks(ajv: Ajv): Ajv {
   formats.default(ajv)
   ajv.addKeyword({
     keyword: 'check',
     errors: true,
-    validate: function validate(
-      name: CheckName,
-      value: unknown,
-      _parent?: unknown,
-      place?: DataValidationCxt,
-    ): boolean {
+    validate: function validate(name: CheckName, value: unknown): boolean {
       // What cannot be a text is the business of `type`, whose finding is told; it may not even have a text to show.
       if (!isScalar(value)) return true
-      const message = checks[name](String(value), labelOfField(String(place?.parentDataProperty ?? '')))
-      ;(validate as { errors?: Partial<ErrorObject>[] }).errors = message ? [{ keyword: 'check', message }] : []
-      return message === null
+      const isRight = checks[name](String(value), '') === null
+      const params = { check: name, value: String(value) }
+      ;(validate as { errors?: Partial<ErrorObject>[] }).errors = isRight ? [] : [{ keyword: 'check', params }]
+      return isRight
     },
   })
   return ajv

@@ -4,10 +4,14 @@ import { isLanguage, languageCodes, locales, type Language, type OtherLanguage }
 import { isMessage, type Message, type Messages, type MessageValue, type TextByLanguage } from '../contract/messages.ts'
 import { checks } from '../words/en/checks.ts'
 import { letterMails } from '../words/en/server/letter-mails.ts'
+import { fieldNames } from '../words/en/server/field-names.ts'
+import { fieldRules } from '../words/en/server/field-rules.ts'
 import { problems } from '../words/en/problems.ts'
 import { shipped } from '../words/en/shipped.ts'
 import { words as checksEs } from '../words/es/checks.ts'
 import { words as letterMailsEs } from '../words/es/server/letter-mails.ts'
+import { words as fieldNamesEs } from '../words/es/server/field-names.ts'
+import { words as fieldRulesEs } from '../words/es/server/field-rules.ts'
 import { words as problemsEs } from '../words/es/problems.ts'
 import { words as shippedEs } from '../words/es/shipped.ts'
 import {
@@ -73,6 +77,8 @@ export function learn(files: readonly Spoken[]): void {
 learn([
   spokenMessages<CheckMessages>()(checks, { es: checksEs }),
   spoken(problems, { es: problemsEs }),
+  spoken(fieldNames, { es: fieldNamesEs }),
+  spoken(fieldRules, { es: fieldRulesEs }),
   spoken(letterMails, { es: letterMailsEs }),
   spoken(shipped, { es: shippedEs }),
 ])
