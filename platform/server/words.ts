@@ -99,6 +99,30 @@ export const textIn = <W extends Words>(text: Namespace<W>, language: Language):
 const worded = (value: MessageValue, language: Language): string | number =>
   typeof value === 'number' ? value : readable(value, language)
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isValue = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (isObject(value) &&
+    ('code' in value
+      ? isSayable(value)
+      : Object.values(value).every((one) => typeof one === 'string') && 'en' in value))
+
+/** Whether what was stored is a message that has words, and every value that they ask for. */
+export function isSayable(stored: unknown): stored is Message {
+  if (!isObject(stored) || typeof stored['code'] !== 'string') return false
+  const { code, values } = stored
+  if (!isObject(values) || !Object.values(values).every(isValue)) return false
+  const dot = code.indexOf('.')
+  const texts = ['', '_other'].map((plural): unknown =>
+    catalogue.getResource('en', code.slice(0, dot), code.slice(dot + 1) + plural, { keySeparator: false }),
+  )
+  const text = texts.find((one) => typeof one === 'string')
+  if (typeof text !== 'string') return false
+  return [...text.matchAll(/\{\{(\w+)/g)].every(([, name = '']) => Object.hasOwn(values, name))
+}
+
 /** The sentence of a message in its reader's language. The only place at which a code becomes words. */
 export function sentenceOf({ code, values }: Message, language: Language): string {
   const dot = code.indexOf('.')

@@ -15,12 +15,14 @@ let app: App
 let now = new Date('2026-11-20T15:00:00Z')
 let fitting: Card[] = []
 let askedSince: Date[] = []
+const warned: object[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
   accounts = openAccounts({
     url: database.url,
     clock: () => now,
+    warn: (details) => void warned.push(details),
     newSurveys: async (_userId, since) => {
       askedSince.push(since)
       return fitting
@@ -66,6 +68,41 @@ const tell = (userId: string, more: Partial<Note> = {}) =>
       ...more,
     }),
   )
+
+test('a row that cannot be said is left out, and the others are read; the copy of the data has it without words', async () => {
+  const { userId, token } = await newcomer()
+  await tell(userId, { title: 'Before' })
+  const stored = [
+    ['redemptions.received', { usd: 5, reward: null }],
+    ['redemptions.received', { usd: 5, reward: true }],
+    ['redemptions.received', { usd: 5, reward: { code: 'redemptions.back' } }],
+    ['redemptions.received', { usd: 5, reward: { es: 'Vale' } }],
+    ['redemptions.received', { usd: 5 }],
+    ['redemptions.received', []],
+    ['redemptions.gone', {}],
+    ['nobody', {}],
+  ] as const
+  for (const [code, values] of stored)
+    await accounts.pool.query(
+      `insert into notifications (notification_id, user_id, kind, code, message_values)
+       values (gen_random_uuid(), '${userId}', 'redemption', '${code}', '${JSON.stringify(values)}')`,
+    )
+  await tell(userId, { title: 'After' })
+  for (const language of ['en', 'es']) {
+    const path = `${notificationsApi.getNotifications.path}?limit=50`
+    const list = await call(token, 'GET', path, undefined, { cookie: `language=${language}` })
+    const { rows } = list.data as { rows: { title: string }[] }
+    expect([list.status, rows.map(({ title }) => title)]).toEqual([200, ['After', 'Before', 'You earned 100 points']])
+  }
+  expect(warned).toMatchObject(
+    ['nobody', 'redemptions.gone', 'redemptions.received'].map((code) => ({
+      code,
+      notificationId: expect.any(String),
+    })),
+  )
+  const { notifications } = await accounts.notifications.exportOf(userId)
+  expect(notifications).toHaveLength(stored.length + 3)
+})
 
 test('what is told stands in the list, newest first, and is counted until it is read', async () => {
   const { userId, token } = await newcomer()

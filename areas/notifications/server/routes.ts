@@ -1,7 +1,7 @@
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { notificationsApi, notificationsStreamPath, unsubscribePagePath, type BellEvent } from '../contract.ts'
 import { bearerOf, implement, signedIn, type App } from '../../../platform/server/http.ts'
-import { wordNotification, type Notifications } from './service.ts'
+import type { Notifications } from './service.ts'
 
 const { unsubscribe, ...bellApi } = notificationsApi
 const hidden = { schema: { hide: true } }
@@ -16,7 +16,7 @@ export function notificationsRoutes(app: App, { notifications }: { notifications
   implement(app, bellApi, {
     getNotifications: async ({ query }, ctx) => {
       const { rows, ...counts } = await notifications.list(signedIn(ctx).userId, query, ctx.timeZone)
-      return { rows: rows.map((row) => wordNotification(row, ctx.language)), ...counts }
+      return { rows: notifications.word(rows, ctx.language), ...counts }
     },
     markRead: ({ body }, ctx) => notifications.markRead(signedIn(ctx).userId, body.notificationIds),
     getPreferences: (_input, ctx) => notifications.preferences(signedIn(ctx).userId),

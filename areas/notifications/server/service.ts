@@ -7,8 +7,7 @@ import {
   type Preference,
 } from '../contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
-import type { Message } from '../../../platform/contract/messages.ts'
-import { sentenceOf } from '../../../platform/server/words.ts'
+import { isSayable, sentenceOf } from '../../../platform/server/words.ts'
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -53,6 +52,9 @@ const rowsAtOnce = 5_000
 export function createNotifications(needs: Needs) {
   const { db, users, secrets, log, publicUrl, bellLimits, clock = nowOf } = needs
   const bell = createBell({ db, log, ...(bellLimits ? { limits: bellLimits } : {}) })
+
+  /** The codes of notifications that could not be said, each of which is logged once. */
+  const unreadable = new Set<string>()
 
   const signatureOf = (userId: string, kind: OptionalMailKind): string =>
     secrets.hmac('unsubscribe', `${userId}.${kind}`).subarray(0, 16).toString('base64url')
@@ -114,6 +116,17 @@ export function createNotifications(needs: Needs) {
       return { rows, count, unread }
     },
 
+    /** Notifications in their reader's language. One that cannot be said is left out, and the log has each such code once. */
+    word: (rows: readonly store.NotificationRow[], language: Language): Notification[] =>
+      rows.flatMap((row) => {
+        if (isReadable(row)) return wordNotification(row, language)
+        const code = row.code ?? ''
+        if (!unreadable.has(code))
+          log.warn({ code, notificationId: row.notification_id }, 'a notification cannot be worded')
+        unreadable.add(code)
+        return []
+      }),
+
     /** Marks what is named as read (all when nothing is), and answers how many are still unread. */
     markRead: async (userId: string, ids: readonly string[] | undefined): Promise<{ unread: number }> =>
       transaction(db, async (tx) => {
@@ -168,7 +181,7 @@ export function createNotifications(needs: Needs) {
   }
 }
 
-/** A notification in its reader's language; one without a code is shown as it was written. */
+/** A notification in its reader's language; one without a code is shown as it was written, and what cannot be said is left empty. */
 export const wordNotification = (row: store.NotificationRow, language: Language): Notification => ({
   notificationId: row.notification_id,
   kind: row.kind,
@@ -180,8 +193,17 @@ export const wordNotification = (row: store.NotificationRow, language: Language)
   at: row.at.toISOString(),
 })
 
-function wordsOf({ title, text, code, message_values: values }: store.NotificationRow, language: Language) {
+const messageOf = ({ code, message_values: values }: store.NotificationRow, of = ''): unknown => ({
+  code: `${code}${of}`,
+  values,
+})
+/** Whether the title and the text can be said. */
+const isReadable = (row: store.NotificationRow): boolean =>
+  row.code === null || (isSayable(messageOf(row)) && isSayable(messageOf(row, 'Text')))
+
+function wordsOf(row: store.NotificationRow, language: Language) {
+  const { title, text, code } = row
   if (code === null) return { title: title ?? '', text: text ?? '' }
-  const message: Message = { code, values: values ?? {} }
-  return { title: sentenceOf(message, language), text: sentenceOf({ ...message, code: `${code}Text` }, language) }
+  const say = (message: unknown): string => (isSayable(message) ? sentenceOf(message, language) : '')
+  return { title: say(messageOf(row)), text: say(messageOf(row, 'Text')) }
 }
