@@ -17,6 +17,7 @@ const text = defineText('words-test', {
   back_other: '{{count, number}} points are back',
   refused: 'The reason: {{reason}}',
   plain: 'Nothing more',
+  ended: '{{reason, sentence}} More.',
 })
 const others = {
   es: {
@@ -25,6 +26,7 @@ const others = {
     back_other: '{{count, number}} puntos han vuelto',
     refused: 'El motivo: {{reason}}',
     plain: 'Nada más',
+    ended: '{{reason, sentence}} Más.',
   },
 }
 learn([spokenMessages<Tests>()(text, others)])
@@ -64,6 +66,18 @@ test('a text that was written in several languages is said in its reader’s, an
   expect(sentenceOf(say('refused', { reason }), 'es')).toBe('El motivo: Vale de libros')
   expect(sentenceOf(say('refused', { reason: { en: 'Book voucher' } }), 'es')).toBe('El motivo: Book voucher')
   expect(readable({ en: 'Shopping gift card' }, 'es')).toBe('Tarjeta regalo para compras')
+})
+
+test('a reason that ends with nothing ends with a full stop before more is said', () => {
+  const said = (reason: string) => sentenceOf({ code: 'words-test.ended', values: { reason } }, 'en')
+  expect(['Nope', 'Nope.', 'Really?', ' Nope ', 'He said “no.”', ''].map(said)).toEqual([
+    'Nope. More.',
+    'Nope. More.',
+    'Really? More.',
+    'Nope. More.',
+    'He said “no.” More.',
+    ' More.',
+  ])
 })
 
 test('a mail asks for its words by their keys', () => {

@@ -51,11 +51,16 @@ export const withMany = (words: Words): Words => ({
 
 /**
  * The formats that texts may ask for: `{{points, number}}` in the reader's grouping, `{{value, usd}}` as dollars, which are written
- * alike for every reader because they are a promise in dollars. `localeOf` names the locale of a language.
+ * alike for every reader because they are a promise in dollars; `{{reason, sentence}}` ends with a full stop if it ends with nothing.
+ * `localeOf` names the locale of a language.
  */
 export const formatsFor = (localeOf: (language: string) => string) => ({
   number: (value: unknown, language = 'en'): string =>
     typeof value === 'number' ? new Intl.NumberFormat(localeOf(language)).format(value) : String(value),
+  sentence: (value: unknown): string =>
+    String(value)
+      .trim()
+      .replace(/[^.!?…"'”’»)]$/u, '$&.'),
   usd: (value: unknown): string => (typeof value === 'number' ? `US$${dollars.format(value)}` : String(value)),
 })
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

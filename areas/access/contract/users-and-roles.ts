@@ -48,8 +48,8 @@ export const usersAndRolesApi = {
     path: 'panelist/rolePermissionWithUser',
     access: 'users.view',
     summary:
-      'Up to fifty users whose name, e-mail, role or permission a text fits, each with what they may do; without a text, staff and partners.',
-    query: Type.Object({ searchField: Type.Optional(Text) }),
+      'Up to fifty users whose name, e-mail, role or permission a text fits, of one role or of all, each with what they may do; without a text, staff and partners.',
+    query: Type.Object({ searchField: Type.Optional(Text), role: Type.Optional(Type.String({ maxLength: 64 })) }),
     data: Type.Array(UserWithPermissions),
   }),
   updateUserRole: endpoint({

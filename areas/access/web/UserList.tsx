@@ -68,10 +68,11 @@ export const usersListNames = namesOf(usersList)
 
 type Ask = { currentPage: number; limit: number; searchField?: string; role?: string }
 
-/** Those a text fits, or a page of those who are more than a panelist or hold one role. */
-function useUsersQuery({ searchField, ...page }: Ask, options: { refetchOnMountOrArgChange: boolean }) {
-  const found = useRolesFoundUsersQuery(searchField ? { query: { searchField } } : skipToken, options)
-  const paged = useRolesUsersQuery(searchField ? skipToken : { query: page }, options)
+/** Those a text fits, or a page of those who are more than a panelist; of either only those who hold a role. */
+function useUsersQuery({ searchField, role, ...page }: Ask, options: { refetchOnMountOrArgChange: boolean }) {
+  const inRole = role ? { role } : {}
+  const found = useRolesFoundUsersQuery(searchField ? { query: { searchField, ...inRole } } : skipToken, options)
+  const paged = useRolesUsersQuery(searchField ? skipToken : { query: { ...page, ...inRole } }, options)
   return searchField ? found : paged
 }
 
@@ -86,7 +87,6 @@ export function UserList() {
   const answer = useUsersQuery(list.query, list.options)
   const [changing, setChanging] = useState<StaffUser | null>(null)
   const [looking, setLooking] = useState<StaffUser | null>(null)
-  const { q } = list.state.filters
   return (
     <>
       <List
@@ -97,7 +97,7 @@ export function UserList() {
         controls={
           <>
             <SearchField label={say('searchUsers')} {...list.field('q')} />
-            {roles.length > 0 && q === '' && (
+            {roles.length > 0 && (
               <ChoiceField
                 label={say('role')}
                 all={say('anyRole')}

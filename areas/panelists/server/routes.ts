@@ -45,7 +45,7 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
   })
   implement(app, usersAndRolesApi, {
     getSelectedUsers: ({ query }) => panelists.selected(query),
-    rolePermissionWithUser: ({ query }) => panelists.search(query.searchField),
+    rolePermissionWithUser: ({ query }) => panelists.search(query.searchField, query.role),
     updateUserRole: async ({ body }, ctx) => say('The role was changed.', await panelists.updateRole(body, by(ctx))),
     getEffectiveAccess: ({ params }) => panelists.effectiveAccess(params.id),
     resetSecondStep: async ({ params, body }, ctx) => {

@@ -142,14 +142,25 @@ test('users are found by name, address and role; without any of them, whoever is
   expect(await users('role=8')).toEqual([vendor.userId])
   expect(await users('name=paul')).toEqual([panelist.userId])
   expect(await users('email=vera@&role=9')).toEqual([])
-  const search = async (text: string) =>
-    (await world.call<UserWithPermissions[]>(boss.token, 'GET', `panelist/rolePermissionWithUser?searchField=${text}`))
-      .data
+  const search = async (text: string, more = '') =>
+    (
+      await world.call<UserWithPermissions[]>(
+        boss.token,
+        'GET',
+        `panelist/rolePermissionWithUser?searchField=${text}${more}`,
+      )
+    ).data
   expect(await search('vendor.te')).toMatchObject([{ userId: vendor.userId, role: '8', permissions: [] }])
   expect(await search('affiliate%20VEND')).toMatchObject([{ userId: vendor.userId }])
   const reviewers = await search('redemptions.review')
   expect(reviewers.map(({ userId }) => userId)).toContain(boss.userId)
   for (const { permissions } of reviewers) expect(permissions).toContain('redemptions.review')
+  const found = await search('e')
+  expect(new Set(found.map(({ role }) => role)).size).toBeGreaterThan(1)
+  const vendors = await search('e', '&role=8')
+  expect(vendors.map(({ userId }) => userId)).toContain(vendor.userId)
+  expect(vendors.filter(({ role }) => role !== '8')).toEqual([])
+  expect(await search('redemptions.review', '&role=8')).toEqual([])
   expect((await search('')).find(({ userId }) => userId === boss.userId)?.permissions).toEqual(
     [...permissionNames].toSorted(),
   )

@@ -110,14 +110,15 @@ export function createUsersAndRoles(
       return { rows: rows.map(userOf), ...counted }
     },
 
-    /** People whose name or address a text is part of, or the name of their role, or a permission of it; by name first. Without a text: whoever is more than a panelist. */
-    search: async (searchField = ''): Promise<UserWithPermissions[]> => {
+    /** People whose name or address a text is part of, or the name of their role, or a permission of it; by name first. Without a text: whoever is more than a panelist. With a role: those of them who hold it. */
+    search: async (searchField = '', role = ''): Promise<UserWithPermissions[]> => {
       const text = searchField.trim()
       const limit = foundUsersMax
-      if (text === '') return withPermissions((await listing.accounts({ who: 'staff' }, { limit })).rows)
-      const byName = await listing.accounts({ who: 'everybody', name: text }, { limit })
-      const byEmail = await listing.accounts({ who: 'everybody', email: text }, { limit })
-      const byRole = await holdersOf(text, limit)
+      const inRole = role ? { roleIds: [role] } : null
+      if (text === '') return withPermissions((await listing.accounts({ who: inRole ?? 'staff' }, { limit })).rows)
+      const byName = await listing.accounts({ who: inRole ?? 'everybody', name: text }, { limit })
+      const byEmail = await listing.accounts({ who: inRole ?? 'everybody', email: text }, { limit })
+      const byRole = (await holdersOf(text, limit)).filter((user) => !role || rolesIn(user.role).includes(role))
       const found = new Map([...byName.rows, ...byEmail.rows].map((row) => [row.user_id, row]))
       const others = byRole.filter(({ userId }) => !found.has(userId))
       return [...(await withPermissions([...found.values()])), ...others].slice(0, limit)

@@ -37,7 +37,7 @@ test('each step of a request is told by the bell: received, sent, rejected with 
     ['redemption', 'We received your request', `${reward}. A person reviews every request.`, page],
   ])
   const rejected = await request()
-  await decide(rejected.redemptionId, 'reject', 'The name did not match.')
+  await decide(rejected.redemptionId, 'reject', 'The name did not match')
   expect((await told(rejected.account))[0]).toEqual([
     'redemption',
     'Your request was not approved',
@@ -177,7 +177,10 @@ test('what version 0.1.0 wrote about requests is said in the reader’s language
       'Tu solicitud no se ha aprobado',
       'Tarjeta regalo para compras de US$10.00: Nuestro proveedor de tarjetas no ha podido atender esta solicitud. Tus 1,000 puntos han vuelto a tu saldo.',
     ],
-    ['Tu solicitud no se ha aprobado', expect.stringContaining('It is 5 of your cards. 400 de tus 1,000 puntos')],
+    [
+      'Tu solicitud no se ha aprobado',
+      expect.stringContaining('It is 5 of your cards. Has recuperado 400 de tus 1,000 puntos'),
+    ],
     ['Tu solicitud no se ha aprobado', expect.stringContaining('No. Tus 1,000 puntos han pagado lo que debías')],
     ...rows.slice(-2),
   ])

@@ -3,7 +3,6 @@ import { failureOf } from '../../../platform/web/api/failure.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { pointsText } from '../../../kit/Points.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { Checks } from './Checks.tsx'
 import { checksFor } from './draft.ts'
@@ -26,9 +25,7 @@ export function CheckStep({ points, available, onContinue, onBack }: Props) {
       </Stack>
     )
   }
-  const checks = checksFor(data.checks, points, available, (missing) =>
-    say('needMore', { points: pointsText(missing) }),
-  )
+  const checks = checksFor(data.checks, points, available, (missing) => say('needMore', { count: missing }))
   const failing = checks.filter(({ ok }) => !ok)
   return (
     <Stack gap="lg">

@@ -12,6 +12,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import { stationOf, type Station } from './draft.ts'
 import { useRedeemHistoryQuery } from './redeem-api.ts'
+import classes from './Redeem.module.css'
 
 const looks: Record<Station | 'rejected', StatusLook> = {
   requested: 'pending',
@@ -49,7 +50,7 @@ const history = defineList<OwnRedemption>()({
       key: 'reward',
       header: say('reward'),
       onCard: 'title',
-      render: ({ rewardName }) => rewardName,
+      render: ({ rewardName }) => <span className={classes.name}>{rewardName}</span>,
     },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
     dollarsColumn({ key: 'worth', header: say('worth') }, ({ valueUsd }) => valueUsd),

@@ -45,7 +45,7 @@ export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew:
             {say('receivedText')}
           </Text>
           <Group gap="sm" mt="sm">
-            <Text span fw={600}>
+            <Text span fw={600} className={classes.name ?? ''}>
               {request.rewardName}
             </Text>
             <Points value={request.points} usd={request.valueUsd} />

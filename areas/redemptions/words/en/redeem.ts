@@ -37,7 +37,8 @@ export const redeem = defineText('redeem', {
   notMet: 'Not met',
   notEligible: 'You are not eligible to redeem points at this time',
   clears: 'Possible from {{at}} ({{zone}})',
-  needMore: 'You need {{points}} more points',
+  needMore_one: 'You need {{count, number}} more point',
+  needMore_other: 'You need {{count, number}} more points',
   fixEmail: 'Send the verification email again',
   fixAccount: 'Contact Us',
   fixPoints: 'Earn points with a survey',
@@ -75,8 +76,10 @@ export const redeem = defineText('redeem', {
   textOnHold: 'The review needs a little more time. Your points are kept safe for this request.',
   textAwaitingSecond: 'One person has approved it. A second person is reviewing it.',
   textApproved: 'Approved. Your reward is on its way to your mailbox.',
-  textOwing:
-    '{{count}} points were taken back after they were paid to you, and you owe them. Your next points pay them first; then this request goes on by itself.',
+  textOwing_one:
+    '{{count, number}} point was taken back after it was paid to you, and you owe it. Your next points pay it first; then this request goes on by itself.',
+  textOwing_other:
+    '{{count, number}} points were taken back after they were paid to you, and you owe them. Your next points pay them first; then this request goes on by itself.',
   textUnknown: 'Approved. We are making sure that your reward has arrived.',
   nextOne: 'The next request can be made once this one is processed.',
   requestedAt: 'Requested {{at}}',

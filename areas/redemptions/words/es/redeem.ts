@@ -37,7 +37,8 @@ export const words: Translated<typeof redeem> = {
   notMet: 'No se cumple',
   notEligible: 'En este momento no puedes canjear puntos',
   clears: 'Posible desde {{at}} ({{zone}})',
-  needMore: 'Te faltan {{points}} puntos',
+  needMore_one: 'Te falta {{count, number}} punto',
+  needMore_other: 'Te faltan {{count, number}} puntos',
   fixEmail: 'Volver a enviar el correo de verificación',
   fixAccount: 'Contacto',
   fixPoints: 'Gana puntos con una encuesta',
@@ -76,8 +77,10 @@ export const words: Translated<typeof redeem> = {
   textOnHold: 'La revisión necesita un poco más de tiempo. Tus puntos están reservados para esta solicitud.',
   textAwaitingSecond: 'Una persona la ha aprobado; otra la revisa también.',
   textApproved: 'Aprobada. Tu recompensa va de camino a tu buzón.',
-  textOwing:
-    'Se retiraron {{count}} puntos después de pagártelos y ahora los debes. Tus próximos puntos los pagan primero; después esta solicitud sigue sola.',
+  textOwing_one:
+    'Se retiró {{count, number}} punto después de pagártelo y ahora lo debes. Tus próximos puntos lo pagan primero; después esta solicitud sigue sola.',
+  textOwing_other:
+    'Se retiraron {{count, number}} puntos después de pagártelos y ahora los debes. Tus próximos puntos los pagan primero; después esta solicitud sigue sola.',
   textUnknown: 'Aprobada. Estamos comprobando que tu recompensa haya llegado.',
   nextOne: 'Podrás hacer la siguiente solicitud cuando esta se haya procesado.',
   requestedAt: 'Solicitada el {{at}}',

@@ -36,7 +36,7 @@ export const redemptions = defineText('redemptions', {
   ordered: 'Your reward is on its way',
   orderedText: '{{reward}} of {{usd, usd}}. Our gift-card partner mails it to you.',
   rejected: 'Your request was not approved',
-  rejectedText: '{{reward}} of {{usd, usd}}: {{reason}} {{back}}',
+  rejectedText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
 
   back_one: 'Your {{count, number}} point is back in your wallet.',
   back_other: 'Your {{count, number}} points are back in your wallet.',

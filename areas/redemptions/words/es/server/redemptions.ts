@@ -33,16 +33,16 @@ export const words: Translated<typeof redemptions> = {
   ordered: 'Tu recompensa está en camino',
   orderedText: '{{reward}} de {{usd, usd}}. Nuestro proveedor de tarjetas te la envía por correo.',
   rejected: 'Tu solicitud no se ha aprobado',
-  rejectedText: '{{reward}} de {{usd, usd}}: {{reason}} {{back}}',
+  rejectedText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
 
   back_one: 'Tu {{count, number}} punto ha vuelto a tu saldo.',
   back_other: 'Tus {{count, number}} puntos han vuelto a tu saldo.',
   backToDebt_one: 'Tu {{count, number}} punto ha pagado lo que debías por una encuesta que se anuló.',
   backToDebt_other: 'Tus {{count, number}} puntos han pagado lo que debías por una encuesta que se anuló.',
   backInPart_one:
-    '{{back, number}} de tu {{count, number}} punto ha vuelto a tu saldo; {{debt, number}} ha pagado lo que debías por una encuesta que se anuló.',
+    'Has recuperado {{back, number}} de tu {{count, number}} punto; con {{debt, number}} se ha pagado lo que debías por una encuesta que se anuló.',
   backInPart_other:
-    '{{back, number}} de tus {{count, number}} puntos han vuelto a tu saldo; {{debt, number}} han pagado lo que debías por una encuesta que se anuló.',
+    'Has recuperado {{back, number}} de tus {{count, number}} puntos; con {{debt, number}} se ha pagado lo que debías por una encuesta que se anuló.',
 
   'refused-email': 'Nuestro proveedor de tarjetas no acepta tu correo electrónico.',
   'refused-name': 'Nuestro proveedor de tarjetas no acepta tu nombre. Compruébalo en tu cuenta.',
