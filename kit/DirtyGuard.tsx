@@ -1,11 +1,10 @@
-import { Button, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Modal } from './Modal.tsx'
+import { LeaveQuestion, type LeaveWords } from './LeaveQuestion.tsx'
 
 type Props = {
   isDirty: boolean
-  words: { title: string; text: string; stay: string; leave: string }
+  words: LeaveWords
 }
 
 /** Asks before unsaved changes are left behind, by a link or by closing the tab. */
@@ -19,25 +18,12 @@ export function DirtyGuard({ isDirty, words }: Props) {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isDirty])
-  const stay = () => blocker.reset?.()
   return (
-    <Modal
+    <LeaveQuestion
       opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title={words.title}
-      width={400}
-      actions={
-        <>
-          <Button variant="default" data-autofocus onClick={stay}>
-            {words.stay}
-          </Button>
-          <Button color="danger" onClick={() => blocker.proceed?.()}>
-            {words.leave}
-          </Button>
-        </>
-      }
-    >
-      <Text>{words.text}</Text>
-    </Modal>
+      words={words}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
   )
 }

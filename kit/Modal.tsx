@@ -24,6 +24,8 @@ type Props = {
   closeOnOutsideClick?: boolean
   /** False for the one dialog that must not be left (a verification under way). */
   closable?: boolean
+  /** A question stands above it, which Esc belongs to. */
+  isUnderQuestion?: boolean
   /** `alternate` is centred and quiet: for results and questions rather than forms. */
   look?: 'plain' | 'alternate'
   /** Hides the page behind it whole: nobody is to read on there. */
@@ -41,14 +43,14 @@ type Props = {
 export function Modal(props: Props) {
   const { opened, onClose, title, width = 441, height, look = 'plain', actions, children } = props
   const { withCloseIcon = true, closeOnOutsideClick = true, closable = true, isCovering = false } = props
-  const { isInPlace = false, opener = null } = props
+  const { isInPlace = false, isUnderQuestion = false, opener = null } = props
   const say = useText(ui)
   const [isDirty, setDirty] = useState(false)
   const close = () => {
     if (!closable) return
-    setDirty(false)
     onClose()
   }
+  if (!opened && isDirty) setDirty(false)
   return (
     <MantineModal.Root
       opened={opened}
@@ -57,7 +59,7 @@ export function Modal(props: Props) {
       radius="lg"
       centered
       closeOnClickOutside={closable && closeOnOutsideClick && !isDirty}
-      closeOnEscape={closable}
+      closeOnEscape={closable && !isUnderQuestion}
       classNames={parts}
       styles={height === undefined ? {} : { content: { minHeight: height } }}
       data-look={look}

@@ -11,6 +11,8 @@ type Props = {
   title: string
   /** CSS pixels; the whole width of a phone. */
   width?: number
+  /** A question stands above it, which Esc belongs to. */
+  isUnderQuestion?: boolean
   children: ReactNode
 }
 
@@ -20,13 +22,14 @@ function keepFocus(): void {
 }
 
 /** One thing of a list beside it, or over it on a phone. */
-export function SidePanel({ opened, onClose, title, width = 480, children }: Props) {
+export function SidePanel({ opened, onClose, title, width = 480, isUnderQuestion = false, children }: Props) {
   const say = useText(ui)
   const isPhone = useIsPhone()
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={!isUnderQuestion}
       onExitTransitionEnd={keepFocus}
       position="right"
       size={isPhone ? '100%' : width}

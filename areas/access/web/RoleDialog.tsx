@@ -5,6 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
+import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { RightsGrid } from './RightsGrid.tsx'
 import { RightsList } from './RightsList.tsx'
 import { useRoleDraft, type Editing } from './use-role-draft.ts'
@@ -32,77 +33,82 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
     const newest = await onReload(role.roleId)
     if (newest) draft.renew(newest)
   }
+  const guard = useCloseGuard(form.isDirty(), onClose)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      width={wide}
-      title={isEdit ? say('editTitle', { name: role.roleName }) : say('addTitle')}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {say('discard')}
-          </Button>
-          <BusyButton loading={draft.isBusy} onClick={() => draft.onSubmit()}>
-            {say(isEdit ? 'save' : 'add')}
-          </BusyButton>
-        </>
-      }
-    >
-      <Stack gap="md">
-        <TextInput
-          {...form.getInputProps('roleName')}
-          data-autofocus
-          label={say('name')}
-          withAsterisk
-          aria-required
-          maxLength={roleNameMaxLength}
-          readOnly={isEdit && role.isBuiltIn}
-          description={isEdit && role.isBuiltIn ? say('builtInName') : undefined}
-          autoComplete="off"
-        />
-        <Textarea
-          {...form.getInputProps('description')}
-          label={say('description')}
-          maxLength={roleDescriptionMaxLength}
-          autosize
-          minRows={2}
-        />
-        {!isEdit && (
-          <NativeSelect
-            label={say('basedOn')}
-            description={say('basedOnNote')}
-            value={baseId}
-            data={bases.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
-            onChange={({ currentTarget: { value } }) => {
-              const base = bases.find(({ roleId }) => roleId === value)
-              if (base) draft.setBase(base, held)
-            }}
-          />
-        )}
-        {isEdit && role.isFixed ? (
+    <>
+      <Modal
+        opened
+        onClose={guard.close}
+        isUnderQuestion={guard.isAsking}
+        width={wide}
+        title={isEdit ? say('editTitle', { name: role.roleName }) : say('addTitle')}
+        actions={
           <>
-            <Text c="dimmed">{say('fixedRights')}</Text>
-            <RightsList permissionIds={role.permissionIds} />
-          </>
-        ) : (
-          <RightsGrid
-            chosen={form.values.permissionIds}
-            before={isEdit ? role.permissionIds : []}
-            held={held}
-            onChange={draft.setChosen}
-          />
-        )}
-        {failure && <ErrorNotice failure={failure} title={isOvertaken ? failure.message : say('saveFailed')} />}
-        {isOvertaken && (
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm">{say('overtaken')}</Text>
-            <Button variant="default" onClick={() => void reload()}>
-              {say('reload')}
+            <Button variant="default" onClick={onClose}>
+              {say('discard')}
             </Button>
-          </Stack>
-        )}
-      </Stack>
-    </Modal>
+            <BusyButton loading={draft.isBusy} onClick={() => draft.onSubmit()}>
+              {say(isEdit ? 'save' : 'add')}
+            </BusyButton>
+          </>
+        }
+      >
+        <Stack gap="md">
+          <TextInput
+            {...form.getInputProps('roleName')}
+            data-autofocus
+            label={say('name')}
+            withAsterisk
+            aria-required
+            maxLength={roleNameMaxLength}
+            readOnly={isEdit && role.isBuiltIn}
+            description={isEdit && role.isBuiltIn ? say('builtInName') : undefined}
+            autoComplete="off"
+          />
+          <Textarea
+            {...form.getInputProps('description')}
+            label={say('description')}
+            maxLength={roleDescriptionMaxLength}
+            autosize
+            minRows={2}
+          />
+          {!isEdit && (
+            <NativeSelect
+              label={say('basedOn')}
+              description={say('basedOnNote')}
+              value={baseId}
+              data={bases.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
+              onChange={({ currentTarget: { value } }) => {
+                const base = bases.find(({ roleId }) => roleId === value)
+                if (base) draft.setBase(base, held)
+              }}
+            />
+          )}
+          {isEdit && role.isFixed ? (
+            <>
+              <Text c="dimmed">{say('fixedRights')}</Text>
+              <RightsList permissionIds={role.permissionIds} />
+            </>
+          ) : (
+            <RightsGrid
+              chosen={form.values.permissionIds}
+              before={isEdit ? role.permissionIds : []}
+              held={held}
+              onChange={draft.setChosen}
+            />
+          )}
+          {failure && <ErrorNotice failure={failure} title={isOvertaken ? failure.message : say('saveFailed')} />}
+          {isOvertaken && (
+            <Stack gap="xs" align="flex-start">
+              <Text size="sm">{say('overtaken')}</Text>
+              <Button variant="default" onClick={() => void reload()}>
+                {say('reload')}
+              </Button>
+            </Stack>
+          )}
+        </Stack>
+      </Modal>
+      {guard.question}
+    </>
   )
 }

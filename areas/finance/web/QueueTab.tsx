@@ -11,6 +11,7 @@ import { List } from '../../../kit/list/List.tsx'
 import { pickColumns, useSelection } from '../../../kit/list/selection.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { BulkApprove } from './BulkApprove.tsx'
 import { useFinanceQueueQuery } from './finance-api.ts'
 import { mayPick, neighbour } from './picking.ts'
@@ -37,6 +38,8 @@ export function QueueTab() {
   // Kept apart from the list: a decided request may leave the filtered queue, and its result must stay in sight.
   const [open, setOpen] = useState<ReviewRow | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  const guard = useCloseGuard(isTyped, () => setIsOpen(false))
   const mayReview = permissions.includes('redemptions.review')
   const selection = useSelection({
     rows: answer.data?.rows,
@@ -88,9 +91,10 @@ export function QueueTab() {
         }
         renderActions={openButton}
       />
-      <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={say('detailTitle')}>
-        {open && <RequestDetail key={open.redemptionId} row={open} onDecided={setOpen} />}
+      <SidePanel opened={isOpen} onClose={guard.close} isUnderQuestion={guard.isAsking} title={say('detailTitle')}>
+        {open && <RequestDetail key={open.redemptionId} row={open} onDecided={setOpen} onTyped={setTyped} />}
       </SidePanel>
+      {guard.question}
     </>
   )
 }

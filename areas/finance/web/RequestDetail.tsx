@@ -56,19 +56,28 @@ function Known({ row }: { row: ReviewRow }) {
   )
 }
 
-type DeciderProps = { row: ReviewRow; decision: ReturnType<typeof useDecision> }
+type DeciderProps = {
+  row: ReviewRow
+  decision: ReturnType<typeof useDecision>
+  /** Whether a reason is typed that nobody has sent. */
+  onTyped: (isTyped: boolean) => void
+}
 
 /** Takes the focus when it appears: the press that made it appear has just removed its own button. */
 const focused = (field: HTMLTextAreaElement | null) => field?.focus()
 
 /** Approve, hold, reject; rejecting asks for its reason in the same place. */
-function Decider({ row, decision }: DeciderProps) {
+function Decider({ row, decision, onTyped }: DeciderProps) {
   const say = useText(finance)
   const { decide, pending } = decision
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
+  useEffect(() => {
+    onTyped(!isMissing)
+    return () => onTyped(false)
+  }, [isMissing, onTyped])
   const reject = () => {
     setTried(true)
     if (!isMissing) return void decide('reject', reason.trim())
@@ -138,8 +147,10 @@ function useObstacle(row: ReviewRow): 'own' | 'viewOnly' | null {
   return permissions.includes('redemptions.review') ? null : 'viewOnly'
 }
 
+type Props = { row: ReviewRow; onDecided: (row: ReviewRow) => void; onTyped: (isTyped: boolean) => void }
+
 /** Everything known of a request on one screen, and the decision. */
-export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (row: ReviewRow) => void }) {
+export function RequestDetail({ row, onDecided, onTyped }: Props) {
   const say = useText(finance)
   const decision = useDecision(row.redemptionId, onDecided)
   const obstacle = useObstacle(row)
@@ -182,7 +193,7 @@ export function RequestDetail({ row, onDecided }: { row: ReviewRow; onDecided: (
           </div>
         )}
         {isOpen && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
-        {mayDecide && !decision.done && <Decider row={row} decision={decision} />}
+        {mayDecide && !decision.done && <Decider row={row} decision={decision} onTyped={onTyped} />}
       </Stack>
     </Stack>
   )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo } from '../../../e2e/world.ts'
 
@@ -63,6 +64,14 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   await dialog(office).getByRole('button', { name: 'Reject request' }).click()
   await expect(dialog(office).getByText('Please give a reason.')).toBeVisible()
   await dialog(office).getByLabel('Reason').fill('The two accounts share a mailbox.')
+  // Neither Esc nor a press beside the panel loses the reason.
+  const question = office.getByRole('dialog', { name: 'Close without saving?' })
+  for (const leave of [() => office.keyboard.press('Escape'), () => office.mouse.click(20, 400)]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(dialog(office).getByLabel('Reason')).toHaveValue('The two accounts share a mailbox.')
+  }
   await dialog(office).getByRole('button', { name: 'Reject request' }).click()
   await expect(dialog(office).getByText('Rejected. The points went back to the panelist.')).toBeVisible()
   await context.close()
@@ -192,4 +201,17 @@ test('the levels are 500, 1,000, 2,500 and 5,000 points', async () => {
   const { token } = await newPerson({ isAnswered: false })
   const levels = await call<{ points: number }[]>('GET', 'wallet/getPointLevels', { token: token.access.token })
   expect(levels.data.map(({ points }) => points)).toEqual([500, 1000, 2500, 5000])
+})
+
+test('a reward whose name is one long word does not make the page wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/wallet/getRewards*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { rows: object[] } }
+    const rows = body.data.rows.map((row) => ({ ...row, name: 'x'.repeat(80), translations: {} }))
+    await route.fulfill({ json: { ...body, data: { ...body.data, rows } } })
+  })
+  await enter(page, await newPerson(), '/redeem-points')
+  await expect(page.getByText('x'.repeat(80)).first()).toBeVisible()
+  expect(await sideways(page)).toBe(0)
 })

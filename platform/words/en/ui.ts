@@ -96,5 +96,9 @@ export const ui = defineText('ui', {
   part: 'Part',
   share: 'Share',
   language: 'Language',
+  unsavedTitle: 'Close without saving?',
+  unsavedText: 'What you typed here is lost.',
+  keepEditing: 'Keep editing',
+  discard: 'Discard',
   languageFailed: 'The language could not be changed. Please try again.',
 })

@@ -96,5 +96,9 @@ export const words: Translated<typeof ui> = {
   part: 'Parte',
   share: 'Proporción',
   language: 'Idioma',
+  unsavedTitle: '¿Cerrar sin guardar?',
+  unsavedText: 'Lo que has escrito aquí se pierde.',
+  keepEditing: 'Seguir editando',
+  discard: 'Descartar',
   languageFailed: 'No se pudo cambiar el idioma. Vuelve a intentarlo.',
 }

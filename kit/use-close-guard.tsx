@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+
+type CloseGuard = {
+  /** Closes at once, or asks first. */
+  close: () => void
+  /** While it is asked, Esc belongs to the question. */
+  isAsking: boolean
+  /** Stands beside the dialog. */
+  question: ReactNode
+}
+
+/** Asks before a dialog or a panel closes in which something was typed. */
+export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard {
+  const say = useText(ui)
+  const [isAsking, setAsking] = useState(false)
+  const words = {
+    title: say('unsavedTitle'),
+    text: say('unsavedText'),
+    stay: say('keepEditing'),
+    leave: say('discard'),
+  }
+  return {
+    close: () => (isDirty ? setAsking(true) : onClose()),
+    isAsking,
+    question: (
+      <LeaveQuestion
+        opened={isAsking}
+        words={words}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
+    ),
+  }
+}
