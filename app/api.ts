@@ -19,8 +19,9 @@ import { rolesApi } from '../areas/access/contract/roles.ts'
 import { supplierAdminApi } from '../areas/suppliers/contract/supplier-admin.ts'
 import { inventoryApi, suppliersApi } from '../areas/suppliers/contract/suppliers.ts'
 import { secondStepApi } from '../areas/auth/contract/second-step.ts'
+import { errorReportApi } from '../platform/contract/error-report.ts'
 import { siteApi } from '../platform/contract/site.ts'
-import { contactApi, supportApi } from '../areas/support/contract/support.ts'
+import { contactApi } from '../areas/support/contract/support.ts'
 import { deskApi } from '../areas/support/contract/support-desk.ts'
 import { errorLogApi } from '../areas/support/contract/support-errors.ts'
 import { surveyAdminApi } from '../areas/surveys/contract/survey-admin.ts'
@@ -63,7 +64,7 @@ export const api = {
   reports: reportsApi,
   panelists: panelistsApi,
   audit: auditApi,
-  support: supportApi,
+  support: errorReportApi,
   contact: contactApi,
   tickets: ticketsApi,
   desk: deskApi,

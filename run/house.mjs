@@ -10,7 +10,7 @@ import { root } from './install.mjs'
 /**
  * `npm run house` says which areas other areas need and why, and prints the house's numbers with their goals. Then it removes each
  * of the others in turn from a copy: its folder and its lines in the lists. It fails when a file of another area still refers to the
- * removed one, or when server or pages do not build; references from outside of the areas are printed. `npm run house -- support`
+ * removed one, or when server or pages do not build; the lines of the program outside of the areas that have to go too are printed with it. `npm run house -- support`
  * tries one area, `--graph` none, and `--full` builds the pages with Vite as well.
  */
 const programs = ['app/server', 'app/web']
@@ -91,11 +91,10 @@ async function remove(area, { copy, files, house, args }) {
   putBack(copy, [...files.filter((path) => areaOf(path) === area), ...asking, ...lists])
 
   const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`${area}: ${faults.length === 0 ? 'can be removed' : 'CANNOT be removed'} (${seconds} s)`)
+  console.log(`${verdictOf(area, faults, named)} (${seconds} s)`)
   for (const fault of faults) console.log(`  ! ${fault}`)
-  print('the program itself names it', named.filter(isOfProgram))
   print(
-    'seed, tests, drills and benches name it',
+    'tests, drills and benches name it',
     named.filter((one) => !isOfProgram(one)),
   )
   if (args.includes('--full') && hasDirectImports)
@@ -104,7 +103,15 @@ async function remove(area, { copy, files, house, args }) {
   if (faults.length > 0) process.exitCode = 1
 }
 
-const isOfProgram = (place) => /^(app|platform|kit|sandbox)\//.test(place) && !/^app\/testing\/|\.test\./.test(place)
+/** Whether an area can be removed, and which lines of the program outside of the areas have to go with it. */
+export function verdictOf(area, faults, named) {
+  if (faults.length > 0) return `${area}: CANNOT be removed`
+  const lines = byFile(named.filter(isOfProgram))
+  return `${area}: can be removed${lines.length > 0 ? ` with these lines of the program: ${lines.join(', ')}` : ''}`
+}
+
+const isOfProgram = (place) =>
+  /^(app|platform|kit|sandbox|seed)\//.test(place) && !/^app\/testing\/|\.test\./.test(place)
 function print(what, places) {
   if (places.length > 0) console.log(`  ${what}: ${byFile(places).join(', ')}`)
 }

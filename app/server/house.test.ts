@@ -10,11 +10,12 @@ type Read = { areas: string[]; reasons: Ask; namedOutside: Ask; linksTo: Ask }
 type Ask = (area: string) => string[]
 type Remover = {
   sortErrors: (output: string, removed: string) => { inAreas: Errors; outside: Errors }
+  verdictOf: (area: string, faults: readonly string[], named: readonly string[]) => string
   withoutArea: (text: string, area: string) => string
   withoutPorts: (text: string, ports: readonly string[]) => string
 }
 const scripts = new URL('../../run/', import.meta.url).href
-const { sortErrors, withoutArea, withoutPorts } = (await import(`${scripts}house.mjs`)) as Remover
+const { sortErrors, verdictOf, withoutArea, withoutPorts } = (await import(`${scripts}house.mjs`)) as Remover
 const { measureHouse } = (await import(`${scripts}house-numbers.mjs`)) as {
   measureHouse: (root: string, files: readonly string[], mutual: readonly string[]) => string[]
 }
@@ -105,6 +106,21 @@ describe('removing an area', () => {
     const table =
       "import { aApi, moreApi } from '../areas/a/contract.ts'\nconst api = {\n  a: aApi,\n  more: moreApi,\n}\n"
     expect(withoutArea(table, 'a')).toBe('const api = {\n}\n')
+  })
+
+  test('is said together with the lines of the program that have to go too', () => {
+    const named = [
+      'app/web/landing.ts:6',
+      'seed/house.ts:5',
+      'seed/house.ts:7',
+      'app/web/a.test.ts:1',
+      'e2e/b.spec.ts:2',
+    ]
+    expect(verdictOf('home', [], [])).toBe('home: can be removed')
+    expect(verdictOf('landing', [], named)).toBe(
+      'landing: can be removed with these lines of the program: app/web/landing.ts:6, seed/house.ts:5,7',
+    )
+    expect(verdictOf('landing', ['areas/a/b.ts:1 fault'], named)).toBe('landing: CANNOT be removed')
   })
 
   test('takes only its own ports from the area that asks', () => {

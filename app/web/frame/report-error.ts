@@ -1,4 +1,4 @@
-import { supportApi } from '../../../areas/support/contract/support.ts'
+import { errorReportApi } from '../../../platform/contract/error-report.ts'
 import { send } from '../../../platform/web/api/call.ts'
 import { storageKeys } from '../../../platform/web/session/storage.ts'
 
@@ -24,7 +24,7 @@ export const newErrorId = (): string =>
 export function reportError(errorId: string, source: string, error: unknown): void {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const stack = error instanceof Error ? (error.stack ?? null) : null
-  void send(supportApi.clientErrorLogger, {
+  void send(errorReportApi.clientErrorLogger, {
     body: {
       userId: localStorage.getItem(storageKeys.userId),
       errorSource: source.slice(0, 200),

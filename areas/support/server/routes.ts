@@ -1,5 +1,6 @@
 import { articlesApi } from '../contract/articles.ts'
-import { contactApi, supportApi } from '../contract/support.ts'
+import { errorReportApi } from '../../../platform/contract/error-report.ts'
+import { contactApi } from '../contract/support.ts'
 import { deskApi } from '../contract/support-desk.ts'
 import { errorLogApi } from '../contract/support-errors.ts'
 import { ticketsApi } from '../contract/tickets.ts'
@@ -10,7 +11,7 @@ const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
 export function supportRoutes(app: App, { support }: { support: Support }): void {
   const { desk, canned, errors } = support
-  implement(app, supportApi, {
+  implement(app, errorReportApi, {
     clientErrorLogger: async ({ body }, ctx) => {
       await errors.note(body, ctx)
       return null

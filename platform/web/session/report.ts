@@ -19,6 +19,6 @@ export function noteFailedCall(call: string, reason: string): void {
 
 /** The landing page needs the words of this call only when something fails. */
 async function tell(call: string, reason: string): Promise<void> {
-  const { supportApi } = await import('../../../areas/support/contract/support.ts')
-  await send(supportApi.clientErrorLogger, { body: { errorSource: call, error: reason } })
+  const { errorReportApi } = await import('../../contract/error-report.ts')
+  await send(errorReportApi.clientErrorLogger, { body: { errorSource: call, error: reason } })
 }
