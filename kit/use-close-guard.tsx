@@ -12,6 +12,9 @@ type CloseGuard = {
   question: ReactNode
 }
 
+/** After every listener of this key has run: the dialog and the question would both take the same Esc for theirs. */
+const afterThisKey = (act: () => void): void => void setTimeout(act, 0)
+
 /** Asks before a dialog or a panel closes in which something was typed. */
 export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard {
   const say = useText(ui)
@@ -23,13 +26,13 @@ export function useCloseGuard(isDirty: boolean, onClose: () => void): CloseGuard
     leave: say('discard'),
   }
   return {
-    close: () => (isDirty ? setAsking(true) : onClose()),
+    close: () => (isDirty ? afterThisKey(() => setAsking(true)) : onClose()),
     isAsking,
     question: (
       <LeaveQuestion
         opened={isAsking}
         words={words}
-        onStay={() => setAsking(false)}
+        onStay={() => afterThisKey(() => setAsking(false))}
         onLeave={() => {
           setAsking(false)
           onClose()

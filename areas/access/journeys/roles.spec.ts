@@ -25,7 +25,7 @@ test('a role is duplicated, its rights chosen by keyboard, and given to a user w
   await page.getByRole('searchbox', { name: 'Name or email' }).fill(email)
   await page.getByRole('button', { name: `Change the roles of ${email}` }).click()
   await dialog.getByRole('combobox', { name: 'Roles' }).fill(name)
-  await page.getByRole('option', { name }).click()
+  await page.getByRole('listbox', { name: 'Roles' }).getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Save roles' }).click()
   await expect(page.getByRole('cell', { name: new RegExp(name) })).toBeVisible()
