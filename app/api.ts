@@ -20,6 +20,7 @@ import { supplierAdminApi } from '../areas/suppliers/contract/supplier-admin.ts'
 import { inventoryApi, suppliersApi } from '../areas/suppliers/contract/suppliers.ts'
 import { secondStepApi } from '../areas/auth/contract/second-step.ts'
 import { errorReportApi } from '../platform/contract/error-report.ts'
+import { settingsApi } from '../areas/settings/contract.ts'
 import { siteApi } from '../platform/contract/site.ts'
 import { contactApi } from '../areas/support/contract/support.ts'
 import { deskApi } from '../areas/support/contract/support-desk.ts'
@@ -65,6 +66,7 @@ export const api = {
   panelists: panelistsApi,
   audit: auditApi,
   support: errorReportApi,
+  settings: settingsApi,
   contact: contactApi,
   tickets: ticketsApi,
   desk: deskApi,

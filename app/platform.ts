@@ -1,3 +1,6 @@
+import { areas } from '../areas/list.ts'
+import { settingsOf } from '../platform/server/area.ts'
+import { createChosen } from '../platform/server/chosen.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { createJobs } from '../platform/server/jobs.ts'
@@ -6,6 +9,7 @@ import type { Log } from '../platform/server/log.ts'
 import { createMail } from '../platform/server/mail.ts'
 import { createOutgoing } from '../platform/server/outgoing.ts'
 import { createSecrets } from '../platform/server/secrets.ts'
+import { firstValuesOf } from './first-values.ts'
 import type { Config } from './server/config.ts'
 
 /** How many times higher the demo world's limits per network and per visitor are. */
@@ -47,6 +51,7 @@ export function buildPlatform({
     outgoing: createOutgoing({ allowHosts, log }),
     log,
     copyOut: createCopyOut({ pool }),
+    chosen: createChosen(settingsOf(areas), firstValuesOf(config)),
     settings: config,
     isDemo,
     appName,

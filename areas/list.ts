@@ -16,6 +16,7 @@ import { qualityArea } from './quality/server/area.ts'
 import { redemptionsArea } from './redemptions/server/area.ts'
 import { reportsArea } from './reports/server/area.ts'
 import { rewardsArea } from './rewards/server/area.ts'
+import { settingsArea } from './settings/server/area.ts'
 import { suppliersArea } from './suppliers/server/area.ts'
 import { supportArea } from './support/server/area.ts'
 import { surveysArea } from './surveys/server/area.ts'
@@ -26,6 +27,7 @@ import { walletArea } from './wallet/server/area.ts'
 /** The product, in the order of dependency: each area knows those above it. Deleting an area is deleting its folder and its line. */
 export const areas = [
   auditArea,
+  settingsArea,
   placesArea,
   usersArea,
   accessArea,

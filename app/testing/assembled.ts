@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { areas } from '../../areas/list.ts'
 import { readConfig, type Config } from '../server/config.ts'
-import { assemble, type Replacements } from '../../platform/server/area.ts'
+import { assemble, settingsOf, type Replacements } from '../../platform/server/area.ts'
+import { createChosen } from '../../platform/server/chosen.ts'
+import { firstValuesOf } from '../first-values.ts'
 import { createCopyOut } from '../../platform/server/copy-out.ts'
 import { openDatabase } from '../../platform/server/db.ts'
 import { createJobs, type Jobs } from '../../platform/server/jobs.ts'
@@ -78,6 +80,7 @@ export function assembleProcess({
     outgoing,
     log: testLog,
     copyOut: createCopyOut({ pool }),
+    chosen: createChosen(settingsOf(areas), firstValuesOf({ ...settingsOfTests, ...settings })),
     settings: { ...settingsOfTests, minSignupSeconds: 0, approvalUndoSeconds: 0, ...settings },
     isDemo: true,
     appName,

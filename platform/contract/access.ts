@@ -53,13 +53,15 @@ export const permissionNames = [
   'support.view',
   'support.update',
   'audit.view',
+  'settings.view',
+  'settings.update',
 ] as const
 export type Permission = (typeof permissionNames)[number]
 
 /** What each built-in role may do in a new installation; the database holds the truth from then on. */
 export const defaultPermissions: Readonly<Record<string, readonly Permission[]>> = {
   '2': permissionNames,
-  '3': permissionNames.filter((name) => name !== 'roles.update' && name !== 'finance.adjust'),
+  '3': permissionNames.filter((name) => !['roles.update', 'finance.adjust', 'settings.update'].includes(name)),
   '4': [
     'panelists.view',
     'panelists.update',

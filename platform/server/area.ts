@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db.ts'
+import type { Setting, Settings } from '../contract/setting.ts'
 import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import { learn, type Spoken } from './words.ts'
@@ -24,6 +25,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   needs: readonly (keyof Given & string)[]
   /** What this one asks of areas below, each by an interface of its own. */
   ports?: readonly (keyof Given & string)[]
+  /** What an operator may choose for this area; it is read where it is used (`chosen.get`), never kept. */
+  settings?: Settings
   build(given: Given): Built
   /** The ports of areas above that this one answers, by name. */
   provides?: { [Port in keyof Provided]: (services: Built, given: Given) => Provided[Port] }
@@ -176,6 +179,10 @@ function later(find: () => unknown): unknown {
     },
   })
 }
+
+/** The settings that these areas declare, in their order. */
+export const settingsOf = (areas: readonly AnyArea[]): readonly Setting[] =>
+  areas.flatMap(({ settings = {} }) => Object.values(settings))
 
 /** The areas and what each needs, asks for and provides, one line each; for `tuppence areas`. */
 export const graphOf = (areas: readonly AnyArea[]): string[] =>

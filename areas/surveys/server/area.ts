@@ -1,6 +1,8 @@
 import { serverArea } from '../../../platform/server/area.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import type { Audience } from '../../audience/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
+import { surveySettings } from '../contract/settings.ts'
 import { surveyAdminJobs } from './admin/jobs.ts'
 import { surveyAdminRoutes } from './admin/routes.ts'
 import { createSurveyAdmin } from './admin/service.ts'
@@ -18,15 +20,20 @@ type Given = Omit<SurveysOptions, 'wallet' | 'screenOutDailyCap' | 'judge'> &
     audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
     /** Without one only the speed rule makes points wait. */
     judge: Judge | undefined
-    settings: Pick<SurveysOptions, 'screenOutDailyCap'>
+    chosen: Chosen
   }
 
 export const surveysArea = serverArea({
   name: 'surveys',
   needs: ['users', 'toldWallet', 'profiler', 'matching', 'audience', 'audit'],
   ports: ['judge', 'isSupplierKnown'],
-  build: ({ toldWallet, audience, settings: { screenOutDailyCap }, ...given }: Given) => {
-    const surveys = createSurveys({ ...given, wallet: toldWallet, screenOutDailyCap })
+  settings: surveySettings,
+  build: ({ toldWallet, audience, chosen, ...given }: Given) => {
+    const surveys = createSurveys({
+      ...given,
+      wallet: toldWallet,
+      screenOutDailyCap: () => chosen.get(surveySettings.screenOutDailyCap),
+    })
     const surveyAdmin = createSurveyAdmin({
       ...given,
       surveys,

@@ -25,7 +25,7 @@ type Needs = {
   wallet: Wallet
   ladder: readonly ScreenOutStep[]
   /** The most points a panelist may earn by screen-outs in one UTC day. */
-  screenOutDailyCap: number
+  screenOutDailyCap: () => number
   /** Who looks at how attempts went, if anybody does. */
   judging?: Judging | undefined
 }
@@ -81,7 +81,7 @@ async function judge(
   return endings.map((ending) => {
     const attempt = current.get(ending.attemptId.toLowerCase())
     if (!attempt) return { ending, attempt: null, decision: null }
-    const screenOutLeft = screenOutDailyCap - (earned.get(attempt.userId) ?? 0)
+    const screenOutLeft = screenOutDailyCap() - (earned.get(attempt.userId) ?? 0)
     const standing = standings.get(attempt.userId) ?? goodStanding
     const doubt = weighed ? { doubt: weighed.doubts.get(attempt.attemptId) ?? null } : {}
     const decision = decide(attempt, ending, { ladder: attempt.screenOut ?? ladder, screenOutLeft, standing, ...doubt })

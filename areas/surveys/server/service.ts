@@ -54,7 +54,7 @@ export type SurveysOptions = {
   publicUrl: string
   /** Where the sandbox plays suppliers; empty when it does not run. */
   sandboxUrl: string
-  screenOutDailyCap: number
+  screenOutDailyCap: () => number
   ladder?: readonly ScreenOutStep[]
   patience?: Patience
   clock?: () => Date

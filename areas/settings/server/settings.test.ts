@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assembleProcess } from '../../../app/testing/assembled.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { addPanelists } from '../../../app/testing/panelists.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { surveySettings } from '../../surveys/contract/settings.ts'
+
+type Process = ReturnType<typeof assembleProcess>
+const { key } = surveySettings.screenOutDailyCap
+const actor = { userId: '', ip: '::1' }
+
+let database: FreshDatabase
+let one: Process
+let other: Process
+beforeAll(async () => {
+  database = await freshDatabase()
+  one = assembleProcess({ url: database.url })
+  other = assembleProcess({ url: database.url })
+  actor.userId = (await addPanelists(one.db, one.users, 1))[0]?.userId ?? ''
+})
+afterAll(async () => {
+  await Promise.all([one.close(), other.close()])
+  await database.drop()
+})
+
+const rowOf = async ({ settingsDesk }: Process) => (await settingsDesk.list()).find((row) => row.key === key)
+const choose = (value: unknown, version: number, at = one) =>
+  at.settingsDesk.update(actor, { changes: [{ key, value, version }], reason: 'A test.' })
+
+test('until somebody chooses, a setting is what the environment says first', async () => {
+  const started = assembleProcess({ url: database.url, settings: { screenOutDailyCap: 7 } })
+  expect(started.chosen.get(surveySettings.screenOutDailyCap)).toBe(7)
+  expect(await rowOf(one)).toMatchObject({ value: 50, default: 50, version: 0, changedBy: null })
+  await started.close()
+})
+
+test('what is chosen in one process counts in the other, and stays in the history', async () => {
+  await choose(20, 0)
+  expect(one.chosen.get(surveySettings.screenOutDailyCap)).toBe(20)
+  await other.settingsDesk.refresh()
+  expect(other.chosen.get(surveySettings.screenOutDailyCap)).toBe(20)
+  expect(await rowOf(other)).toMatchObject({ value: 20, default: 50, version: 1, changedBy: actor.userId })
+  expect(await one.settingsDesk.history(key)).toMatchObject([{ version: 1, value: 20, reason: 'A test.' }])
+  expect(await one.audit.entriesOf(`setting:${key}`)).toMatchObject([
+    { action: 'settings.change', before: { value: 50 }, after: { value: 20, reason: 'A test.' } },
+  ])
+})
+
+test('of a hundred changes at once one wins for each version, and the others are told', async () => {
+  const { version = 0 } = (await rowOf(one)) ?? {}
+  const tries = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, n) => choose(n, version, n % 2 === 0 ? one : other)),
+  )
+  const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(lost.length).toBe(99)
+  expect(lost.every((problem) => problem instanceof Problem && problem.code === 'changed-meanwhile')).toBe(true)
+  expect((await one.settingsDesk.history(key)).map((row) => row.version)).toEqual([version + 1, version])
+})
+
+test('a value out of bounds, a key twice and a key that nobody declares are refused, and nothing is written', async () => {
+  const { version = 0 } = (await rowOf(one)) ?? {}
+  const refused = async (changes: { key: string; value: unknown; version: number }[]) =>
+    one.settingsDesk.update(actor, { changes, reason: 'A test.' }).then(
+      () => null,
+      (problem: unknown) => problem,
+    )
+  expect(await refused([{ key, value: 10_001, version }])).toMatchObject({
+    code: 'invalid-input',
+    more: { errors: [{ field: key }] },
+  })
+  expect(await refused([1, 2].map((value) => ({ key, value, version })))).toMatchObject({ code: 'invalid-input' })
+  expect(await refused([{ key: 'surveys.nothing', value: 1, version: 0 }])).toMatchObject({ code: 'not-found' })
+  expect((await rowOf(one))?.version).toBe(version)
+})
+
+test('an earlier version comes back as a new one, and none at all as what it was without a choice', async () => {
+  const { version = 0 } = (await rowOf(one)) ?? {}
+  await one.settingsDesk.revert(actor, { key, to: 1, version, reason: 'Back.' })
+  expect(await rowOf(one)).toMatchObject({ value: 20, version: version + 1 })
+  await one.settingsDesk.revert(actor, { key, to: 0, version: version + 1, reason: 'As it was.' })
+  expect(await rowOf(one)).toMatchObject({ value: 50, version: version + 2 })
+})
+
+test('a value that the program can no longer read counts as not chosen', async () => {
+  await one.pool.query(`update settings set value = '"many"'`)
+  await one.pool.query('update settings_edition set edition = edition + 1')
+  await one.settingsDesk.refresh()
+  expect(one.chosen.get(surveySettings.screenOutDailyCap)).toBe(50)
+})

@@ -1,0 +1,63 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+
+export type ChosenRow = { key: string; value: unknown; version: number; changed_at: Date; changed_by: string | null }
+export type VersionRow = {
+  version: number
+  value: unknown
+  reason: string
+  changed_at: Date
+  changed_by: string | null
+}
+
+const readEdition = statement<{ edition: number }>('settings.edition', 'select edition from settings_edition')
+/** Grows with every change of any setting. */
+export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
+
+const readAll = statement<ChosenRow>(
+  'settings.all',
+  'select key, value, version, changed_at, changed_by from settings order by key',
+)
+/** Everything that was chosen; there are no more rows than settings. */
+export const selectChosen = (db: Db): Promise<ChosenRow[]> => readAll(db, [])
+
+const touch = statement<{ edition: number }>(
+  'settings.touch',
+  'update settings_edition set edition = edition + 1 returning edition',
+)
+/** Lets one change at a time through, and tells the other processes that there is one. */
+export const touchEdition = async (tx: Tx): Promise<number> => (await touch(tx, []))[0]?.edition ?? 0
+
+const writeOne = statement(
+  'settings.write',
+  `insert into settings (key, value, version, changed_at, changed_by) values ($1, $2::jsonb, $3, $4, $5)
+   on conflict (key) do update set value = excluded.value, version = excluded.version, changed_at = excluded.changed_at,
+     changed_by = excluded.changed_by`,
+)
+const keepOne = statement(
+  'settings.keep',
+  `insert into setting_versions (key, value, version, changed_at, changed_by, reason)
+   values ($1, $2::jsonb, $3, $4, $5, $6)`,
+)
+type Written = { key: string; value: unknown; version: number; changedAt: Date; changedBy: string; reason: string }
+/** Writes one value and keeps the version for ever. */
+export async function write(tx: Tx, { key, value, version, changedAt, changedBy, reason }: Written): Promise<void> {
+  const row = [key, JSON.stringify(value), version, changedAt, changedBy]
+  await writeOne(tx, row)
+  await keepOne(tx, [...row, reason])
+}
+
+const readVersions = statement<VersionRow>(
+  'settings.versions',
+  `select version, value, reason, changed_at, changed_by from setting_versions
+   where key = $1 order by version desc limit $2`,
+)
+/** The last versions of one setting, the newest first. */
+export const selectVersions = (db: Db, key: string, limit: number): Promise<VersionRow[]> =>
+  readVersions(db, [key, limit])
+
+const readVersion = statement<VersionRow>(
+  'settings.version',
+  'select version, value, reason, changed_at, changed_by from setting_versions where key = $1 and version = $2',
+)
+export const selectVersion = async (db: Db, key: string, version: number): Promise<VersionRow | null> =>
+  (await readVersion(db, [key, version]))[0] ?? null

@@ -1,0 +1,57 @@
+import { settingProblem, type Setting, type SettingValue, type ValueOf } from '../contract/setting.ts'
+
+/** A value as it is stored, with the version that a change of it must name. */
+export type StoredValue = { key: string; value: unknown; version: number }
+
+/**
+ * What the operator has chosen, as this process knows it: read at the moment of use, never kept. Until a value is stored, it is the one
+ * that the environment gives first, else the default.
+ */
+export type Chosen = {
+  get: <S extends Setting>(setting: S) => ValueOf<S>
+  /** The version that this process has of a setting; 0 until it is stored. */
+  versionOf: (key: string) => number
+  /** What counts until a setting is stored. */
+  firstOf: (key: string) => SettingValue
+  declared: readonly Setting[]
+  /** Takes over what is stored. A value that the program can no longer read counts as not stored. */
+  take: (stored: readonly StoredValue[]) => void
+}
+
+/** Throws when two settings have one key, or a first value is none that its setting can have. */
+export function createChosen(
+  declared: readonly Setting[],
+  firstValues: Readonly<Record<string, unknown>> = {},
+): Chosen {
+  const byKey = new Map(declared.map((one) => [one.key, one]))
+  if (byKey.size !== declared.length) {
+    const keys = declared.map(({ key }) => key)
+    throw new Error(`two settings are called ${keys.find((key, at) => keys.indexOf(key) !== at)}`)
+  }
+  const known = (key: string): Setting => {
+    const found = byKey.get(key)
+    if (!found) throw new Error(`no area declares the setting ${key}`)
+    return found
+  }
+  for (const [key, value] of Object.entries(firstValues)) {
+    const problem = settingProblem(known(key).shape, value)
+    if (problem) throw new Error(`the first value of ${key} is not one that it may have: ${problem.code}`)
+  }
+  const firstOf = (key: string) => (firstValues[key] ?? known(key).default) as SettingValue
+  let values = new Map<string, { value: SettingValue; version: number }>()
+  return {
+    get: (setting) => (values.get(setting.key)?.value ?? firstOf(setting.key)) as ValueOf<typeof setting>,
+    versionOf: (key) => values.get(key)?.version ?? 0,
+    firstOf,
+    declared,
+    take: (stored) => {
+      values = new Map(
+        stored.flatMap(({ key, value, version }) => {
+          const setting = byKey.get(key)
+          const isReadable = setting !== undefined && settingProblem(setting.shape, value) === null
+          return isReadable ? [[key, { value: value as SettingValue, version }] as const] : []
+        }),
+      )
+    },
+  }
+}
