@@ -70,6 +70,7 @@ export function assembleProcess({
   ...parts
 }: Options) {
   const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs })
+  const ofTest = { ...settingsOfTests, minSignupSeconds: 0, approvalUndoSeconds: 0, ...settings }
   const platform = {
     db,
     pool,
@@ -80,8 +81,8 @@ export function assembleProcess({
     outgoing,
     log: testLog,
     copyOut: createCopyOut({ pool }),
-    chosen: createChosen(settingsOf(areas), firstValuesOf({ ...settingsOfTests, ...settings })),
-    settings: { ...settingsOfTests, minSignupSeconds: 0, approvalUndoSeconds: 0, ...settings },
+    chosen: createChosen(settingsOf(areas), firstValuesOf(ofTest)),
+    settings: ofTest,
     isDemo: true,
     appName,
     publicUrl,

@@ -1,3 +1,4 @@
+import { setting } from '../../platform/contract/setting.ts'
 import { type QualitySign, qualitySigns, QualityReason } from '../surveys/contract/surveys.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
@@ -98,5 +99,23 @@ export const qualityApi = {
     params: attemptParams,
     body: body({ text: Type.String({ minLength: 1, maxLength: appealMaxLength }) }),
     data: MyHold,
+  }),
+} as const
+
+/** What an operator chooses about answers that look doubtful. */
+export const qualitySettings = {
+  /** Below this score, of 100, the points of a completion wait for a person to look at its answers; 0 lets none wait. */
+  threshold: setting({
+    key: 'quality.threshold',
+    group: 'quality',
+    shape: { kind: 'whole', min: 0, max: 100, unit: 'percent' },
+    default: 70,
+  }),
+  /** After how many days they are added when nobody has decided. */
+  holdDays: setting({
+    key: 'quality.holdDays',
+    group: 'quality',
+    shape: { kind: 'whole', min: 1, max: 365, unit: 'days' },
+    default: 14,
   }),
 } as const

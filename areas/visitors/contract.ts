@@ -1,3 +1,4 @@
+import { setting } from '../../platform/contract/setting.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, Nothing } from '../../platform/contract/endpoint.ts'
 import { Id } from '../../platform/contract/fields.ts'
@@ -64,5 +65,16 @@ export const visitorsApi = {
       uid: Type.String({ minLength: 1, maxLength: 64 }),
     }),
     data: Nothing,
+  }),
+} as const
+
+/** What an operator chooses about visits. */
+export const visitorSettings = {
+  /** A sign-up belongs to the last visit by a campaign's link of this many days. */
+  attributionDays: setting({
+    key: 'visitors.attributionDays',
+    group: 'campaigns',
+    shape: { kind: 'whole', min: 1, max: 90, unit: 'days' },
+    default: 30,
   }),
 } as const

@@ -1,3 +1,4 @@
+import { setting } from '../../platform/contract/setting.ts'
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Points } from '../../platform/contract/fields.ts'
@@ -134,5 +135,23 @@ export const statementApi = {
     }),
     data: Statement,
     forOthers: { userId: '', balance: 0, links: [], next: null } satisfies Statement,
+  }),
+} as const
+
+const welcome = { kind: 'whole', min: 0, max: 10_000, unit: 'points' } as const
+/** What an operator chooses about points. */
+export const walletSettings = {
+  /** For a verified address. */
+  verify: setting({ key: 'wallet.welcomeVerify', group: 'points', shape: welcome, default: 100 }),
+  /** For the five top profile questions. */
+  top5: setting({ key: 'wallet.welcomeTop5', group: 'points', shape: welcome, default: 150 }),
+  /** With the first credited complete. */
+  first: setting({ key: 'wallet.welcomeFirst', group: 'points', shape: welcome, default: 250 }),
+  /** How many days the credit of a survey waits as pending. */
+  holdDays: setting({
+    key: 'wallet.holdDays',
+    group: 'points',
+    shape: { kind: 'whole', min: 0, max: 365, unit: 'days' },
+    default: 0,
   }),
 } as const

@@ -1,3 +1,5 @@
+import { affiliateSettings } from '../contract/settings.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { affiliateJobs } from './jobs.ts'
@@ -5,12 +7,14 @@ import { affiliateRoutes } from './routes.ts'
 import { campaignsPollMs, createAffiliates } from './service.ts'
 
 type Needs = Parameters<typeof createAffiliates>[0]
-type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; settings: Pick<Needs, 'minSignupSeconds'> }
+type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; chosen: Chosen }
 
 export const affiliatesArea = serverArea({
   name: 'affiliates',
   needs: ['users', 'wallet', 'visitors', 'audit'],
-  build: ({ wallet, settings: { minSignupSeconds }, ...given }: Given) => {
+  settings: affiliateSettings,
+  build: ({ wallet, chosen, ...given }: Given) => {
+    const minSignupSeconds = () => chosen.get(affiliateSettings.minSignupSeconds)
     const affiliates = createAffiliates({ ...given, minSignupSeconds })
     // Vendors hear what becomes of their leads in the transaction in which the bonus is paid or points are taken back.
     return { affiliates, toldWallet: affiliates.hearing(wallet) }

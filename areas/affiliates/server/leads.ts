@@ -23,7 +23,7 @@ type Needs = {
   visitors: Pick<Visitors, 'classify' | 'riskOf' | 'shareNetwork'>
   clicks: ReturnType<typeof createClicks>
   callbacks: ReturnType<typeof createCallbacks>
-  minSignupSeconds: number
+  minSignupSeconds: () => number
 }
 /** What a visit is counted as, kept with it. */
 export type Counted = Said & { day: Day }
@@ -147,7 +147,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       const reasons = signUpReasons({
         clickedAt,
         now,
-        minSignupSeconds,
+        minSignupSeconds: minSignupSeconds(),
         parameters,
         countryId,
         clicksOfNetwork: clicksThere,

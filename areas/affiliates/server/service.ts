@@ -35,7 +35,7 @@ type Needs = {
   outgoing: Pick<Outgoing, 'call' | 'refusalOf' | 'isNeighbour'>
   limits: Pick<Limits, 'take'>
   secrets: Pick<Secrets, 'hmac'>
-  minSignupSeconds: number
+  minSignupSeconds: () => number
   appName: string
   publicUrl: string
 }

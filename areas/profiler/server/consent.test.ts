@@ -18,7 +18,11 @@ beforeAll(async () => {
   opened = openDatabase({ url: database.url, poolSize: 10, log: createLog('silent'), connectTimeoutMs: 60_000 })
   const { db } = opened
   users = createUsers({ db, secrets: createSecrets('a test key of at least 32 characters') })
-  const wallet = createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 })
+  const wallet = createWallet({
+    db,
+    welcomePoints: (part) => ({ verify: 100, top5: 150, first: 250 })[part],
+    holdDays: () => 0,
+  })
   profiler = createProfiler({ db, users, wallet, demandOf: async () => new Map([['religion', 9]]) })
   await profiler.syncQuestionBank()
 })

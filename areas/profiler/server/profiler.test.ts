@@ -25,7 +25,7 @@ function house(url: string): House {
   const opened = openDatabase({ url, poolSize: 10, log, connectTimeoutMs: 60_000 })
   const { db } = opened
   const users = createUsers({ db, secrets: createSecrets('a test key of at least 32 characters') })
-  const wallet = createWallet({ db, welcomePoints: points, holdDays: 0 })
+  const wallet = createWallet({ db, welcomePoints: (part) => points[part], holdDays: () => 0 })
   const demandOf = async () => new Map([['pets', 4]])
   return { users, wallet, profiler: createProfiler({ db, users, wallet, demandOf }), opened }
 }

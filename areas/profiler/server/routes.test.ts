@@ -35,7 +35,11 @@ beforeAll(async () => {
   opened = openDatabase({ url: database.url, poolSize: 4, log, connectTimeoutMs: 60_000 })
   const { db } = opened
   const users = createUsers({ db, secrets: createSecrets('a secret key for tests, long enough to be one') })
-  const wallet = createWallet({ db, welcomePoints: { verify: 100, top5: 150, first: 250 }, holdDays: 0 })
+  const wallet = createWallet({
+    db,
+    welcomePoints: (part) => ({ verify: 100, top5: 150, first: 250 })[part],
+    holdDays: () => 0,
+  })
   const profiler = createProfiler({ db, users, wallet, demandOf: async () => new Map() })
   await profiler.syncQuestionBank()
   const [account, stranger] = await addPanelists(db, users, 2)

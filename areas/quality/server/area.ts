@@ -1,3 +1,5 @@
+import { qualitySettings } from '../contract.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { createCountryOf } from './geoip.ts'
@@ -10,14 +12,23 @@ type Given = Omit<Needs, 'notify' | 'countryOf' | 'patience'> & {
   notifications: Pick<Notifications, 'notify'>
   /** Another way to tell the country of a network address. */
   countryOf?: Needs['countryOf']
-  settings: { quality: Needs['patience'] }
+  chosen: Chosen
 }
 
 export const qualityArea = serverArea({
   name: 'quality',
   needs: ['users', 'surveys', 'visitors', 'notifications', 'audit'],
-  build: ({ notifications: { notify }, settings, countryOf = createCountryOf(), ...given }: Given) => ({
-    quality: createQuality({ ...given, notify, countryOf, patience: settings.quality }),
+  settings: qualitySettings,
+  build: ({ notifications: { notify }, chosen, countryOf = createCountryOf(), ...given }: Given) => ({
+    quality: createQuality({
+      ...given,
+      notify,
+      countryOf,
+      patience: () => ({
+        threshold: chosen.get(qualitySettings.threshold),
+        holdDays: chosen.get(qualitySettings.holdDays),
+      }),
+    }),
   }),
   provides: { judge: ({ quality }) => quality.judge },
   routes: (app, { quality }) => qualityRoutes(app, { quality }),

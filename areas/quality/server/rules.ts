@@ -89,7 +89,8 @@ export function holdWords(signs: readonly QualitySign[], releaseAt: Date): strin
 }
 
 const dayMs = 86_400_000
-export const releaseAfter = (at: Date, { holdDays }: Patience): Date => new Date(at.getTime() + holdDays * dayMs)
+export const releaseAfter = (at: Date, { holdDays }: Pick<Patience, 'holdDays'>): Date =>
+  new Date(at.getTime() + holdDays * dayMs)
 
 export type Network = 'public' | 'private'
 const privateRanges: readonly RegExp[] = [

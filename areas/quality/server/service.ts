@@ -25,7 +25,8 @@ type Needs = {
   notify: Notifications['notify']
   audit: Pick<Audit, 'record'>
   countryOf: CountryOf
-  patience: Patience
+  /** As it is when a completion is judged. */
+  patience: () => Patience
 }
 
 const source = 'quality'
@@ -63,10 +64,11 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       const reasons = reasonsOf({ ...seen, foreign: foreign.get(attemptId) ?? null })
       if (reasons.length === 0) continue
       const score = scoreOf(reasons)
-      const until = releaseAfter(endedAt, patience)
+      const { threshold, holdDays } = patience()
+      const until = releaseAfter(endedAt, { holdDays })
       const signs = reasons.map(({ sign }) => sign)
-      const hold = { days: patience.holdDays, until, words: holdWords(signs, until) }
-      found.set(attemptId, { reasons, score, hold: score < patience.threshold ? hold : null })
+      const hold = { days: holdDays, until, words: holdWords(signs, until) }
+      found.set(attemptId, { reasons, score, hold: score < threshold ? hold : null })
     }
     return found
   }

@@ -1,3 +1,5 @@
+import { walletSettings } from '../../wallet/contract.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import { supplierAdminRoutes } from './admin-routes.ts'
@@ -7,7 +9,7 @@ import { createSuppliers, type SuppliersOptions } from './service.ts'
 
 type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
   profiler: Pick<Profiler, 'questionsById'>
-  settings: { holdDays: number }
+  chosen: Chosen
   /** False in a past in which nothing is paid the quick way. */
   paysAtOnce?: boolean
 }
@@ -15,11 +17,11 @@ type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
 export const suppliersArea = serverArea({
   name: 'suppliers',
   needs: ['surveys', 'users', 'profiler', 'audit'],
-  build: ({ profiler, settings: { holdDays }, paysAtOnce = holdDays === 0, ...given }: Given) => ({
+  build: ({ profiler, chosen, paysAtOnce = true, ...given }: Given) => ({
     suppliers: createSuppliers({
       ...given,
       questions: () => profiler.questionsById().values(),
-      paysAtOnce,
+      paysAtOnce: () => paysAtOnce && chosen.get(walletSettings.holdDays) === 0,
     }),
   }),
   provides: {

@@ -35,7 +35,7 @@ export type SuppliersOptions = {
   secrets: Secrets
   publicUrl: string
   /** Whether completions are usually available at once, so that the everyday ones can be taken the quick way. */
-  paysAtOnce: boolean
+  paysAtOnce: () => boolean
   clock?: () => Date
 }
 
@@ -59,7 +59,7 @@ export function createSuppliers(options: SuppliersOptions) {
   })
   /** The quick way first; what it leaves goes the other. */
   const take = async (arrived: Arrived): Promise<{ credited: boolean }> => {
-    const taken = options.paysAtOnce && mayBeEveryday(arrived) ? await everyday.add(arrived) : null
+    const taken = options.paysAtOnce() && mayBeEveryday(arrived) ? await everyday.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
   const refuse = (supplierKey: string, reason: TurnedAway, ip: string, rawUrl: string): never => {

@@ -1,18 +1,22 @@
+import { visitorSettings } from '../contract.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { visitorJobs } from './jobs.ts'
 import { visitorRoutes } from './routes.ts'
 import { createVisitors } from './service.ts'
 
 type Needs = Parameters<typeof createVisitors>[0]
-type Setting = 'ownSiteKey' | 'affiliateVisitsUrl' | 'respondentUrl' | 'attributionDays'
-type Given = Omit<Needs, Setting> & { settings: Required<Pick<Needs, Setting>> }
+type Setting = 'ownSiteKey' | 'affiliateVisitsUrl' | 'respondentUrl'
+type Given = Omit<Needs, Setting | 'attributionDays'> & { settings: Required<Pick<Needs, Setting>>; chosen: Chosen }
 
 export const visitorsArea = serverArea({
   name: 'visitors',
   needs: [],
   ports: ['counting'],
-  build: ({ settings, ...given }: Given) => {
-    const { ownSiteKey, affiliateVisitsUrl, respondentUrl, attributionDays } = settings
+  settings: visitorSettings,
+  build: ({ settings, chosen, ...given }: Given) => {
+    const { ownSiteKey, affiliateVisitsUrl, respondentUrl } = settings
+    const attributionDays = () => chosen.get(visitorSettings.attributionDays)
     return { visitors: createVisitors({ ...given, ownSiteKey, affiliateVisitsUrl, respondentUrl, attributionDays }) }
   },
   routes: (app, { visitors }) => visitorRoutes(app, { visitors }),

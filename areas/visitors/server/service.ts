@@ -26,7 +26,7 @@ type Needs = {
   affiliateVisitsUrl: string
   respondentUrl: string
   /** A sign-up belongs to the last visit of so many days. */
-  attributionDays?: number
+  attributionDays: () => number
   /** Counts people's visits for the campaigns that they came by. */
   counting?: {
     /** What a visit that comes now would count as; null when it is of no campaign. */
@@ -57,7 +57,7 @@ export type Visitors = ReturnType<typeof createVisitors>
 /** Browsers before anybody has logged in: their signed ids, what they look like, and the tracked links they came by. */
 export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
   const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting } = operator
-  const { attributionDays = rules.attributionDays } = operator
+  const { attributionDays } = operator
   const ids = createVisitorIds(secrets)
   const partners = createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl })
 
@@ -169,7 +169,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       const id = ids.read(visitorId)
       if (!id) return null
       await deviceStore.linkUserTo(tx, id, userId, affId)
-      return store.linkVisitsTo(tx, id, userId, attributionDays)
+      return store.linkVisitsTo(tx, id, userId, attributionDays())
     },
 
     besideThese: deviceStore.besideThese,

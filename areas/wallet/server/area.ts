@@ -1,3 +1,5 @@
+import { walletSettings } from '../contract.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { walletJobs } from './jobs.ts'
@@ -6,14 +8,20 @@ import { createWallet, type WalletOptions } from './service.ts'
 
 type Given = Pick<WalletOptions, 'db'> & {
   notifications: Pick<Notifications, 'notifyAll'>
-  settings: Pick<WalletOptions, 'welcomePoints' | 'holdDays'>
+  chosen: Chosen
 }
 
 export const walletArea = serverArea({
   name: 'wallet',
   needs: ['notifications'],
-  build: ({ db, notifications: { notifyAll }, settings: { welcomePoints, holdDays } }: Given) => ({
-    wallet: createWallet({ db, welcomePoints, holdDays, notifyAll }),
+  settings: walletSettings,
+  build: ({ db, notifications: { notifyAll }, chosen }: Given) => ({
+    wallet: createWallet({
+      db,
+      welcomePoints: (part) => chosen.get(walletSettings[part]),
+      holdDays: () => chosen.get(walletSettings.holdDays),
+      notifyAll,
+    }),
   }),
   routes: (app, { wallet }) => walletRoutes(app, { wallet }),
   jobs: (jobs, { wallet }) => walletJobs(jobs, { wallet }),

@@ -15,7 +15,11 @@ beforeEach(async () => {
   database = await freshDatabase()
   pools = await openPools(database.url)
   const db = pools.dbs[0]!
-  wallet = createWallet({ db, holdDays: 0, welcomePoints: { verify: 100, top5: 150, first: 250 } })
+  wallet = createWallet({
+    db,
+    holdDays: () => 0,
+    welcomePoints: (part) => ({ verify: 100, top5: 150, first: 250 })[part],
+  })
   const users = createUsers({ db, secrets: createSecrets('0'.repeat(32)) })
   userId = (await addPanelists(db, users, 1))[0]!.userId
   await transaction(db, async (tx) => {

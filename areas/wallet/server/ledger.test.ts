@@ -27,7 +27,11 @@ afterAll(async () => {
   await database.drop()
 })
 const walletOn = (at: Db, holdDays = 0) =>
-  createWallet({ db: at, holdDays, welcomePoints: { verify: 100, top5: 150, first: 250 } })
+  createWallet({
+    db: at,
+    holdDays: () => holdDays,
+    welcomePoints: (part) => ({ verify: 100, top5: 150, first: 250 })[part],
+  })
 const newUser = async () => (await addPanelists(db, users, 1))[0]!
 const survey = (userId: string, key: string, points = 100) =>
   ({ key, userId, points, kind: 'survey', house: 'supplier:house', description: 'Survey: coffee' }) as const
@@ -129,7 +133,11 @@ test('batches that name the same users in any order never block each other for g
 
 test('the welcome bonus is paid once per person and part, and never where it is set to zero', async () => {
   const person = await newUser()
-  const wallet = createWallet({ db, holdDays: 5, welcomePoints: { verify: 100, top5: 0, first: 250 } })
+  const wallet = createWallet({
+    db,
+    holdDays: () => 5,
+    welcomePoints: (part) => ({ verify: 100, top5: 0, first: 250 })[part],
+  })
   for (const part of ['verify', 'verify', 'top5', 'first'] as const)
     await transaction(db, (tx) => wallet.welcome(tx, part, [person]))
   const again = await newUser()

@@ -63,8 +63,9 @@ export const statementLinks = 5_000
 
 export type WalletOptions = {
   db: Db
-  welcomePoints: Readonly<Record<WelcomePart, number>>
-  holdDays: number
+  welcomePoints: (part: WelcomePart) => number
+  /** How many days what a survey pays waits, when its credit does not say. */
+  holdDays: () => number
   /** Tells users what they would not expect to find in their history; without it nobody is told, as of a demo world's past. */
   notifyAll?: (tx: Tx, notes: readonly Note[]) => Promise<void>
 }
@@ -74,11 +75,12 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
   /** Pays points; what a user owes is paid first. A key used before changes nothing and tells its transfer. */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
     if (credits.length === 0) return []
-    const waits = credits.some((one) => releaseAt(one, holdDays, new Date(0)) !== null)
+    const usualDays = holdDays()
+    const waits = credits.some((one) => releaseAt(one, usualDays, new Date(0)) !== null)
     const now = waits ? await nowOf(tx) : new Date(0)
     const commands = credits.map((one) => {
       if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
-      return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, holdDays, now) }
+      return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, usualDays, now) }
     })
     const written = await store.credit(tx, commands)
     return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
@@ -116,7 +118,7 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
 
     /** Pays one part of the welcome bonus, once per person whatever happens to the account. */
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {
-      const points = welcomePoints[part]
+      const points = welcomePoints(part)
       if (points === 0) return
       const written = await credit(
         tx,

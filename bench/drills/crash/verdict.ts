@@ -98,7 +98,11 @@ async function ofPlaces(pool: pg.Pool): Promise<Violation[]> {
 }
 
 async function ofInvariants(db: Db): Promise<Violation[]> {
-  const wallet = createWallet({ db, welcomePoints: { verify: 0, top5: 0, first: 0 }, holdDays: 0 })
+  const wallet = createWallet({
+    db,
+    welcomePoints: (part) => ({ verify: 0, top5: 0, first: 0 })[part],
+    holdDays: () => 0,
+  })
   const found = [...(await wallet.check(db)), ...(await redemptionFindings(db))]
   return found.map((finding) => `invariant ${JSON.stringify(finding)}`)
 }

@@ -5,8 +5,10 @@ import { placesArea } from '../../../areas/places/server/area.ts'
 import { rewardsArea } from '../../../areas/rewards/server/area.ts'
 import { saveSurvey } from '../../../areas/surveys/server/catalog-store.ts'
 import { usersArea } from '../../../areas/users/server/area.ts'
+import { walletSettings } from '../../../areas/wallet/contract.ts'
 import { walletArea } from '../../../areas/wallet/server/area.ts'
 import { assemble } from '../../../platform/server/area.ts'
+import { createChosen } from '../../../platform/server/chosen.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { createLimits } from '../../../platform/server/limits.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
@@ -61,7 +63,8 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
     mail: { send: async () => {}, layout: () => ({ text: '', html: '' }) },
     appName: 'Panel',
     publicUrl: 'https://panel.test',
-    settings: { holdDays: 0, welcomePoints: { verify: 0, top5: 0, first: 0 }, vendor: null },
+    chosen: createChosen(Object.values(walletSettings)),
+    settings: { vendor: null },
     waitingFor: async () => new Map(),
   }).services
   const nobody = { userId: null, ip: null }

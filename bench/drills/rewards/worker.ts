@@ -6,8 +6,10 @@ import { redemptionsArea } from '../../../areas/redemptions/server/area.ts'
 import { createTremendous } from '../../../areas/redemptions/server/tremendous.ts'
 import { rewardsArea } from '../../../areas/rewards/server/area.ts'
 import { usersArea } from '../../../areas/users/server/area.ts'
+import { walletSettings } from '../../../areas/wallet/contract.ts'
 import { walletArea } from '../../../areas/wallet/server/area.ts'
 import { assemble } from '../../../platform/server/area.ts'
+import { createChosen } from '../../../platform/server/chosen.ts'
 import { openDatabase } from '../../../platform/server/db.ts'
 import { createJobs } from '../../../platform/server/jobs.ts'
 import { createLimits } from '../../../platform/server/limits.ts'
@@ -37,9 +39,8 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     mail: { send: async () => {}, layout: () => ({ text: '', html: '' }) },
     appName: 'Panel',
     publicUrl: 'https://panel.test',
+    chosen: createChosen(Object.values(walletSettings)),
     settings: {
-      holdDays: 0,
-      welcomePoints: { verify: 0, top5: 0, first: 0 },
       vendor: { url: vendorUrl, apiKey, perSecond },
       approvalUndoSeconds: 0,
     },

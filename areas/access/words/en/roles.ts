@@ -63,6 +63,7 @@ export const roles = defineText('roles', {
   module_affiliates: 'Affiliates',
   module_support: 'Support',
   module_audit: 'Audit log',
+  module_settings: 'Settings of the panel',
   action_view: 'View',
   action_update: 'Change',
   action_block: 'Block',
