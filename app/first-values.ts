@@ -1,3 +1,4 @@
+import type { FirstValue } from '../platform/server/chosen.ts'
 import type { Config } from './server/config.ts'
 
 type Rules = Pick<
@@ -5,15 +6,15 @@ type Rules = Pick<
   'attributionDays' | 'holdDays' | 'minSignupSeconds' | 'quality' | 'screenOutDailyCap' | 'welcomePoints'
 >
 
-/** What counts for a setting until somebody chooses: what the environment says, by the setting's key. */
-export const firstValuesOf = (rules: Rules): Readonly<Record<string, unknown>> => ({
-  'affiliates.minSignupSeconds': rules.minSignupSeconds,
-  'quality.holdDays': rules.quality.holdDays,
-  'quality.threshold': rules.quality.threshold,
-  'surveys.screenOutDailyCap': rules.screenOutDailyCap,
-  'visitors.attributionDays': rules.attributionDays,
-  'wallet.holdDays': rules.holdDays,
-  'wallet.welcomeFirst': rules.welcomePoints.first,
-  'wallet.welcomeTop5': rules.welcomePoints.top5,
-  'wallet.welcomeVerify': rules.welcomePoints.verify,
+/** What counts for a setting until something is chosen: what the environment says, by the setting's key. */
+export const firstValuesOf = (rules: Rules): Readonly<Record<string, FirstValue>> => ({
+  'affiliates.minSignupSeconds': { value: rules.minSignupSeconds, variable: 'MIN_SIGNUP_SECONDS' },
+  'quality.holdDays': { value: rules.quality.holdDays, variable: 'QUALITY_HOLD_DAYS' },
+  'quality.threshold': { value: rules.quality.threshold, variable: 'QUALITY_THRESHOLD' },
+  'surveys.screenOutDailyCap': { value: rules.screenOutDailyCap, variable: 'SCREEN_OUT_DAILY_CAP' },
+  'visitors.attributionDays': { value: rules.attributionDays, variable: 'ATTRIBUTION_DAYS' },
+  'wallet.holdDays': { value: rules.holdDays, variable: 'HOLD_DAYS' },
+  'wallet.welcomeFirst': { value: rules.welcomePoints.first, variable: 'WELCOME_FIRST_POINTS' },
+  'wallet.welcomeTop5': { value: rules.welcomePoints.top5, variable: 'WELCOME_TOP5_POINTS' },
+  'wallet.welcomeVerify': { value: rules.welcomePoints.verify, variable: 'WELCOME_VERIFY_POINTS' },
 })

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../platform/contract/fields.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
+import type { SettingGroup, SettingProblem, SettingShape } from '../../platform/contract/setting.ts'
 
 /** As many changes as one press can send: a page of settings. */
 export const changesMax = 60
@@ -10,21 +12,65 @@ const Key = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z][a-zA-Z]*
 /** A number, a flag, a text, a list of them, or a text for each language; the setting's shape says which. */
 const Value = Type.Unknown()
 
+type None = Readonly<Record<string, never>>
+type Bounds = { min: number; max: number }
+/** Why a value is refused: the codes of `settingProblem` with their bounds, and a key that is named twice. */
+export type SettingRefusals = Readonly<
+  Record<Exclude<SettingProblem['code'], 'too-small' | 'too-large' | 'wrong-length' | 'too-few' | 'too-long'>, None>
+> & {
+  'too-small': Bounds
+  'too-large': Bounds
+  'wrong-length': { length: number }
+  'too-few': { least: number }
+  'too-long': { max: number }
+  twice: None
+}
+/** Makes the message of a refusal. */
+export const refusalMessage = messagesOf<SettingRefusals>('setting-problems')
+
+/** What is said of a change: by whom it was overtaken, and that it counts from now on. */
+export type DeskMessages = {
+  overtaken: { who: string; name: Message }
+  overtakenByGone: { name: Message }
+  fromNow: None
+}
+/** Makes a message of the desk of settings. */
+export const deskMessage = messagesOf<DeskMessages>('settings-desk')
+
+/** The kinds of settings that the page has a field for; another kind is shown there and changed by the call. */
+export const editableKinds = ['whole'] as const satisfies readonly SettingShape['kind'][]
+
+const Shape = Type.Unsafe<SettingShape>({
+  type: 'object',
+  properties: { kind: { type: 'string' } },
+  required: ['kind'],
+  additionalProperties: true,
+})
+
 export const SettingRow = Type.Object({
   key: Type.String(),
   /** The part of the product that declares it. */
   area: Type.String(),
-  group: Type.String(),
+  /** The part of the page that it is on. */
+  group: Type.Unsafe<SettingGroup>({ type: 'string' }),
+  /** In the language of the page that asks. */
+  name: Type.String(),
+  /** What it does, and what its value counts. */
+  help: Type.String(),
   /** Its kind and bounds, as data. */
-  shape: Type.Unknown(),
+  shape: Shape,
   value: Value,
   /** What counts until something is chosen: the first value of the environment, else the product's own. */
   default: Value,
+  /** The name of the environment that may give the first value; null when none does. */
+  variable: nullable(Type.String()),
   /** Send it back with a change; 0 until something was chosen. */
   version: Type.Integer({ minimum: 0 }),
   changedAt: nullable(Instant),
   /** Null for the product itself, and for who is gone. */
   changedBy: nullable(Id),
+  /** Null for the product itself, and for who is gone. */
+  changedByName: nullable(Type.String()),
 })
 export type SettingRow = Static<typeof SettingRow>
 
@@ -44,8 +90,19 @@ export const SettingVersion = Type.Object({
   reason: Type.String(),
   changedAt: Instant,
   changedBy: nullable(Id),
+  changedByName: nullable(Type.String()),
 })
 export type SettingVersion = Static<typeof SettingVersion>
+
+/** What 'changed-meanwhile' says in `data`: whose change came first, and its version. */
+export const Overtaken = Type.Object({
+  key: Type.String(),
+  version: Type.Integer({ minimum: 0 }),
+  changedAt: nullable(Instant),
+  changedBy: nullable(Id),
+  changedByName: nullable(Type.String()),
+})
+export type Overtaken = Static<typeof Overtaken>
 
 const Changed = Type.Object({ settings: Type.Array(SettingRow) })
 
@@ -61,7 +118,8 @@ export const settingsApi = {
     method: 'PATCH',
     path: 'settings/updateSettings',
     access: 'settings.update',
-    summary: 'Changes settings, all of them or none; every process follows within a second.',
+    summary:
+      "Changes settings, all of them or none; every process follows within a second. With an old version: 409 'changed-meanwhile', `data` says who was faster, and when.",
     body: SettingChanges,
     data: Changed,
   }),
@@ -75,7 +133,9 @@ export const settingsApi = {
       impact: Type.Array(
         Type.Object({
           code: Type.String(),
-          values: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
+          values: Type.Record(Type.String(), Type.Unknown()),
+          /** The same as a sentence. */
+          message: Type.String(),
         }),
       ),
     }),
@@ -84,7 +144,7 @@ export const settingsApi = {
     method: 'GET',
     path: 'settings/getSettingHistory',
     access: 'settings.view',
-    summary: 'Every version of one setting, the newest first.',
+    summary: 'The last hundred versions of one setting, the newest first.',
     query: Type.Object({ key: Key }),
     data: Type.Object({ versions: Type.Array(SettingVersion) }),
   }),

@@ -1,5 +1,6 @@
 import type { Db, Tx } from './db.ts'
-import type { Setting, Settings } from '../contract/setting.ts'
+import type { Message } from '../contract/messages.ts'
+import type { Setting, Settings, SettingValue, ValueOf } from '../contract/setting.ts'
 import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import { learn, type Spoken } from './words.ts'
@@ -14,6 +15,14 @@ export type Eraser = (tx: Tx, account: ErasedAccount) => Promise<readonly string
 export type Finding = { invariant: string; subject: string; message: string }
 /** Looks for broken invariants. */
 export type Check = (db: Db) => Promise<Finding[]>
+/** What choosing this value for a setting would do, in figures. Reads what is there, and writes nothing. */
+export type Impact = { readonly key: string; readonly of: (next: SettingValue) => Promise<readonly Message[]> }
+
+/** Declares what a change of a setting would do. */
+export const impact = <S extends Setting>(
+  setting: S,
+  of: (next: ValueOf<S>) => Promise<readonly Message[]>,
+): Impact => ({ key: setting.key, of: (next) => of(next as ValueOf<S>) })
 
 /**
  * One area of the product, as the program takes it in. `Given` is all that it asks for, by name: pieces of the platform, services of
@@ -27,6 +36,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   ports?: readonly (keyof Given & string)[]
   /** What an operator may choose for this area; it is read where it is used (`chosen.get`), never kept. */
   settings?: Settings
+  /** What a change of them would do, for those of which figures tell. */
+  impacts?(services: Built): readonly Impact[]
   build(given: Given): Built
   /** The ports of areas above that this one answers, by name. */
   provides?: { [Port in keyof Provided]: (services: Built, given: Given) => Provided[Port] }
@@ -59,7 +70,11 @@ type AnswersOf<Ports> = { [P in keyof Ports]: Ports[P] extends (...from: never) 
 type ProvidedOf<A> = A extends { provides?: infer Ports } ? AnswersOf<NonNullable<Ports>> : never
 /** The services of all these areas, by name. */
 export type Services<Areas extends readonly AnyArea[]> = Union<ServicesOf<Areas[number]>> & object
-type Everything<Base, Areas extends readonly AnyArea[]> = Base & { personalData: PersonalData } & Services<Areas> &
+type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
+  personalData: PersonalData
+  /** Of every area, also of those below; asked for once all are built. */
+  impacts: () => readonly Impact[]
+} & Services<Areas> &
   Union<ProvidedOf<Areas[number]>>
 /** Each area, or what it lacks: what it asks for and neither the platform nor another area gives. */
 type Fitting<Base, Areas extends readonly AnyArea[]> = {
@@ -104,13 +119,14 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
 ): House<Areas> {
   const built: Standing[] = []
   let personalData: PersonalData = { exporters: {}, erasers: [] }
+  const impacts = () => built.flatMap(({ area, services: own }) => area.impacts?.(own) ?? [])
   const services: Loose = {}
   const provided = new Map<string, unknown>()
   const list = areas as readonly unknown[] as readonly LooseArea[]
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
     learn(area.words ?? [])
-    const given: Loose = { ...base, personalData }
+    const given: Loose = { ...base, personalData, impacts }
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue

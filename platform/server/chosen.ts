@@ -1,5 +1,8 @@
 import { settingProblem, type Setting, type SettingValue, type ValueOf } from '../contract/setting.ts'
 
+/** What counts until something is chosen: a value, and the name of the environment that gives it. */
+export type FirstValue = { value: unknown; variable: string }
+
 /** A value as it is stored, with the version that a change of it must name. */
 export type StoredValue = { key: string; value: unknown; version: number }
 
@@ -13,6 +16,8 @@ export type Chosen = {
   versionOf: (key: string) => number
   /** What counts until a setting is stored. */
   firstOf: (key: string) => SettingValue
+  /** The name of the environment that says so; null when none can. */
+  variableOf: (key: string) => string | null
   declared: readonly Setting[]
   /** Takes over what is stored. A value that the program can no longer read counts as not stored. */
   take: (stored: readonly StoredValue[]) => void
@@ -21,7 +26,7 @@ export type Chosen = {
 /** Throws when two settings have one key, or a first value is none that its setting can have. */
 export function createChosen(
   declared: readonly Setting[],
-  firstValues: Readonly<Record<string, unknown>> = {},
+  firstValues: Readonly<Record<string, FirstValue>> = {},
 ): Chosen {
   const byKey = new Map(declared.map((one) => [one.key, one]))
   if (byKey.size !== declared.length) {
@@ -33,16 +38,17 @@ export function createChosen(
     if (!found) throw new Error(`no area declares the setting ${key}`)
     return found
   }
-  for (const [key, value] of Object.entries(firstValues)) {
+  for (const [key, { value }] of Object.entries(firstValues)) {
     const problem = settingProblem(known(key).shape, value)
     if (problem) throw new Error(`the first value of ${key} is not one that it may have: ${problem.code}`)
   }
-  const firstOf = (key: string) => (firstValues[key] ?? known(key).default) as SettingValue
+  const firstOf = (key: string) => (firstValues[key]?.value ?? known(key).default) as SettingValue
   let values = new Map<string, { value: SettingValue; version: number }>()
   return {
     get: (setting) => (values.get(setting.key)?.value ?? firstOf(setting.key)) as ValueOf<typeof setting>,
     versionOf: (key) => values.get(key)?.version ?? 0,
     firstOf,
+    variableOf: (key) => firstValues[key]?.variable ?? null,
     declared,
     take: (stored) => {
       values = new Map(

@@ -46,6 +46,14 @@ export function createAudit({ db, findPeople = async () => new Map<string, Perso
 
   return {
     record,
+    /** The names of these people as the record shows them; who is gone has none. */
+    namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        [...(await findPeople([...new Set(ids)]))].flatMap(([id, person]) => {
+          const name = nameOf(person)
+          return name === null ? [] : [[id, name] as const]
+        }),
+      ),
     /** What was recorded of one subject, newest first, at most 100 entries. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
@@ -118,11 +126,14 @@ function startOf(day: string, field: string): Date {
   throw new Problem('invalid-input', { message, errors: [{ field, message }] })
 }
 
+const nameOf = (person: Person | undefined): string | null =>
+  person && !person.closedAt ? `${person.firstName} ${person.lastName}`.trim() || person.email : null
+
 const rowOf = (row: store.LogRow, person: Person | undefined): AuditRow => ({
   auditId: row.audit_id,
   at: row.at.toISOString(),
   actorId: row.actor_id,
-  actorName: person && !person.closedAt ? `${person.firstName} ${person.lastName}`.trim() || person.email : null,
+  actorName: nameOf(person),
   action: row.action,
   subject: row.subject,
   before: row.before,

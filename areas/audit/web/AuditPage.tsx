@@ -42,6 +42,7 @@ const modules = [
   'affiliates',
   'support',
   'auth',
+  'settings',
   'audit',
 ] as const
 

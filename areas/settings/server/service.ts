@@ -1,28 +1,35 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import { settingProblem, type Setting, type SettingValue } from '../../../platform/contract/setting.ts'
+import type { Impact } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import type { SettingChanges, SettingRow, SettingVersion } from '../contract.ts'
+import { deskMessage, type Overtaken, type SettingChanges, type SettingRow, type SettingVersion } from '../contract.ts'
+import { areaOf, nameOf, wrongIn } from './rules.ts'
 import * as store from './store.ts'
 
-type Needs = { db: Db; audit: Pick<Audit, 'record'>; chosen: Chosen }
+type Needs = {
+  db: Db
+  audit: Pick<Audit, 'record' | 'namesOf'>
+  chosen: Chosen
+  impacts: () => readonly Impact[]
+}
 type Actor = { userId: string; ip: string | null }
-/** What a change would do: a code and its values, which the area that declares the setting has words for. */
-export type Impact = { code: string; values: Readonly<Record<string, number | string>> }
-type Next = { setting: Setting; value: SettingValue }
+/** A setting as it is listed, before it is worded. */
+export type ListedSetting = Omit<SettingRow, 'name' | 'help'>
 
 export interface SettingsDesk {
   /** Every setting with its value, in the order in which the areas declare them. */
-  list(): Promise<SettingRow[]>
+  list(): Promise<ListedSetting[]>
   /** Changes all of them or none. Refuses a value that is not allowed, by key, and a version that is no longer the last. */
-  update(actor: Actor, asked: SettingChanges): Promise<SettingRow[]>
+  update(actor: Actor, asked: SettingChanges): Promise<ListedSetting[]>
   /** What the change would do; refuses what `update` would refuse, and writes nothing. */
-  preview(asked: SettingChanges): Promise<Impact[]>
+  preview(asked: SettingChanges): Promise<Message[]>
   /** The last hundred versions of a setting, the newest first. */
   history(key: string): Promise<SettingVersion[]>
   /** Chooses an earlier value again, as a new version; 0 is the value without any choice. */
-  revert(actor: Actor, asked: { key: string; to: number; version: number; reason: string }): Promise<SettingRow[]>
+  revert(actor: Actor, asked: { key: string; to: number; version: number; reason: string }): Promise<ListedSetting[]>
   /** Reads what is stored when it has changed since the last look. */
   refresh(): Promise<void>
   /** Looks again and again, until the answered function is called. */
@@ -32,7 +39,7 @@ export interface SettingsDesk {
 const versionsShown = 100
 
 /** The settings of the whole panel: what may be chosen is declared by the areas, and this one keeps what was. */
-export function createSettings({ db, audit, chosen }: Needs): SettingsDesk {
+export function createSettings({ db, audit, chosen, impacts }: Needs): SettingsDesk {
   let edition = -1
   const byKey = new Map(chosen.declared.map((one) => [one.key, one]))
   const declaredAs = (key: string): Setting => {
@@ -47,9 +54,15 @@ export function createSettings({ db, audit, chosen }: Needs): SettingsDesk {
     chosen.take(await store.selectChosen(db))
     edition = newest
   }
-  const rows = async (from: Db = db): Promise<SettingRow[]> => {
-    const stored = new Map((await store.selectChosen(from)).map((row) => [row.key, row]))
-    return chosen.declared.map((setting) => rowOf(setting, chosen.firstOf(setting.key), stored.get(setting.key)))
+  const rows = async (): Promise<ListedSetting[]> => {
+    const stored = new Map((await store.selectChosen(db)).map((row) => [row.key, row]))
+    const names = await audit.namesOf(whoIn([...stored.values()]))
+    return chosen.declared.map((setting) => {
+      const row = stored.get(setting.key)
+      const by = { changedBy: row?.changed_by ?? null, changedByName: names.get(row?.changed_by ?? '') ?? null }
+      const variable = chosen.variableOf(setting.key)
+      return { ...rowOf(setting, chosen.firstOf(setting.key), row), ...by, variable }
+    })
   }
   const write = async (tx: Tx, actor: Actor, asked: SettingChanges): Promise<void> => {
     // The row of the edition is locked first, so that of two changes at once the second sees what the first wrote.
@@ -58,7 +71,7 @@ export function createSettings({ db, audit, chosen }: Needs): SettingsDesk {
     const now = await nowOf(tx)
     for (const { key, value, version } of asked.changes) {
       const last = stored.get(key)
-      if (version !== (last?.version ?? 0)) throw changedMeanwhile(key, last)
+      if (version !== (last?.version ?? 0)) throw new OvertakenError(key, last)
       const before = last?.value ?? chosen.firstOf(key)
       const written = {
         key,
@@ -79,9 +92,28 @@ export function createSettings({ db, audit, chosen }: Needs): SettingsDesk {
       })
     }
   }
-  const change = async (actor: Actor, asked: SettingChanges): Promise<SettingRow[]> => {
-    allowed(asked, declaredAs)
-    await transaction(db, (tx) => write(tx, actor, asked))
+  const refuseWrong = (asked: SettingChanges): void => {
+    const errors = wrongIn(asked, declaredAs)
+    const [first] = errors
+    if (first) throw new Problem('invalid-input', { message: first.message, errors })
+  }
+  /** Who was faster is asked for after the transaction: within it, losers would hold every connection and wait for one more. */
+  const overtaken = async ({ key, last }: OvertakenError): Promise<Problem> => {
+    const changedBy = last?.changed_by ?? null
+    const who = (await audit.namesOf(changedBy ? [changedBy] : [])).get(changedBy ?? '') ?? null
+    const changedAt = last?.changed_at.toISOString() ?? null
+    const data: Overtaken = { key, version: last?.version ?? 0, changedAt, changedBy, changedByName: who }
+    const name = nameOf(key)
+    const message = who === null ? deskMessage('overtakenByGone', { name }) : deskMessage('overtaken', { who, name })
+    return new Problem('changed-meanwhile', { message, data })
+  }
+  const change = async (actor: Actor, asked: SettingChanges): Promise<ListedSetting[]> => {
+    refuseWrong(asked)
+    try {
+      await transaction(db, (tx) => write(tx, actor, asked))
+    } catch (error) {
+      throw error instanceof OvertakenError ? await overtaken(error) : error
+    }
     await refresh()
     return rows()
   }
@@ -90,10 +122,16 @@ export function createSettings({ db, audit, chosen }: Needs): SettingsDesk {
     list: () => rows(),
     update: change,
     preview: async (asked) => {
-      allowed(asked, declaredAs)
-      return []
+      refuseWrong(asked)
+      const next = new Map(asked.changes.map(({ key, value }) => [key, value as SettingValue]))
+      const told = impacts().flatMap(({ key, of }) => (next.has(key) ? [of(next.get(key) as SettingValue)] : []))
+      return [...(await Promise.all(told)).flat(), deskMessage('fromNow')]
     },
-    history: async (key) => (await store.selectVersions(db, declaredAs(key).key, versionsShown)).map(versionOf),
+    history: async (key) => {
+      const versions = await store.selectVersions(db, declaredAs(key).key, versionsShown)
+      const names = await audit.namesOf(whoIn(versions))
+      return versions.map((row) => ({ ...versionOf(row), changedByName: names.get(row.changed_by ?? '') ?? null }))
+    },
     revert: async (actor, { key, to, version, reason }) => {
       declaredAs(key)
       const earlier = to === 0 ? { value: chosen.firstOf(key) } : await store.selectVersion(db, key, to)
@@ -109,46 +147,44 @@ export function createSettings({ db, audit, chosen }: Needs): SettingsDesk {
   }
 }
 
-/** Refuses keys that are named twice and values that their settings may not have, each by its key. */
-function allowed({ changes }: SettingChanges, declaredAs: (key: string) => Setting): Next[] {
-  const keys = changes.map(({ key }) => key)
-  const twice = keys.find((key, at) => keys.indexOf(key) !== at)
-  if (twice) throw new Problem('invalid-input', { errors: [{ field: twice, message: 'twice' }] })
-  const errors = changes.flatMap(({ key, value }) => {
-    const problem = settingProblem(declaredAs(key).shape, value)
-    return problem ? [{ field: key, message: problem.code }] : []
-  })
-  if (errors.length > 0) throw new Problem('invalid-input', { errors })
-  return changes.map(({ key, value }) => ({ setting: declaredAs(key), value: value as SettingValue }))
+/** What was stored meanwhile, found while a change was being written. */
+class OvertakenError extends Error {
+  readonly key: string
+  readonly last: store.ChosenRow | undefined
+
+  constructor(key: string, last: store.ChosenRow | undefined) {
+    super(key)
+    this.key = key
+    this.last = last
+  }
 }
 
-const changedMeanwhile = (key: string, last: store.ChosenRow | undefined): Problem =>
-  new Problem('changed-meanwhile', {
-    data: {
-      key,
-      version: last?.version ?? 0,
-      changedAt: last?.changed_at.toISOString() ?? null,
-      changedBy: last?.changed_by ?? null,
-    },
-  })
+const whoIn = (rows: readonly { changed_by: string | null }[]): string[] =>
+  rows.flatMap(({ changed_by: who }) => who ?? [])
 
-const rowOf = (setting: Setting, first: SettingValue, stored: store.ChosenRow | undefined): SettingRow => {
+type Stated = Omit<ListedSetting, 'changedBy' | 'changedByName' | 'variable'>
+const rowOf = (setting: Setting, first: SettingValue, stored: store.ChosenRow | undefined): Stated => {
   // What the program can no longer read counts as not chosen, as it does wherever it is used.
   const isReadable = stored !== undefined && settingProblem(setting.shape, stored.value) === null
   return {
     key: setting.key,
-    area: setting.key.slice(0, setting.key.indexOf('.')),
+    area: areaOf(setting.key),
     group: setting.group,
     shape: setting.shape,
     value: isReadable ? stored.value : first,
     default: first,
     version: stored?.version ?? 0,
     changedAt: stored?.changed_at.toISOString() ?? null,
-    changedBy: stored?.changed_by ?? null,
   }
 }
 
-const versionOf = ({ version, value, reason, changed_at, changed_by }: store.VersionRow): SettingVersion => ({
+const versionOf = ({
+  version,
+  value,
+  reason,
+  changed_at,
+  changed_by,
+}: store.VersionRow): Omit<SettingVersion, 'changedByName'> => ({
   version,
   value,
   reason,

@@ -21,6 +21,7 @@ export const audit = defineText('audit', {
   module_affiliates: 'Affiliates',
   module_support: 'Support',
   module_auth: 'Sign-in',
+  module_settings: 'Settings of the panel',
   module_audit: 'Audit log',
   subject: 'Subject',
   actorId: 'User id of who did it',

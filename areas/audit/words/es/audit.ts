@@ -21,6 +21,7 @@ export const words: Translated<typeof audit> = {
   module_affiliates: 'Afiliados',
   module_support: 'Soporte',
   module_auth: 'Inicio de sesión',
+  module_settings: 'Ajustes del panel',
   module_audit: 'Registro de auditoría',
   subject: 'Objeto',
   actorId: 'Identificador de quien lo hizo',

@@ -1,0 +1,8 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What the server says of a change: that it came too late, and what it would do. */
+export const settingsDesk = defineText('settings-desk', {
+  overtaken: '{{who}} has changed “{{name}}” meanwhile. Nothing was saved.',
+  overtakenByGone: '“{{name}}” was changed meanwhile. Nothing was saved.',
+  fromNow: 'It counts for what happens from now on. What was promised before keeps its terms.',
+})

@@ -1,0 +1,22 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Why a value cannot be a setting's, by the codes of `settingProblem`; said beside the field, and by the server. */
+export const settingProblems = defineText('setting-problems', {
+  'wrong-kind': 'This is not a value that the setting can have.',
+  'too-small': 'Please enter a whole number from {{min, number}} to {{max, number}}.',
+  'too-large': 'Please enter a whole number from {{min, number}} to {{max, number}}.',
+  'not-rising': 'Each number must be larger than the one before it.',
+  'wrong-length': 'Please enter {{length, number}} whole numbers.',
+  'unknown-choice': 'Please choose from the list.',
+
+  'too-few': 'Please choose at least {{least, number}}.',
+  empty: 'Please enter a text.',
+  'too-long': 'Please enter at most {{max, number}} characters.',
+  'not-an-email': 'Please enter an email address, or leave it empty.',
+  'not-an-address': 'Please enter an address that begins with https://, or leave it empty.',
+  'not-a-color': 'Please enter a colour like #1f6feb.',
+  'not-a-day': 'Please enter a day like 2026-11-20, or leave it empty.',
+  'several-lines': 'Please enter one line of text.',
+  'no-english': 'Please enter the English text too: readers of other languages fall back on it.',
+  twice: 'This setting is named twice.',
+})

@@ -1,0 +1,8 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { settingsDesk } from '../../en/server/settings-desk.ts'
+
+export const words: Translated<typeof settingsDesk> = {
+  overtaken: '{{who}} ha cambiado «{{name}}» mientras tanto. No se ha guardado nada.',
+  overtakenByGone: '«{{name}}» ha cambiado mientras tanto. No se ha guardado nada.',
+  fromNow: 'Vale para lo que ocurra a partir de ahora. Lo prometido antes conserva sus condiciones.',
+}
