@@ -1,3 +1,4 @@
+import { messagesOf } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { type QualitySign, qualitySigns, QualityReason } from '../surveys/contract/surveys.ts'
 import { Type, type Static } from 'typebox'
@@ -101,6 +102,11 @@ export const qualityApi = {
     data: MyHold,
   }),
 } as const
+
+/** What a change of the settings of quality would do: how many completions would have waited, and that those that wait go on. */
+export type QualitySettingMessages = { wouldWait: { count: number; now: number }; waiting: { count: number } }
+/** Makes a message about a change of these settings. */
+export const qualitySettingMessage = messagesOf<QualitySettingMessages>('quality-settings')
 
 /** What an operator chooses about answers that look doubtful. */
 export const qualitySettings = {

@@ -1,3 +1,4 @@
+import { messagesOf } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
@@ -137,6 +138,11 @@ export const statementApi = {
     forOthers: { userId: '', balance: 0, links: [], next: null } satisfies Statement,
   }),
 } as const
+
+/** What a change of the settings of points would do: credits that wait keep their days. */
+export type WalletSettingMessages = { waitingCredits: { count: number } }
+/** Makes a message about a change of these settings. */
+export const walletSettingMessage = messagesOf<WalletSettingMessages>('wallet-settings')
 
 const welcome = { kind: 'whole', min: 0, max: 10_000, unit: 'points' } as const
 /** What an operator chooses about points. */

@@ -5,6 +5,7 @@ import type { Wallet } from '../../wallet/server/service.ts'
 import { affiliateJobs } from './jobs.ts'
 import { affiliateRoutes } from './routes.ts'
 import { campaignsPollMs, createAffiliates } from './service.ts'
+import { affiliateWords } from './words.ts'
 
 type Needs = Parameters<typeof createAffiliates>[0]
 type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; chosen: Chosen }
@@ -25,6 +26,7 @@ export const affiliatesArea = serverArea({
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
   jobs: (jobs, { affiliates }) => affiliateJobs(jobs, { affiliates }),
   personalData: ({ affiliates }) => ({ exports: { campaigns: affiliates.exportOf }, erase: affiliates.erase }),
+  words: affiliateWords,
   settle: ({ affiliates }) => affiliates.makeRoom(),
   follow: async ({ affiliates }, lost) => {
     await affiliates.refresh()

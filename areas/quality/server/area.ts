@@ -1,11 +1,12 @@
-import { qualitySettings } from '../contract.ts'
+import { qualitySettingMessage, qualitySettings } from '../contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { serverArea } from '../../../platform/server/area.ts'
+import { impact, serverArea } from '../../../platform/server/area.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { createCountryOf } from './geoip.ts'
 import { qualityJobs } from './jobs.ts'
 import { qualityRoutes } from './routes.ts'
 import { createQuality } from './service.ts'
+import { qualityWords } from './words.ts'
 
 type Needs = Parameters<typeof createQuality>[0]
 type Given = Omit<Needs, 'notify' | 'countryOf' | 'patience'> & {
@@ -30,8 +31,17 @@ export const qualityArea = serverArea({
       }),
     }),
   }),
+  impacts: ({ quality }) => [
+    impact(qualitySettings.threshold, async (next) => [
+      qualitySettingMessage('wouldWait', await quality.wouldWait(next)),
+    ]),
+    impact(qualitySettings.holdDays, async () => [
+      qualitySettingMessage('waiting', { count: await quality.countWaiting() }),
+    ]),
+  ],
   provides: { judge: ({ quality }) => quality.judge },
   routes: (app, { quality }) => qualityRoutes(app, { quality }),
   jobs: (jobs, { quality }) => qualityJobs(jobs, { quality }),
   personalData: ({ quality }) => ({ exports: { quality: quality.exportOf }, erase: quality.erase }),
+  words: qualityWords,
 })

@@ -168,6 +168,14 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       return { rows: await shownTo(rows), count }
     },
 
+    /** How many completions of the last 30 days this threshold would have made wait, and how many that of now. */
+    wouldWait: async (score: number): Promise<{ count: number; now: number }> => {
+      const [count, now] = await store.scoredBelow(db, score, patience().threshold)
+      return { count, now }
+    },
+    /** How many completions wait for a decision. */
+    countWaiting: () => store.count(db, 'held'),
+
     /** Decides once; the same decision again answers the same, another is 'hold-decided', about one's own points 'review-own'. */
     decide: async ({ userId, ip }: Staff, attemptId: string, { decision, reason: given }: Ruling) => {
       const reason = given.trim()

@@ -104,6 +104,17 @@ export const page = (db: Db, state: HoldState, { offset, limit }: { offset: numb
   state === 'held' ? readQueue(db, [offset, limit]) : readDecided(db, [offset, limit, state])
 export const count = async (db: Db, state: HoldState): Promise<number> => (await countHolds(db, [state]))[0]?.count ?? 0
 
+const countBelow = statement<{ below: number; now: number }>(
+  'quality.count-below',
+  `select count(*) filter (where score < $1)::int as below, count(*) filter (where score < $2)::int as now
+   from attempt_quality where at > now() - interval '30 days'`,
+)
+/** How many completions of the last 30 days have a score below each of the two. */
+export const scoredBelow = async (db: Db, score: number, other: number): Promise<[number, number]> => {
+  const [row] = await countBelow(db, [score, other])
+  return [row?.below ?? 0, row?.now ?? 0]
+}
+
 type Decision = { state: 'released' | 'rejected'; by: string | null; reason: string | null; at: Date }
 const settleHold = statement<HoldRow>(
   'quality.settle',

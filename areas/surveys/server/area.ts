@@ -10,6 +10,7 @@ import { surveyInsightRoutes } from './insight-routes.ts'
 import { surveyJobs } from './jobs.ts'
 import { surveyRoutes } from './routes.ts'
 import { catalogPollMs, createSurveys, type Judge, type SurveysOptions } from './service.ts'
+import { surveyWords } from './words.ts'
 
 type Ask = Parameters<Audience['feasibility']>[0]
 type Feasibility = Awaited<ReturnType<Audience['feasibility']>>
@@ -56,6 +57,7 @@ export const surveysArea = serverArea({
     surveyAdminJobs(jobs, { surveyAdmin })
   },
   personalData: ({ surveys }) => ({ exports: { surveys: surveys.exportOf }, erase: surveys.erase }),
+  words: surveyWords,
   follow: async ({ surveys }, lost) => {
     await surveys.refresh()
     return surveys.follow(catalogPollMs, lost('the catalogue'))

@@ -4,6 +4,7 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { visitorJobs } from './jobs.ts'
 import { visitorRoutes } from './routes.ts'
 import { createVisitors } from './service.ts'
+import { visitorWords } from './words.ts'
 
 type Needs = Parameters<typeof createVisitors>[0]
 type Setting = 'ownSiteKey' | 'affiliateVisitsUrl' | 'respondentUrl'
@@ -22,5 +23,6 @@ export const visitorsArea = serverArea({
   routes: (app, { visitors }) => visitorRoutes(app, { visitors }),
   jobs: (jobs, { visitors }) => visitorJobs(jobs, { visitors }),
   personalData: ({ visitors }) => ({ exports: { browsers: visitors.exportOf }, erase: visitors.erase }),
+  words: visitorWords,
   settle: ({ visitors }) => visitors.makeRoom(),
 })

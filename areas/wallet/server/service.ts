@@ -258,6 +258,9 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
     },
 
     /** Everything that breaks an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */
+    /** How many credits wait to be released. */
+    countPending: () => store.countPending(db),
+
     check: (from: Db): Promise<Finding[]> => findings(from),
   }
 }

@@ -138,6 +138,15 @@ export const byKeys = (db: Db, keys: readonly string[]): Promise<OriginalRow[]> 
         .where('key', 'in', [...keys])
         .execute()
 
+/** How many credits are pending. */
+export const countPending = async (db: Db): Promise<number> => {
+  const [row] = await mine(db)
+    .selectFrom('pending_credits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .execute()
+  return Number(row?.count ?? 0)
+}
+
 /** Credits whose waiting is over, oldest first. */
 export const due = (db: Db, now: Date, limit: number): Promise<OriginalRow[]> =>
   mine(db)

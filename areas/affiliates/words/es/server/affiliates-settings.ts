@@ -1,0 +1,8 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { affiliateSettings } from '../../en/server/affiliates-settings.ts'
+
+export const words: Translated<typeof affiliateSettings> = {
+  minSignupSeconds: 'Registro creíble más rápido',
+  minSignupSecondsText:
+    'Segundos entre el clic en el enlace de una campaña y el registro. Uno más rápido parece una máquina y queda retenido para revisión; con 0 se creen todos.',
+}

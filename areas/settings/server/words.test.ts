@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { areas } from '../../list.ts'
+import { languageCodes, type Language } from '../../../platform/contract/language.ts'
+import type { AnyArea } from '../../../platform/server/area.ts'
+import type { Words } from '../../../platform/words/text.ts'
+import { editableKinds } from '../contract.ts'
+
+const list: readonly AnyArea[] = areas
+
+/** What an area says in a language, by the name of the file and the key. */
+const saidBy = ({ words = [] }: AnyArea, language: Language): ReadonlyMap<string, string> =>
+  new Map(
+    words.flatMap(({ text, others }) => {
+      const file: Words = language === 'en' ? text.words : others[language]
+      return Object.entries(file).map(([key, sentence]) => [`${text.name}.${key}`, sentence] as const)
+    }),
+  )
+
+/** The declared settings that lack a name or a sentence of what they do, in any language, or are named for another area. */
+const faultsIn = (all: readonly AnyArea[]): string[] =>
+  all.flatMap((area) =>
+    Object.values(area.settings ?? {}).flatMap(({ key }) => {
+      const [of = '', name = ''] = key.split('.')
+      const lacking = languageCodes.flatMap((language) =>
+        ['', 'Text'].flatMap((part) =>
+          saidBy(area, language).get(`${of}-settings.${name}${part}`)
+            ? []
+            : `${key} has no ${part || 'name'} in ${language}`,
+        ),
+      )
+      return of === area.name ? lacking : [`${key} is declared by ${area.name}`, ...lacking]
+    }),
+  )
+
+test('every declared setting has a name, and a sentence of what it does, in every language', () => {
+  expect(list.flatMap(({ settings = {} }) => Object.values(settings)).length).toBeGreaterThan(8)
+  expect(faultsIn(list)).toEqual([])
+})
+
+test('a setting without words is found', () => {
+  const wordless = list.map((area) => ({ ...area, words: area.name === 'visitors' ? [] : (area.words ?? []) }))
+  expect(faultsIn(wordless)).toContain('visitors.attributionDays has no Text in es')
+})
+
+test('the page can edit every kind of setting that is declared', () => {
+  const kinds = list.flatMap(({ settings = {} }) => Object.values(settings).map(({ shape }) => shape.kind))
+  expect(kinds.filter((kind) => !(editableKinds as readonly string[]).includes(kind))).toEqual([])
+})

@@ -1,0 +1,8 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The settings by the last word of their keys: a name, and with `Text` after it what each does and what its value counts. */
+export const surveySettings = defineText('surveys-settings', {
+  screenOutDailyCap: 'Most that screen-outs pay a day',
+  screenOutDailyCapText:
+    'The most points that one panelist can get in a day (UTC) for surveys that turned out not to fit. 0 pays nothing for them.',
+})

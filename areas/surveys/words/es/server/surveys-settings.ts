@@ -1,0 +1,8 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { surveySettings } from '../../en/server/surveys-settings.ts'
+
+export const words: Translated<typeof surveySettings> = {
+  screenOutDailyCap: 'Máximo diario por encuestas descartadas',
+  screenOutDailyCapText:
+    'El máximo de puntos que un panelista puede recibir en un día (UTC) por encuestas que al final no encajaban. Con 0 no se paga nada por ellas.',
+}

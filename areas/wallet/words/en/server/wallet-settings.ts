@@ -1,0 +1,19 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The settings by the last word of their keys: a name, and with `Text` after it what each does and what its value counts. Then what a change would do. */
+export const walletSettings = defineText('wallet-settings', {
+  welcomeVerify: 'Welcome bonus for a verified email',
+  welcomeVerifyText:
+    'Points that a new panelist gets once, when the email address is verified. 100 points are US$1.00; 0 pays nothing.',
+  welcomeTop5: 'Welcome bonus for the top five questions',
+  welcomeTop5Text:
+    'Points that a panelist gets once, when the five top profile questions are answered. 100 points are US$1.00; 0 pays nothing.',
+  welcomeFirst: 'Welcome bonus with the first survey',
+  welcomeFirstText:
+    'Points that a panelist gets once, with the first survey that is completed and paid. 100 points are US$1.00; 0 pays nothing.',
+  holdDays: 'Pending days of survey points',
+  holdDaysText:
+    'Days for which the points of a completed survey are pending before they can be redeemed. 0 makes them available at once. A supplier with pending days of its own keeps those.',
+  waitingCredits_one: '{{count, number}} credit is pending now and keeps its day.',
+  waitingCredits_other: '{{count, number}} credits are pending now and keep their days.',
+})
