@@ -1,4 +1,5 @@
-import type { FirstValue } from '../platform/server/chosen.ts'
+import { walletSettings } from '../areas/wallet/contract.ts'
+import type { Chosen, FirstValue } from '../platform/server/chosen.ts'
 import type { Config } from './server/config.ts'
 
 type Rules = Pick<
@@ -17,4 +18,11 @@ export const firstValuesOf = (rules: Rules): Readonly<Record<string, FirstValue>
   'wallet.welcomeFirst': { value: rules.welcomePoints.first, variable: 'WELCOME_FIRST_POINTS' },
   'wallet.welcomeTop5': { value: rules.welcomePoints.top5, variable: 'WELCOME_TOP5_POINTS' },
   'wallet.welcomeVerify': { value: rules.welcomePoints.verify, variable: 'WELCOME_VERIFY_POINTS' },
+})
+
+/** The parts of the welcome bonus as they are now, which pages tell before anybody has joined. */
+export const welcomePointsIn = ({ get }: Pick<Chosen, 'get'>) => ({
+  verify: get(walletSettings.verify),
+  top5: get(walletSettings.top5),
+  first: get(walletSettings.first),
 })

@@ -1,5 +1,6 @@
 import { superAdminRole } from '../platform/contract/access.ts'
 import { areas } from '../areas/list.ts'
+import { welcomePointsIn } from './first-values.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
 import { assemble } from '../platform/server/area.ts'
 import type { Tx } from '../platform/server/db.ts'
@@ -41,12 +42,12 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   })
   await describeApi(app, appName)
   house.mount(app)
-  serveSite(app, {
+  serveSite(app, () => ({
     appName,
     siteKey: config.siteKey,
     socialProviders: auth.socialProviders(),
-    welcomePoints: config.welcomePoints,
-  })
+    welcomePoints: welcomePointsIn(platform.chosen),
+  }))
   serveApiDocs(app, appName)
   const probes = createProbes({ pool, metrics })
   // Where people come through a proxy, only one that says whom it speaks for can be told from a program of this machine.

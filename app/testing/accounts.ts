@@ -9,6 +9,7 @@ import { createMetrics } from '../../platform/server/metrics.ts'
 import { createOutgoing } from '../../platform/server/outgoing.ts'
 import { serveSite } from '../../platform/server/site.ts'
 import { createWebServer } from '../../platform/server/web-server.ts'
+import { welcomePointsIn } from '../first-values.ts'
 import { assembleProcess, openMailbox, testLog, type Mailbox, type Parts } from './assembled.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -173,7 +174,7 @@ export async function logIn(accounts: Accounts, email: string, password = goodPa
 }
 
 /** A web server with every call of the product, to be asked by `inject`. */
-export function serve({ auth, mount, settings }: Accounts): App {
+export function serve({ auth, mount, chosen }: Accounts): App {
   const app = createWebServer({
     log: testLog,
     metrics: createMetrics(),
@@ -181,7 +182,7 @@ export function serve({ auth, mount, settings }: Accounts): App {
     authenticate: auth.authenticate,
   })
   mount(app)
-  const { welcomePoints } = settings
-  serveSite(app, { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google'], welcomePoints })
+  const site = { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google' as const] }
+  serveSite(app, () => ({ ...site, welcomePoints: welcomePointsIn(chosen) }))
   return app
 }

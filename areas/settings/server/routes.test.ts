@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { languageCookie } from '../../../platform/contract/site.ts'
 import { qualitySettings } from '../../quality/contract.ts'
+import type { SiteConfig } from '../../../platform/contract/site.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 import type { Overtaken, SettingRow, SettingVersion } from '../contract.ts'
 
@@ -150,4 +151,12 @@ test('the history names every version and goes back to one', async () => {
   expect(await world.call(boss.token, 'POST', 'settings/revertSetting', { ...back, to: 9, version: 3 })).toMatchObject({
     status: 404,
   })
+})
+
+test('what strangers are promised, and what articles tell, is what was chosen', async () => {
+  await change(boss.token, 1_250, 0, walletSettings.first.key)
+  const { data } = await world.call<SiteConfig>(null, 'GET', 'site/config')
+  expect(data.welcomePoints).toEqual({ verify: 100, top5: 150, first: 1_250 })
+  const article = await world.call<{ html: string }>(null, 'GET', 'support/articles/welcome-bonus')
+  expect(article.data.html).toContain('up to 1500 points')
 })

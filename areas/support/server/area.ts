@@ -1,24 +1,25 @@
+import { surveySettings } from '../../surveys/contract/settings.ts'
+import { walletSettings } from '../../wallet/contract.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { supportJobs } from './jobs.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupport } from './service.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
-type Settings = {
-  supportEmail: Needs['supportEmail']
-  welcomePoints: { verify: number; top5: number; first: number }
-  screenOutDailyCap: number
+type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & {
+  settings: { supportEmail: Needs['supportEmail'] }
+  chosen: Chosen
 }
-type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { settings: Settings }
 
 export const supportArea = serverArea({
   name: 'support',
   needs: ['users', 'access', 'audit', 'surveys', 'redemptions', 'notifications'],
-  build: ({ settings, ...given }: Given) => ({
+  build: ({ settings, chosen, ...given }: Given) => ({
     support: createSupport({
       ...given,
       supportEmail: settings.supportEmail,
-      articleFacts: articleFactsOf(given.appName, settings),
+      articleFacts: () => articleFactsOf(given.appName, chosen),
     }),
   }),
   routes: (app, { support }) => supportRoutes(app, { support }),
@@ -30,11 +31,14 @@ export const supportArea = serverArea({
 })
 
 /** What articles tell of this installation. */
-const articleFactsOf = (appName: string, { welcomePoints: { verify, top5, first }, screenOutDailyCap }: Settings) => ({
-  appName,
-  verifyPoints: String(verify),
-  top5Points: String(top5),
-  firstPoints: String(first),
-  welcomePoints: String(verify + top5 + first),
-  screenOutDailyCap: String(screenOutDailyCap),
-})
+const articleFactsOf = (appName: string, { get }: Chosen) => {
+  const { verify, top5, first } = walletSettings
+  return {
+    appName,
+    verifyPoints: String(get(verify)),
+    top5Points: String(get(top5)),
+    firstPoints: String(get(first)),
+    welcomePoints: String(get(verify) + get(top5) + get(first)),
+    screenOutDailyCap: String(get(surveySettings.screenOutDailyCap)),
+  }
+}

@@ -12,18 +12,22 @@ export type ArticleNeeds = {
   db: Db
   limits: Pick<Limits, 'take'>
   secrets: Pick<Secrets, 'hmac'>
-  articleFacts: ArticleFacts
+  /** As they are when an article is read. */
+  articleFacts: () => ArticleFacts
 }
 type Voter = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
 
 const votesPerNetwork: Limit = { name: 'article-votes', count: 60, seconds: 3_600, shared: true }
 const summaryLength = 160
 
-/** The knowledge base: read from files at the start, kept and searched in memory. */
+/** The knowledge base: read from files at the start and whenever a figure in it has changed, kept and searched in memory. */
 export function createArticles({ db, limits, secrets, articleFacts }: ArticleNeeds) {
-  const articles = readArticles(articleFacts).map(shownOf)
-  const bySlug = new Map(articles.map((article) => [article.row.slug, article]))
-  const search = indexOf(articles.map(({ row, text }) => ({ slug: row.slug, title: row.title, text })))
+  let shelf = shelfOf(articleFacts())
+  const current = (): Shelf => {
+    const facts = articleFacts()
+    if (!isSame(facts, shelf.facts)) shelf = shelfOf(facts)
+    return shelf
+  }
 
   const voterOf = async ({ ip, userAgent, identify }: Voter): Promise<Buffer> => {
     const user = await identify()
@@ -33,6 +37,7 @@ export function createArticles({ db, limits, secrets, articleFacts }: ArticleNee
   return {
     /** The articles that fit a search, best first, or all of them; `categories` counts what was found in each. */
     list: ({ search: asked = '', category }: { search?: string; category?: ArticleCategory }) => {
+      const { bySlug, search } = current()
       const found = search(asked).flatMap((slug) => bySlug.get(slug)?.row ?? [])
       const rows = category ? found.filter((row) => row.category === category) : found
       const categories = articleCategories.map((name) => ({
@@ -44,20 +49,31 @@ export function createArticles({ db, limits, secrets, articleFacts }: ArticleNee
 
     /** One article as safe HTML; Problem 'not-found'. */
     read: (slug: string): Article => {
-      const article = bySlug.get(slug)
+      const article = current().bySlug.get(slug)
       if (!article) throw new Problem('not-found')
       return { ...article.row, html: article.html }
     },
 
     /** Notes whether an article helped: one voice for each user, or for each browser of a network. */
     rate: async (slug: string, helpful: boolean, voter: Voter): Promise<{ helpful: boolean }> => {
-      if (!bySlug.has(slug)) throw new Problem('not-found')
+      if (!current().bySlug.has(slug)) throw new Problem('not-found')
       await limits.take(voter.ip, votesPerNetwork)
       await saveVote(db, slug, await voterOf(voter), helpful)
       return { helpful }
     },
   }
 }
+
+type Shelf = ReturnType<typeof shelfOf>
+function shelfOf(facts: ArticleFacts) {
+  const articles = readArticles(facts).map(shownOf)
+  return {
+    facts,
+    bySlug: new Map(articles.map((article) => [article.row.slug, article])),
+    search: indexOf(articles.map(({ row, text }) => ({ slug: row.slug, title: row.title, text }))),
+  }
+}
+const isSame = (one: ArticleFacts, other: ArticleFacts): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function shownOf({ slug, title, category, updated, text: source }: WrittenArticle) {
   const text = plainText(source)

@@ -144,7 +144,7 @@ export const countPending = async (db: Db): Promise<number> => {
     .selectFrom('pending_credits')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .execute()
-  return Number(row?.count ?? 0)
+  return row?.count ?? 0
 }
 
 /** Credits whose waiting is over, oldest first. */
