@@ -75,6 +75,7 @@ export async function judgedWorld({ processes = 1 } = {}) {
 
   return {
     ...first,
+    url: database.url,
     programs,
     checkLedger: first.findings,
     inviters: programs.map(({ invitations }) => invitations),

@@ -51,10 +51,13 @@ test('of a hundred changes at once one wins for each version, and the others are
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, (_, n) => choose(n, version, n % 2 === 0 ? one : other)),
   )
-  const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const won = tries.findIndex(({ status }) => status === 'fulfilled')
+  const lost = tries.flatMap((tried) => (tried.status === 'rejected' ? [tried.reason as unknown] : []))
   expect(lost.length).toBe(99)
   expect(lost.every((problem) => problem instanceof Problem && problem.code === 'changed-meanwhile')).toBe(true)
-  expect((await one.settingsDesk.history(key)).map((row) => row.version)).toEqual([version + 1, version])
+  const history = await one.settingsDesk.history(key)
+  expect(history.map((row) => row.version)).toEqual([version + 1, version])
+  expect([history[0]?.value, (await rowOf(other))?.value]).toEqual([won, won])
 })
 
 test('a value out of bounds, a key twice and a key that nobody declares are refused, and nothing is written', async () => {
