@@ -7,7 +7,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { useFinanceAlertMutation } from './finance-api.ts'
-import { WholeNumberField } from './WholeNumberField.tsx'
+import { WholeNumberField } from '../../../kit/WholeNumberField.tsx'
 
 const fieldId = 'alert-at'
 /** The contract takes no more. */

@@ -6,7 +6,7 @@ import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { pointsText } from '../../../kit/Points.tsx'
 import type { useDispute } from './use-dispute.ts'
-import { WholeNumberField } from './WholeNumberField.tsx'
+import { WholeNumberField } from '../../../kit/WholeNumberField.tsx'
 
 const ids = { points: 'dispute-points', answer: 'dispute-answer' }
 

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { pointsText } from '../../../kit/Points.tsx'
 import { debtIn } from './debt.ts'
 import { useFinanceProposeMutation, useLazyFinanceFindQuery } from './finance-api.ts'
-import { WholeNumberField } from './WholeNumberField.tsx'
+import { WholeNumberField } from '../../../kit/WholeNumberField.tsx'
 
 const ids = { email: 'propose-email', points: 'propose-points', reason: 'propose-reason' }
 /** The contract takes this many characters. */
