@@ -15,6 +15,7 @@ import { qualityWeb } from './quality/web/area.tsx'
 import { redemptionsWeb } from './redemptions/web/area.tsx'
 import { reportsWeb } from './reports/web/area.tsx'
 import { rewardsWeb } from './rewards/web/area.tsx'
+import { settingsWeb } from './settings/web/area.tsx'
 import { suppliersWeb } from './suppliers/web/area.tsx'
 import { supportWeb } from './support/web/area.tsx'
 import { surveysWeb } from './surveys/web/area.tsx'
@@ -23,6 +24,7 @@ import { walletWeb } from './wallet/web/area.tsx'
 /** The areas with pages, in the order of the server's list. Deleting an area is deleting its folder and its line in both. */
 export const webAreas = [
   auditWeb,
+  settingsWeb,
   accessWeb,
   legalWeb,
   notificationsWeb,

@@ -31,6 +31,7 @@ export const documentPaths = {
   roles: '/roles-permissions',
   users: '/users',
   audit: '/audit',
+  settingsAdmin: '/settings-admin',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

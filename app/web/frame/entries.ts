@@ -1,4 +1,5 @@
 import {
+  IconAdjustmentsHorizontal,
   IconCash,
   IconChartLine,
   IconClipboardList,
@@ -35,6 +36,7 @@ type Word =
   | 'roles'
   | 'users'
   | 'audit'
+  | 'settingsAdmin'
   | 'affiliates'
   | 'reports'
   | 'finance'
@@ -97,6 +99,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },
   { to: paths.contactUsDashboard, word: 'contactUsDashboard', icon: IconHeadset, permission: 'support.view' },
   { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
+  { to: paths.settingsAdmin, word: 'settingsAdmin', icon: IconAdjustmentsHorizontal, permission: 'settings.view' },
 ]
 
 /** The Admin group: for qualifying staff, and of it what their permissions open. */

@@ -24,5 +24,6 @@ export const tags = [
   'reconciliations',
   'quality',
   'invitations',
+  'settings',
 ] as const
 export type Tag = (typeof tags)[number]

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
+
+const name = 'Days that a review may take'
+const key = 'quality.holdDays'
+const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
+const panel = (page: Page) => page.getByRole('dialog')
+
+test('a setting is found, refused while it is wrong, previewed, saved, overtaken and taken back by keyboard', async ({
+  page,
+}) => {
+  const boss = await knownPerson('admin@example.com')
+  const value = panel(page).getByRole('textbox', { name: 'New value' })
+  const reason = panel(page).getByRole('textbox', { name: 'Reason' })
+  await enter(page, boss, '/panelists')
+  await page.getByRole('navigation').getByRole('link', { name: 'Panel settings', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel settings' })).toBeVisible()
+
+  await test.step('the search finds it by what it does', async () => {
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('nobody has decided')
+    await expect(page.getByText('1 setting', { exact: true })).toBeVisible()
+    await expect(page.getByText('First value: QUALITY_HOLD_DAYS in the environment')).toBeVisible()
+    await button(page, `Change ${name}`).press('Enter')
+    await expect(panel(page).getByText('From 1 day to 365 days.').first()).toBeVisible()
+  })
+
+  await test.step('a wrong value is refused beside its field, and nothing typed is lost', async () => {
+    await value.fill('366')
+    await value.press('Enter')
+    await expect(panel(page).getByText('Please enter a whole number from 1 to 365.')).toBeVisible()
+    await expect(panel(page).getByText('Please say why.')).toBeVisible()
+    await expect(value).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await button(page, `Change ${name}`).press('Enter')
+    await expect(value).toHaveValue('366')
+  })
+
+  await test.step('what it would do is seen before it is saved', async () => {
+    await value.fill('21')
+    await reason.fill('Reviewers are few in December')
+    await button(page, 'Preview').press('Enter')
+    await expect(panel(page).getByText('14 days becomes 21 days.')).toBeVisible()
+    await expect(panel(page).getByText(/wait now and keep their days?\.|waits now and keeps its day\./)).toBeVisible()
+    expect(await sideways(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await button(page, 'Save').press('Enter')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page.getByText('21 days', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Changed by /)).toBeVisible()
+  })
+
+  await test.step('a change that came first is told with who and when, and what was typed stays', async () => {
+    await button(page, `Change ${name}`).press('Enter')
+    await value.fill('30')
+    await reason.fill('Christmas')
+    await button(page, 'Preview').press('Enter')
+    await expect(panel(page).getByText('21 days becomes 30 days.')).toBeVisible()
+    await call('PATCH', 'settings/updateSettings', {
+      token: boss.token.access.token,
+      body: { changes: [{ key, value: 28, version: 1 }], reason: 'Somebody was faster' },
+    })
+    await button(page, 'Save').press('Enter')
+    await expect(panel(page).getByText(/ changed this meanwhile, /)).toBeVisible()
+    await button(page, 'Go on from 28 days').press('Enter')
+    await expect(value).toHaveValue('30')
+    await expect(reason).toHaveValue('Christmas')
+  })
+
+  await test.step('the history goes back by one press', async () => {
+    await expect(panel(page).getByText('Somebody was faster')).toBeVisible()
+    await panel(page)
+      .getByRole('button', { name: /^Go back to 21 days of / })
+      .press('Enter')
+    await expect(panel(page).getByText('Back to version 1')).toBeVisible()
+    await button(page, 'Go back to the default, 14 days').press('Enter')
+    await expect(panel(page).getByText('Back to the default', { exact: true })).toBeVisible()
+    await expect(panel(page).getByRole('listitem')).toHaveCount(4)
+  })
+})

@@ -1,0 +1,131 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { toasts } from '../../../kit/toasts.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { SettingRow, SettingVersion } from '../contract.ts'
+import { settingsAdmin } from '../words/en/settings-admin.ts'
+import { valueText } from './setting-values.ts'
+import { settingsChanged, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
+import classes from './Settings.module.css'
+
+/** Goes back to a version by one press; 0 is the value without any choice. */
+function useGoingBack(row: SettingRow) {
+  const say = useText(settingsAdmin)
+  const dispatch = useAppDispatch()
+  const [revert, { isLoading }] = useSettingsRevertMutation()
+  const isSending = useRef(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const goBack = async (to: number, value: unknown) => {
+    if (isSending.current) return
+    isSending.current = true
+    setFailure(null)
+    const reason = to === 0 ? say('backReasonDefault') : say('backReason', { version: to })
+    try {
+      await revert({ body: { key: row.key, to, version: row.version, reason } }).unwrap()
+      toasts.success(say('saved', { name: row.name, value: valueText(say, row.shape, value) }))
+    } catch (error) {
+      const failed = failureOf(error)
+      setFailure(failed)
+      if (failed.code === 'changed-meanwhile') dispatch(settingsChanged())
+    } finally {
+      isSending.current = false
+    }
+  }
+  return { goBack, isLoading, failure }
+}
+
+type VersionProps = { one: SettingVersion; row: SettingRow; onBack: (() => void) | null; isBusy: boolean }
+
+function Version({ one, row, onBack, isBusy }: VersionProps) {
+  const say = useText(settingsAdmin)
+  const at = formatDateTime(one.changedAt)
+  const value = valueText(say, row.shape, one.value)
+  const isCurrent = one.version === row.version
+  return (
+    <li className={classes.version}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <span className="tp-num">{value}</span>
+          {isCurrent && <StatusBadge look="available">{say('current')}</StatusBadge>}
+        </span>
+        <Text span size="sm">
+          {one.reason}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {one.changedByName === null
+            ? say('versionByGone', { at })
+            : say('versionBy', { name: one.changedByName, at })}
+        </Text>
+      </div>
+      {onBack && !isCurrent && (
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={say('goBackLong', { value, at })}
+          onClick={onBack}
+        >
+          {say('goBack')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Everything that a setting ever was, the newest first, each with a way back to it. */
+export function SettingHistory({ row, mayChange }: { row: SettingRow; mayChange: boolean }) {
+  const say = useText(settingsAdmin)
+  const { data, error, isFetching, refetch } = useSettingsHistoryQuery(
+    { query: { key: row.key } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { goBack, isLoading, failure } = useGoingBack(row)
+  const id = `history-${row.key}`
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h4" id={id} mb="sm">
+        {say('history')}
+      </Title>
+      <Stack gap="sm">
+        <ErrorNotice failure={failure} title={say('notReverted')} />
+        {!data && (!error || isFetching) && (
+          <Stack gap="xs" aria-busy="true">
+            <Skeleton height={56} />
+            <Skeleton height={56} />
+          </Stack>
+        )}
+        {!data && error && !isFetching && <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />}
+        {data?.versions.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {say('historyEmpty')}
+          </Text>
+        )}
+        {data && data.versions.length > 0 && (
+          <ol className={classes.versions}>
+            {data.versions.map((one) => (
+              <Version
+                key={one.version}
+                one={one}
+                row={row}
+                isBusy={isLoading}
+                onBack={mayChange ? () => void goBack(one.version, one.value) : null}
+              />
+            ))}
+          </ol>
+        )}
+        {mayChange && row.version > 0 && row.value !== row.default && (
+          <div>
+            <Button size="sm" variant="default" disabled={isLoading} onClick={() => void goBack(0, row.default)}>
+              {say('goBackDefault', { value: valueText(say, row.shape, row.default) })}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </section>
+  )
+}

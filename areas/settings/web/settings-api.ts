@@ -1,0 +1,21 @@
+import { settingsApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+
+export const {
+  useSettingsAllQuery,
+  useSettingsHistoryQuery,
+  useSettingsPreviewMutation,
+  useSettingsUpdateMutation,
+  useSettingsRevertMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    settingsAll: query(build, settingsApi.getSettings, { provides: ['settings'] }),
+    settingsHistory: query(build, settingsApi.getSettingHistory, { provides: ['settings'] }),
+    settingsPreview: mutation(build, settingsApi.previewSettings),
+    settingsUpdate: mutation(build, settingsApi.updateSettings, { invalidates: ['settings'] }),
+    settingsRevert: mutation(build, settingsApi.revertSetting, { invalidates: ['settings'] }),
+  }),
+})
+
+/** After another change came first: the settings are read again. */
+export const settingsChanged = () => api.util.invalidateTags(['settings'])
