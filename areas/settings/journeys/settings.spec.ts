@@ -80,3 +80,27 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
     await expect(panel(page).getByRole('listitem')).toHaveCount(4)
   })
 })
+
+test('settings that did not come can be asked for again, and who may only look finds no field', async ({ page }) => {
+  const failure = { status: 503, message: 'We are busy right now.', code: 'unavailable', requestId: 'r-7' }
+  const rights = { status: 200, message: 'OK', data: { permissions: ['settings.view'] } }
+  await page.route('**/settings/getSettings', (route) => route.fulfill({ status: 503, json: failure }))
+  await page.route('**/rolesAndPermission/getUserModuleAcess*', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...rights, data: { ...data, ...rights.data } } })
+  })
+  await enter(page, await knownPerson('admin@example.com'), '/settings-admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'We are busy right now.' })).toBeVisible()
+  await page.unroute('**/settings/getSettings')
+  await button(page, 'Try again').press('Enter')
+  await expect(page.getByText('9 settings', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('zebra')
+  await button(page, 'Clear search').press('Enter')
+  await button(page, 'Show Most that screen-outs pay a day').press('Enter')
+  await expect(panel(page).getByText('From 0 points to 10,000 points.')).toBeVisible()
+  await expect(panel(page).getByText('Nothing was chosen yet: the default counts.')).toBeVisible()
+  await expect(panel(page).getByRole('textbox')).toHaveCount(0)
+})

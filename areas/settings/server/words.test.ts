@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { firstValuesOf } from '../../../app/first-values.ts'
+import { readConfig } from '../../../app/server/config.ts'
 import { areas } from '../../list.ts'
 import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import type { AnyArea } from '../../../platform/server/area.ts'
@@ -45,4 +48,13 @@ test('a setting without words is found', () => {
 test('the page can edit every kind of setting that is declared', () => {
   const kinds = list.flatMap(({ settings = {} }) => Object.values(settings).map(({ shape }) => shape.kind))
   expect(kinds.filter((kind) => !(editableKinds as readonly string[]).includes(kind))).toEqual([])
+})
+
+test('the names of the environment that give first values are listed as such in .env.example', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const [, listed = ''] = /^## First values .*\n([^]*?)^## /m.exec(example) ?? []
+  const names = Object.values(firstValuesOf(readConfig({ SECRET_KEY: 's'.repeat(32), SANDBOX_PORT: '0' })))
+  expect([...listed.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name).toSorted()).toEqual(
+    names.map(({ variable }) => variable).toSorted(),
+  )
 })
