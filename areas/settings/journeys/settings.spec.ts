@@ -6,12 +6,20 @@ import { call } from '../../../e2e/world.ts'
 const name = 'Days that a review may take'
 const key = 'quality.holdDays'
 const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
+type Rows = { settings: { key: string; version: number }[] }
+/** The version that the setting has now. */
+async function versionBy(token: string): Promise<number> {
+  const { data } = await call<Rows>('GET', 'settings/getSettings', { token })
+  return data.settings.find((row) => row.key === key)?.version ?? 0
+}
 const panel = (page: Page) => page.getByRole('dialog')
 
 test('a setting is found, refused while it is wrong, previewed, saved, overtaken and taken back by keyboard', async ({
   page,
 }) => {
   const boss = await knownPerson('admin@example.com')
+  const token = boss.token.access.token
+  const before = await versionBy(token)
   const value = panel(page).getByRole('textbox', { name: 'New value' })
   const reason = panel(page).getByRole('textbox', { name: 'Reason' })
   await enter(page, boss, '/panelists')
@@ -59,8 +67,8 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
     await button(page, 'Preview').press('Enter')
     await expect(panel(page).getByText('21 days becomes 30 days.')).toBeVisible()
     await call('PATCH', 'settings/updateSettings', {
-      token: boss.token.access.token,
-      body: { changes: [{ key, value: 28, version: 1 }], reason: 'Somebody was faster' },
+      token,
+      body: { changes: [{ key, value: 28, version: before + 1 }], reason: 'Somebody was faster' },
     })
     await button(page, 'Save').press('Enter')
     await expect(panel(page).getByText(/ changed this meanwhile, /)).toBeVisible()
@@ -74,14 +82,16 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
     await panel(page)
       .getByRole('button', { name: /^Go back to 21 days of / })
       .press('Enter')
-    await expect(panel(page).getByText('Back to version 1')).toBeVisible()
+    await expect(panel(page).getByText(`Back to version ${before + 1}`)).toBeVisible()
     await button(page, 'Go back to the default, 14 days').press('Enter')
     await expect(panel(page).getByText('Back to the default', { exact: true })).toBeVisible()
-    await expect(panel(page).getByRole('listitem')).toHaveCount(4)
+    await expect(panel(page).getByRole('listitem')).toHaveCount(before + 4)
   })
 })
 
-test('settings that did not come can be asked for again, and who may only look finds no field', async ({ page }) => {
+test('settings that did not come can be asked for again, and who may only look reads them in their language and finds no field', async ({
+  page,
+}) => {
   const failure = { status: 503, message: 'We are busy right now.', code: 'unavailable', requestId: 'r-7' }
   const rights = { status: 200, message: 'OK', data: { permissions: ['settings.view'] } }
   await page.route('**/settings/getSettings', (route) => route.fulfill({ status: 503, json: failure }))
@@ -96,6 +106,13 @@ test('settings that did not come can be asked for again, and who may only look f
   await button(page, 'Try again').press('Enter')
   await expect(page.getByText('9 settings', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(0)
+
+  const language = (called: string) =>
+    page.getByRole('group', { name: /Language|Idioma/ }).getByRole('button', { name: called })
+  await language('Español').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Máximo diario por encuestas descartadas' })).toBeVisible()
+  await language('English').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Most that screen-outs pay a day' })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('zebra')
   await button(page, 'Clear search').press('Enter')

@@ -2,7 +2,6 @@ import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
-import { DirtyGuard } from '../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
@@ -90,7 +89,6 @@ function useChange({ row, draft, onTyped, onDone }: Props) {
     form,
     seen,
     shown,
-    isDirty: isChanged(values),
     previewing,
     saving,
     submit: shown ? saving : previewing,
@@ -107,7 +105,7 @@ function useChange({ row, draft, onTyped, onDone }: Props) {
 export function SettingForm(props: Props) {
   const { row } = props
   const say = useText(settingsAdmin)
-  const { form, seen, shown, isDirty, previewing, saving, submit, renew } = useChange(props)
+  const { form, seen, shown, previewing, saving, submit, renew } = useChange(props)
   const text = (value: unknown) => valueText(say, row.shape, value)
   const overtaken = saving.failure?.code === 'changed-meanwhile' ? overtakenIn(saving.failure.data) : null
   const at = overtaken?.changedAt ? formatDateTime(overtaken.changedAt) : ''
@@ -177,10 +175,6 @@ export function SettingForm(props: Props) {
           </Group>
         )}
       </Stack>
-      <DirtyGuard
-        isDirty={isDirty}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { DirtyGuard } from '../../../kit/DirtyGuard.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
@@ -154,6 +155,10 @@ export function SettingsPage() {
       ) : (
         <Waiting />
       )}
+      <DirtyGuard
+        isDirty={Object.values(drafts).some((draft) => draft !== null)}
+        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
+      />
       <SidePanel opened={opened !== null} onClose={close} title={opened?.name ?? ''} width={560}>
         {opened && (
           <SettingPanel

@@ -1,4 +1,5 @@
 import { createThreadLinks } from '../../../../areas/support/server/thread-links.ts'
+import { visitorSettings } from '../../../../areas/visitors/contract.ts'
 import type { Caller } from '../cast.ts'
 import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
@@ -51,7 +52,29 @@ export function deskScenes({ ask, boss, person, world, random }: Stage): Scenes 
     return { slug: random.pick(found).slug }
   }
 
+  /** A setting on which no other scene rests, as a Super Admin has just read it. */
+  async function setting() {
+    const { key } = visitorSettings.attributionDays
+    const caller = await boss()
+    const read = await ask<{ settings: { key: string; version: number }[] }>(caller, 'GET', 'settings/getSettings')
+    return { caller, key, version: read.settings.find((row) => row.key === key)?.version ?? 0 }
+  }
+  const settingChange = async () => {
+    const { caller, key, version } = await setting()
+    return { caller, body: { changes: [{ key, value: random.int(1, 90), version }], reason } }
+  }
+
   return {
+    'GET settings/getSettingHistory': async () => {
+      const { caller, key } = await setting()
+      return { caller, query: { key } }
+    },
+    'POST settings/previewSettings': settingChange,
+    'PATCH settings/updateSettings': settingChange,
+    'POST settings/revertSetting': async () => {
+      const { caller, key, version } = await setting()
+      return { caller, body: { key, to: 0, version, reason } }
+    },
     'GET support/articles/{slug}': async () => ({ path: await article() }),
     'POST support/articles/{slug}/helpful': async () => ({
       path: await article(),
