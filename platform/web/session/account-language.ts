@@ -13,7 +13,9 @@ import { useUserDetailsQuery } from './me.ts'
 /** What the server has worded for its reader is read again in the other language. */
 const { useLanguageChooseMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    languageChoose: mutation(build, usersApi.chooseLanguage, { invalidates: ['me', 'notifications', 'redemptions', 'settings'] }),
+    languageChoose: mutation(build, usersApi.chooseLanguage, {
+      invalidates: ['me', 'notifications', 'redemptions', 'settings'],
+    }),
   }),
 })
 
