@@ -181,7 +181,11 @@ async function verify({ acknowledged, sent, answered }: { acknowledged: string[]
   const wanted = acknowledged.length
   const { db, close } = openDatabase({ url: database.url, poolSize: 1, log: createLog('silent') })
   await pool.query('set statement_timeout = 0')
-  const findings = await createWallet({ db, welcomePoints: (part) => ({ verify: 0, top5: 0, first: 0 })[part], holdDays: () => 0 }).check(db)
+  const findings = await createWallet({
+    db,
+    welcomePoints: (part) => ({ verify: 0, top5: 0, first: 0 })[part],
+    holdDays: () => 0,
+  }).check(db)
   await close()
   const counts = [
     wanted,
