@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../platform/web/text/text.ts'
 import { ui } from '../../platform/words/en/ui.ts'
 import { atFirstTouch } from '../touch.ts'
@@ -13,6 +13,7 @@ const ColumnMenu = lazy(() => atFirstTouch(async () => ({ default: (await import
 export function ColumnChooser(choice: ColumnChoice) {
   const say = useText(ui)
   const [isAsked, setAsked] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const look = { variant: 'default', leftSection: <IconColumns3 size={18} aria-hidden /> }
   return (
     <Suspense
@@ -22,7 +23,16 @@ export function ColumnChooser(choice: ColumnChoice) {
         </Button>
       }
     >
-      <ColumnMenu {...choice} isAsked={isAsked} button={<Button {...look}>{say('columns')}</Button>} />
+      <ColumnMenu
+        {...choice}
+        isAsked={isAsked}
+        onFocus={() => button.current?.focus()}
+        button={
+          <Button {...look} ref={button}>
+            {say('columns')}
+          </Button>
+        }
+      />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 export type ColumnChoice = {
   columns: readonly { key: string; header: string }[]
@@ -11,12 +11,22 @@ type Props = ColumnChoice & {
   /** Its button was pressed before the menu was here. */
   isAsked: boolean
   button: ReactNode
+  /** Puts the focus on the button. */
+  onFocus: () => void
 }
 
 /** A menu of the columns that a table may do without, each with its tick. */
-export function ColumnMenu({ columns, hidden, onHidden, isAsked, button }: Props) {
+export function ColumnMenu({ columns, hidden, onHidden, isAsked, button, onFocus }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const openWhenAsked = useRef(() => {
+    if (!isAsked) return
+    // The button that was pressed is gone with its focus, and the menu gives the focus back to where it was when it opened.
+    onFocus()
+    setOpen(true)
+  })
+  useEffect(() => openWhenAsked.current(), [])
   return (
-    <Menu position="bottom-end" shadow="md" defaultOpened={isAsked}>
+    <Menu position="bottom-end" shadow="md" opened={isOpen} onChange={setOpen}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {columns.map(({ key, header }) => (
