@@ -55,8 +55,8 @@ export default defineConfig({
     },
     {
       name: 'phone, looks alone',
-      testMatch: ['earnings', 'help'].map((name) => `**/${name}.spec.ts`),
-      grep: /nothing leaves the screen/,
+      testMatch: '**/*-looks.sweep.spec.ts',
+      testIgnore: sweeps,
       use: onPhone,
     },
   ],

@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Ticket } from '../contract/tickets.ts'
-import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
+import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { call, letterTo } from '../../../e2e/world.ts'
-
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search the help' })
-const options = (page: Page) => page.getByRole('option')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
-const answer = (page: Page) => page.getByRole('form', { name: 'Your answer' })
-const busy = { status: 503, json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-9' } }
-
-const openTicket = async ({ token }: Person, subject = 'Where are my points?'): Promise<Ticket> =>
-  (
-    await call<Ticket>('POST', 'support/tickets', {
-      token: token.access.token,
-      body: { topic: 'points', subject, message: 'I finished a survey yesterday.' },
-    })
-  ).data
+import { answer, busy, form, heading, openTicket, options, search } from './help-page.ts'
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox') {
@@ -250,56 +235,6 @@ test('a ticket of somebody else is not there', async ({ page }) => {
   const { ticketNumber } = await openTicket(await newPerson({ isAnswered: false }))
   await enter(page, await newPerson({ isAnswered: false }), `/contact-us?ticket=${ticketNumber}`)
   await expect(heading(page)).toHaveText('We can’t find this ticket')
-})
-
-test('help has no barrier in any of its states, and nothing leaves the screen', async ({ page, faults }) => {
-  test.setTimeout(180_000)
-  const person = await knownPerson('maya@example.com')
-  const { ticketNumber } = await openTicket(await newPerson({ isAnswered: false }))
-  const states = [
-    '/contact-us',
-    '/contact-us?search=points',
-    '/contact-us?search=zzqxzzqx',
-    '/contact-us?article=your-data',
-    '/contact-us?article=nothing',
-    '/contact-us?view=write',
-    '/contact-us?view=tickets',
-    '/contact-us?view=tickets&status=open',
-    `/contact-us?ticket=${ticketNumber}`,
-  ]
-  await enter(page, person, '/contact-us')
-  const check = async (state: string) => {
-    expect(await barriers(page, { schemes: schemesFor(page) }), state).toEqual([])
-    expect(await sideways(page), state).toBe(0)
-  }
-  for (const state of states) {
-    await page.goto(state)
-    await expect(heading(page), state).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await check(state)
-  }
-  const token = person.token.access.token
-  const own = await call<{ rows: { ticketNumber: string }[] }>('GET', 'support/tickets', { token })
-  await page.goto(`/contact-us?ticket=${own.data.rows[0]?.ticketNumber}`)
-  await expect(answer(page)).toBeVisible()
-  await check('a thread')
-  await page.goto('/contact-us')
-  await search(page).fill('points')
-  await expect(options(page).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await check('an open search')
-  await page.route('**/api/v1/support/**', (route) => route.fulfill(busy))
-  for (const state of [
-    '/contact-us',
-    '/contact-us?article=join',
-    '/contact-us?view=tickets',
-    '/contact-us?ticket=T-1',
-  ]) {
-    await page.goto(state)
-    await expect(page.getByRole('main').getByRole('alert'), state).toContainText('r-9')
-    await check(`${state}, failed`)
-  }
-  faults.length = 0
 })
 
 test('help is searched, read, rated and asked by keyboard alone', async ({ page }) => {

@@ -2,25 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ChainLink, HistoryRow, Statement } from '../contract.ts'
-import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { barriers } from '../../../e2e/barriers.ts'
+import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
+import { broken, maya, spoil, unbroken, verify } from './earnings-page.ts'
 
-const maya = () => knownPerson('maya@example.com')
-const verify = (page: Page) => page.getByRole('button', { name: 'Verify my history' })
-const unbroken = (page: Page) => page.getByText('This history has not been rewritten')
-const broken = (page: Page) => page.getByText('This history does not hold')
 const kindFilter = (page: Page) => page.getByRole('combobox', { name: 'Kind', exact: true })
 const statusFilter = (page: Page) => page.getByRole('combobox', { name: 'Status', exact: true })
-
-/** Every portion of the statement passes through here before the page reads it. */
-async function spoil(page: Page, change: (links: ChainLink[]) => ChainLink[]): Promise<void> {
-  await page.route('**/wallet/getStatement*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: Statement }
-    await route.fulfill({ json: { ...body, data: { ...body.data, links: change(body.data.links) } } })
-  })
-}
 
 /** A chain that holds, as docs/ledger.md says that it is made. */
 function longChain(userId: string, length: number): ChainLink[] {
@@ -229,32 +217,6 @@ test('a history that cannot be loaded says so in its place, and is tried again',
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
   faults.length = 0
-})
-
-test('My Earnings has no barrier in any of its states, and nothing leaves the screen', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {}
-  })
-  const person = await maya()
-  await enter(page, person, '/my-points')
-  await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
-  await verify(page).click()
-  await expect(unbroken(page)).toBeVisible()
-  expect(await barriers(page, { schemes: schemesFor(page) })).toEqual([])
-  expect(await sideways(page)).toBe(0)
-  await spoil(page, (links) => links.slice(1))
-  await verify(page).click()
-  await expect(broken(page)).toBeVisible()
-  expect(await barriers(page, { schemes: schemesFor(page) })).toEqual([])
-  expect(await sideways(page)).toBe(0)
-  await page.unroute('**/wallet/getStatement*')
-  await page.goto('/my-points?view=statement')
-  await expect(unbroken(page)).toBeVisible()
-  expect(await barriers(page, { schemes: schemesFor(page) })).toEqual([])
-  expect(await sideways(page)).toBe(0)
-  await enter(page, await newPerson({ isAnswered: false }), '/my-points?kind=dispute')
-  await expect(page.getByText('No movement matches these filters.')).toBeVisible()
-  expect(await barriers(page, { schemes: schemesFor(page) })).toEqual([])
 })
 
 test('a history is filtered, verified and followed by keyboard alone', async ({ page }) => {
