@@ -115,7 +115,11 @@ export function settingProblem(shape: SettingShape, value: unknown): SettingProb
       return someProblem(shape, value)
     case 'texts':
       return textsProblem(shape, value)
-    default:
+    case 'text':
+    case 'email':
+    case 'address':
+    case 'color':
+    case 'day':
       return typeof value === 'string' ? textProblem(shape, value) : { code: 'wrong-kind' }
   }
 }
@@ -164,7 +168,7 @@ function textProblem(shape: TextShape, value: string): SettingProblem | null {
       return colorShape.test(value) ? null : { code: 'not-a-color' }
     case 'day':
       return value === '' || isDay(value) ? null : { code: 'not-a-day' }
-    default:
+    case 'text':
       if (shape.required && value.trim() === '') return { code: 'empty' }
       if (value.length > shape.maxLength) return { code: 'too-long', values: { max: shape.maxLength } }
       return !shape.lines && /[\n\r]/.test(value) ? { code: 'several-lines' } : null
