@@ -44,6 +44,7 @@ test('a list keeps the columns and the page length that its reader has chosen, a
 }) => {
   // The menu comes after its button was pressed, and gives the focus back all the same.
   await page.route(/\/ColumnMenu-/, async (route) => {
+    // As long as a press takes.
     await page.waitForTimeout(300)
     await route.continue()
   })

@@ -66,6 +66,10 @@ export function surveyScenes({ ask, boss, person, supplier, quarantined, survey,
 export function campaignScenes({ ask, boss, campaign, campaignDraft, lead, world, random }: Stage): Scenes {
   const { rows } = world
   return {
+    'POST affiliate/createAffiliate': async () => ({
+      caller: await boss(),
+      body: await campaignDraft({ source: unused(random) }),
+    }),
     'PUT affiliate/updateAffiliate': async () => ({
       caller: await boss(),
       body: { affId: await campaign(), ...(await campaignDraft({ source: unused(random) })) },
