@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { freePorts } from './free-ports.ts'
-import { desktop, phone } from './screens.ts'
+import { desktop, phone, withSweeps } from './screens.ts'
 
 // The configuration is read again in every worker, which inherits what the first reading chose.
 if (!process.env.E2E_URL) {
@@ -14,7 +14,6 @@ if (!process.env.E2E_URL) {
 const { executablePath, args, env } = await findBrowser()
 
 /** The sweeps run with `npm run test:all` alone: files of that name, and axe over every page a second time, as a phone has it. */
-const withSweeps = Boolean(process.env['TUPPENCE_SWEEPS'])
 const sweeps = withSweeps ? [] : ['**/*.sweep.spec.ts']
 
 const onPhone = { viewport: phone, hasTouch: true }
@@ -50,7 +49,7 @@ export default defineConfig({
     // What differs on a phone: the whole journey, the phone's own pieces, and what axe finds on every page.
     {
       name: 'phone',
-      testMatch: ['journey', 'phone', ...(withSweeps ? ['pages'] : [])].map((name) => `**/${name}.spec.ts`),
+      testMatch: ['journey', 'phone', ...(withSweeps ? ['pages.sweep'] : [])].map((name) => `**/${name}.spec.ts`),
       use: onPhone,
     },
     {

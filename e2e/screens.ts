@@ -1,4 +1,7 @@
-const withSweeps = Boolean(process.env['TUPPENCE_SWEEPS'])
+import { test } from '@playwright/test'
+
+/** Whether this is `npm run test:all`. */
+export const withSweeps = Boolean(process.env['TUPPENCE_SWEEPS'])
 
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 360, height: 740 }
@@ -11,3 +14,8 @@ export const screens: Readonly<Record<string, { width: number; height: number }>
 
 /** The widths that a page is looked at: the phone's, and with the sweeps these too. */
 export const widthsWith = (...more: readonly number[]): readonly number[] => (withSweeps ? [360, ...more] : [360])
+
+/** Tests of a file that only the sweeps run: how a page looks in many states. */
+export function inSweeps(title: string, tests: () => void): void {
+  if (withSweeps) test.describe(title, tests)
+}

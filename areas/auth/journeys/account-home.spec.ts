@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
-import { screens } from '../../../e2e/screens.ts'
+import { inSweeps, screens } from '../../../e2e/screens.ts'
 
 const field = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
 const option = (page: Page, name: string): Locator => page.getByRole('option', { name, exact: true })
@@ -67,17 +67,19 @@ for (const [device, viewport] of Object.entries(screens)) {
       expect(await barriers(page)).toEqual([])
     })
 
-    test('My Account, My Profile, Settings and Attribution fit the screen and have no barrier that axe knows', async ({
-      page,
-    }) => {
-      const person = await newPerson()
-      for (const address of ['/my-account', '/my-profile', '/settings', '/attribution']) {
-        await enter(page, person, address)
-        await page.waitForLoadState('networkidle')
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        expect(await sideways(page), address).toBe(0)
-        expect(await barriers(page), address).toEqual([])
-      }
+    inSweeps('looks', () => {
+      test('My Account, My Profile, Settings and Attribution fit the screen and have no barrier that axe knows', async ({
+        page,
+      }) => {
+        const person = await newPerson()
+        for (const address of ['/my-account', '/my-profile', '/settings', '/attribution']) {
+          await enter(page, person, address)
+          await page.waitForLoadState('networkidle')
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+          expect(await sideways(page), address).toBe(0)
+          expect(await barriers(page), address).toEqual([])
+        }
+      })
     })
   })
 }

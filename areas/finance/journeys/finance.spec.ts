@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Adjustment } from '../contract.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { inSweeps } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -169,7 +170,7 @@ test('who proposed points cannot approve them', async () => {
   expect(decided).toMatchObject({ status: 409, code: 'adjustment-same-person' })
 })
 
-test.describe('on a phone', () => {
+inSweeps('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('the queue, one request of it, the codes and the disputes fit', async ({ page }) => {

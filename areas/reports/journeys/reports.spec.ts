@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { inSweeps } from '../../../e2e/screens.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -96,7 +97,7 @@ test('a report that cannot be loaded says so, and is tried again', async ({ page
   await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+inSweeps('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('every report fits, as cards, as lines and as a list', async ({ page }) => {
