@@ -64,6 +64,8 @@ test('a choice that did not reach the account is sent again at the next visit', 
   await page.reload()
   expect((await sent).request().postDataJSON()).toEqual({ language: 'es' })
   expect((await sent).status()).toBe(200)
+  const kept = () => page.evaluate(() => Object.values(localStorage).join())
+  await expect.poll(kept).not.toContain('unsentLanguage')
   const again: string[] = []
   page.on('request', (request) => again.push(request.url()))
   await page.reload()

@@ -159,7 +159,7 @@ async function redeem(page: Page) {
   await press(page, /^Choose 500 points/)
   await press(page, 'Continue')
   await page.getByLabel('With my password').check()
-  await page.locator('#redeem-password').fill(memberPassword)
+  await page.getByRole('textbox', { name: 'Password' }).fill(memberPassword)
   await press(page, 'Redeem 500 points')
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
 }

@@ -74,10 +74,7 @@ function Decider({ row, decision, onTyped }: DeciderProps) {
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
-  useEffect(() => {
-    onTyped(!isMissing)
-    return () => onTyped(false)
-  }, [isMissing, onTyped])
+  useEffect(() => () => onTyped(false), [onTyped])
   const reject = () => {
     setTried(true)
     if (!isMissing) return void decide('reject', reason.trim())
@@ -97,7 +94,12 @@ function Decider({ row, decision, onTyped }: DeciderProps) {
           maxLength={reasonLength}
           value={reason}
           error={wasTried && isMissing ? say('reasonMissing') : null}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            setReason(typed)
+            // Told with the letter itself: the next key may be Esc.
+            onTyped(typed.trim() !== '')
+          }}
         />
         <Group gap="sm">
           <Button variant="default" onClick={() => setRejecting(false)} disabled={pending !== null}>
