@@ -124,6 +124,10 @@ export function settingProblem(shape: SettingShape, value: unknown): SettingProb
   }
 }
 
+/** A stored value as its setting has it, or undefined where the program can no longer read it: then it counts as not stored. */
+export const readStored = ({ shape }: Setting, value: unknown): SettingValue | undefined =>
+  settingProblem(shape, value) === null ? (value as SettingValue) : undefined
+
 function boundsProblem({ min, max }: { min: number; max: number }, value: number): SettingProblem | null {
   if (value < min) return { code: 'too-small', values: { min, max } }
   return value > max ? { code: 'too-large', values: { min, max } } : null

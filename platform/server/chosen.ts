@@ -1,4 +1,4 @@
-import { settingProblem, type Setting, type SettingValue, type ValueOf } from '../contract/setting.ts'
+import { readStored, settingProblem, type Setting, type SettingValue, type ValueOf } from '../contract/setting.ts'
 
 /** What counts until something is chosen: a value, and the name of the environment that gives it. */
 export type FirstValue = { value: unknown; variable: string }
@@ -54,8 +54,8 @@ export function createChosen(
       values = new Map(
         stored.flatMap(({ key, value, version }) => {
           const setting = byKey.get(key)
-          const isReadable = setting !== undefined && settingProblem(setting.shape, value) === null
-          return isReadable ? [[key, { value: value as SettingValue, version }] as const] : []
+          const readable = setting && readStored(setting, value)
+          return readable === undefined ? [] : [[key, { value: readable, version }] as const]
         }),
       )
     },

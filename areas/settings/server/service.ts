@@ -1,5 +1,5 @@
 import type { Message } from '../../../platform/contract/messages.ts'
-import { settingProblem, type Setting, type SettingValue } from '../../../platform/contract/setting.ts'
+import { readStored, type Setting, type SettingValue } from '../../../platform/contract/setting.ts'
 import type { Impact } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -164,14 +164,12 @@ const whoIn = (rows: readonly { changed_by: string | null }[]): string[] =>
 
 type Stated = Omit<ListedSetting, 'changedBy' | 'changedByName' | 'variable'>
 const rowOf = (setting: Setting, first: SettingValue, stored: store.ChosenRow | undefined): Stated => {
-  // What the program can no longer read counts as not chosen, as it does wherever it is used.
-  const isReadable = stored !== undefined && settingProblem(setting.shape, stored.value) === null
   return {
     key: setting.key,
     area: areaOf(setting.key),
     group: setting.group,
     shape: setting.shape,
-    value: isReadable ? stored.value : first,
+    value: (stored && readStored(setting, stored.value)) ?? first,
     default: first,
     version: stored?.version ?? 0,
     changedAt: stored?.changed_at.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow, SettingVersion } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
-import { valueText } from './setting-values.ts'
+import { authorText, valueText } from './setting-values.ts'
 import { settingsChanged, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
@@ -57,9 +57,7 @@ function Version({ one, row, onBack, isBusy }: VersionProps) {
           {one.reason}
         </Text>
         <Text span size="sm" c="dimmed">
-          {one.changedByName === null
-            ? say('versionByGone', { at })
-            : say('versionBy', { name: one.changedByName, at })}
+          {authorText(say, one.changedByName, at)}
         </Text>
       </div>
       {onBack && !isCurrent && (

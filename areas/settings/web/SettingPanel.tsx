@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { editableKinds, type SettingRow } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
-import { rangeText, valueText } from './setting-values.ts'
+import { authorText, rangeText, valueText } from './setting-values.ts'
 import { SettingForm, type Typed } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
@@ -24,11 +24,7 @@ export function SettingPanel({ row, mayChange, draft, onTyped, onDone }: Props) 
   const range = rangeText(say, shape)
   const isEditable = editableKinds.some((kind) => kind === shape.kind)
   const at = changedAt && formatDateTime(changedAt)
-  const change = !at
-    ? say('neverChanged')
-    : changedByName === null
-      ? say('versionByGone', { at })
-      : say('versionBy', { name: changedByName, at })
+  const change = at ? authorText(say, changedByName, at) : say('neverChanged')
   const facts: Fact[] = [
     { label: say('now'), value: valueText(say, shape, value) },
     { label: say('default'), value: valueText(say, shape, row.default) },

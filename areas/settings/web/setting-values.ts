@@ -36,6 +36,10 @@ export function valueProblem(
   return typed === present ? say('sameValue') : null
 }
 
+/** Who made a change and when; an account that is gone has no name. */
+export const authorText = (say: Words, name: string | null, at: string): string =>
+  name === null ? say('versionByGone', { at }) : say('versionBy', { name, at })
+
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The settings in which every word of the search is found: in the name, what it does, its key, or its name in the environment. */
