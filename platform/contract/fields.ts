@@ -96,7 +96,7 @@ const control = /[\p{Cc}\u2028\u2029]/u
 
 /** `{field} cannot be left empty`, for profile and panelist edits. */
 export const emptyProblem = (field: string, value: string): string | null =>
-  visible(value) === '' ? `${field} cannot be left empty` : null
+  visible(value) === '' ? `${field} ${nameWords.fieldEmpty}` : null
 
 /**
  * For a text that stands on one line wherever it is shown, in a list, a mail's subject or a file. One of characters that nobody sees

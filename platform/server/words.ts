@@ -61,13 +61,10 @@ void catalogue.init({
 })
 for (const [name, format] of Object.entries(formatsFor(localeOf))) catalogue.services.formatter?.add(name, format)
 
-const known = new Set<string>()
-
 /** Takes files of words into the catalogue; one that it knows stays as it is. */
 export function learn(files: readonly Spoken[]): void {
   for (const { text, others } of files) {
-    if (known.has(text.name)) continue
-    known.add(text.name)
+    if (catalogue.hasResourceBundle('en', text.name)) continue
     const all: Readonly<Record<Language, Words>> = { en: text.words, ...others }
     for (const language of languageCodes)
       catalogue.addResourceBundle(language, text.name, language === 'es' ? withMany(all[language]) : all[language])

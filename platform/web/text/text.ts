@@ -13,12 +13,9 @@ void i18next.use(initReactI18next).init({
 })
 for (const [name, format] of Object.entries(formatsFor(localeFor))) i18next.services.formatter?.add(name, format)
 
-const known = new Set<string>()
-
 /** Puts a file's English words into the catalogue, once. */
 export function learn<W extends Words>(text: Namespace<W>): Namespace<W> {
-  if (!known.has(text.name)) i18next.addResourceBundle('en', text.name, text.words)
-  known.add(text.name)
+  if (!i18next.hasResourceBundle('en', text.name)) i18next.addResourceBundle('en', text.name, text.words)
   return text
 }
 
