@@ -39,7 +39,7 @@ export function buildPlatform({
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, pooled, name })
   const { db, pool } = database
   const sandboxUrl = sandboxUrlOf(config)
-  // Where the operator sends us may be on this machine or network; nobody else may lead us there.
+  // Only hosts that the operator configured may be on this machine or in its network.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
   const platform = {
     db,

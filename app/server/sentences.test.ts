@@ -40,7 +40,7 @@ const isForNoReader = (node: ts.Node): boolean => {
   return ts.isPropertyAssignment(node) && node.name.getText() === 'sql'
 }
 
-/** Every sentence in a source file that somebody could read. */
+/** Every sentence in a source file that could reach a reader. */
 function sentencesIn(source: string): string[] {
   const file = ts.createSourceFile('server.ts', source, ts.ScriptTarget.Latest, true)
   const lines = source.split('\n')

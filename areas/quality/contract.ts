@@ -117,7 +117,7 @@ export const qualitySettings = {
     shape: { kind: 'whole', min: 0, max: 100, unit: 'percent' },
     default: 70,
   }),
-  /** After how many days they are added when nobody has decided. */
+  /** The points are added after so many days without a decision. */
   holdDays: setting({
     key: 'quality.holdDays',
     group: 'quality',

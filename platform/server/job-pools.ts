@@ -13,7 +13,7 @@ const takeBack = `with gone as (delete from job_pools where seen_at < now() - in
     and p.seen_at >= now() - make_interval(secs => $1)))
   select graphile_worker.force_unlock_workers(array(select pool_id from dead))`
 
-// Locked for us, and not known to us: the answer to our question for jobs was lost on its way.
+// Locked for this pool and unknown to it: the connection was lost before the answer arrived.
 const giveBack = `with lost as (update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all ($3::bigint[])
     returning job_queue_id)
@@ -21,10 +21,10 @@ const giveBack = `with lost as (update graphile_worker._private_jobs set locked_
     from lost where q.id = lost.job_queue_id and q.locked_by = $1`
 
 /**
- * Says until stopped that this pool of workers is alive, and frees the jobs of pools that say so no more: a process that was
- * killed cannot give its jobs back, and the queue itself waits four hours for it. So do jobs that this pool has taken without hearing
- * of them: `inHand` tells the ids of those it works on, or null while their ends are being written. Jobs are harmless to repeat.
- * A failure is told once until it ends.
+ * Reports until stopped that this pool of workers is alive, and releases jobs that the queue itself would keep locked for four hours:
+ * those of pools that no longer report, because a killed process cannot release them, and those locked for this pool in an answer
+ * that never arrived. `inHand` returns the ids of the jobs being worked on, or null while ends of jobs are still being written. Jobs
+ * are safe to repeat. A failure is reported once until it ends.
  */
 export function keepAlive(
   pool: pg.Pool,

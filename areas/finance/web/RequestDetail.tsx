@@ -59,7 +59,7 @@ function Known({ row }: { row: ReviewRow }) {
 type DeciderProps = {
   row: ReviewRow
   decision: ReturnType<typeof useDecision>
-  /** Whether a reason is typed that nobody has sent. */
+  /** Whether a reason was typed and not sent yet. */
   onTyped: (isTyped: boolean) => void
 }
 

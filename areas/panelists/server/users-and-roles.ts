@@ -110,7 +110,10 @@ export function createUsersAndRoles(
       return { rows: rows.map(userOf), ...counted }
     },
 
-    /** People whose name or address a text is part of, or the name of their role, or a permission of it; by name first. Without a text: whoever is more than a panelist. With a role: those of them who hold it. */
+    /**
+     * Users whose name, email, role or permission contains the text; matches by name come first. Without a text: everyone who is more
+     * than a panelist. With a role: only those who hold it.
+     */
     search: async (searchField = '', role = ''): Promise<UserWithPermissions[]> => {
       const text = searchField.trim()
       const limit = foundUsersMax
