@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { enter, expect, newPerson, test } from './people.ts'
 import { call } from './world.ts'
+import { screens, sweep } from './screens.ts'
 
 const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 const press = (page: Page, nth: number) =>
@@ -25,10 +26,7 @@ async function kill(page: Page, context: BrowserContext): Promise<Page> {
   return context.newPage()
 }
 
-for (const [width, height] of [
-  [1280, 800],
-  [360, 740],
-] as const)
+for (const [, { width, height }] of Object.entries(screens))
   test(`at ${width} px a survey is answered with the network cut twice and the tab killed once, and no answer is lost`, async ({
     page,
     context,
@@ -121,27 +119,28 @@ test('a profile reply given without network is kept, and sent when the page is o
   await expect(again.getByText('Saved just now')).toBeVisible()
 })
 
-test('a profile reply given without network is sent from whatever page is open, in this visit or the next', async ({
-  page,
-  context,
-}) => {
-  const [stays, comesBack] = [await newPerson(), await newPerson()]
-  await enter(page, stays, '/profile-surveys?category=household')
-  // Its code has to be here before the network goes.
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.goBack()
-  await tellOfPets(page, context)
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  expect(await petsOf(stays.token.access.token)).toBeUndefined()
-  await context.setOffline(false)
-  await expect.poll(() => petsOf(stays.token.access.token)).toEqual(['cat'])
+test(
+  'a profile reply given without network is sent from whatever page is open, in this visit or the next',
+  sweep,
+  async ({ page, context }) => {
+    const [stays, comesBack] = [await newPerson(), await newPerson()]
+    await enter(page, stays, '/profile-surveys?category=household')
+    // Its code has to be here before the network goes.
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.goBack()
+    await tellOfPets(page, context)
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(await petsOf(stays.token.access.token)).toBeUndefined()
+    await context.setOffline(false)
+    await expect.poll(() => petsOf(stays.token.access.token)).toEqual(['cat'])
 
-  await enter(page, comesBack, '/profile-surveys?category=household')
-  await tellOfPets(page, context)
-  const again = await kill(page, context)
-  await context.setOffline(false)
-  await again.goto(new URL('/dashboard', page.url()).href)
-  await expect.poll(() => petsOf(comesBack.token.access.token)).toEqual(['cat'])
-})
+    await enter(page, comesBack, '/profile-surveys?category=household')
+    await tellOfPets(page, context)
+    const again = await kill(page, context)
+    await context.setOffline(false)
+    await again.goto(new URL('/dashboard', page.url()).href)
+    await expect.poll(() => petsOf(comesBack.token.access.token)).toEqual(['cat'])
+  },
+)

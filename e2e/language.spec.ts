@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, newPerson, test, withoutBanner } from './people.ts'
+import { sweep } from './screens.ts'
 
 const spanish = (page: Page) =>
   page.getByRole('group', { name: /Language|Idioma/ }).getByRole('button', { name: 'Español' })
@@ -53,7 +54,7 @@ test('what the bell told is read in Spanish too', async ({ page }) => {
   await expect(page.getByText(/You earned|Welcome bonus/)).toHaveCount(0)
 })
 
-test('a choice that did not reach the account is sent again at the next visit', async ({ page }) => {
+test('a choice that did not reach the account is sent again at the next visit', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/settings')
   await page.route('**/user/chooseLanguage', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/user/chooseLanguage'))
@@ -74,7 +75,7 @@ test('a choice that did not reach the account is sent again at the next visit', 
   expect(again.filter((url) => url.endsWith('/user/chooseLanguage'))).toEqual([])
 })
 
-test('a language that cannot be fetched is told, and the page stays as it was', async ({ page }) => {
+test('a language that cannot be fetched is told, and the page stays as it was', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/settings')
   await page.route(/\/assets\/spanish-.*\.js$/, (route) => route.abort())
   await spanish(page).click()

@@ -13,8 +13,8 @@ if (!process.env.E2E_URL) {
 
 const { executablePath, args, env } = await findBrowser()
 
-/** The sweeps run with `npm run test:all` alone: files of that name, and axe over every page a second time, as a phone has it. */
-const sweeps = withSweeps ? [] : ['**/*.sweep.spec.ts']
+/** The sweeps run with `npm run test:all` alone: files of that name, tests with that tag, and the whole journey on a desktop. */
+const sweeps = withSweeps ? [] : ['**/*.sweep.spec.ts', '**/journey.spec.ts']
 
 const onPhone = { viewport: phone, hasTouch: true }
 
@@ -24,6 +24,7 @@ export default defineConfig({
   testMatch: ['areas/*/journeys/*.spec.ts', 'e2e/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
+  ...(withSweeps ? {} : { grepInvert: /@sweep/ }),
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

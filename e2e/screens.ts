@@ -15,6 +15,9 @@ export const screens: Readonly<Record<string, { width: number; height: number }>
 /** The widths that a page is looked at: the phone's, and with the sweeps these too. */
 export const widthsWith = (...more: readonly number[]): readonly number[] => (withSweeps ? [360, ...more] : [360])
 
+/** For the details of a test that only the sweeps run: a second way to fail, another width, a state among many. */
+export const sweep = { tag: '@sweep' } as const
+
 /** Tests of a file that only the sweeps run: how a page looks in many states. */
 export function inSweeps(title: string, tests: () => void): void {
   if (withSweeps) test.describe(title, tests)

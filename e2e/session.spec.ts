@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
 import { call } from './world.ts'
+import { sweep } from './screens.ts'
 
 const loginKeys = ['access', 'firstname', 'redux-root', 'refresh', 'role', 'userId']
 const keptKeys = () => Object.keys(localStorage).toSorted()
@@ -121,18 +122,20 @@ test('an account without role 1 reads that it takes no surveys, and where its ow
   await expect(page.getByRole('heading', { level: 1, name: 'Panelists' })).toBeVisible()
 })
 
-test('a log-out that the server refuses without words says Unknown error, and logs out here all the same', async ({
-  page,
-}) => {
-  await enter(page, await newPerson())
-  await page.route('**/auth/logout', (route) =>
-    route.fulfill({ status: 500, json: { status: 500, code: 'unexpected', message: 42, requestId: 'r' } }),
-  )
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Unknown error' })).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'a log-out that the server refuses without words says Unknown error, and logs out here all the same',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await newPerson())
+    await page.route('**/auth/logout', (route) =>
+      route.fulfill({ status: 500, json: { status: 500, code: 'unexpected', message: 42, requestId: 'r' } }),
+    )
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Unknown error' })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
 const flagsOf = (page: Page) =>
   page.evaluate(() => {
@@ -140,23 +143,27 @@ const flagsOf = (page: Page) =>
     return JSON.parse(kept.ui ?? '{}') as Record<string, unknown>
   })
 
-test('the flags of the pages are kept across a reload: the popups, the questionnaire, the click', async ({ page }) => {
-  await enter(page, await newPerson({ isAnswered: false }))
-  await expect(page.getByRole('button', { name: 'Answer now' })).toBeVisible()
-  await page.getByRole('button', { name: 'Collapse menu' }).click()
-  const expected = {
-    sidebarOpen: false,
-    popups: { first: true, second: false, third: false },
-    questionnaireComplete: false,
-    reload: false,
-    participantClick: false,
-    refreshKey: 0,
-  }
-  await expect.poll(() => flagsOf(page)).toMatchObject(expected)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Answer now' })).toBeVisible()
-  await expect.poll(() => flagsOf(page)).toMatchObject(expected)
-})
+test(
+  'the flags of the pages are kept across a reload: the popups, the questionnaire, the click',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await newPerson({ isAnswered: false }))
+    await expect(page.getByRole('button', { name: 'Answer now' })).toBeVisible()
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
+    const expected = {
+      sidebarOpen: false,
+      popups: { first: true, second: false, third: false },
+      questionnaireComplete: false,
+      reload: false,
+      participantClick: false,
+      refreshKey: 0,
+    }
+    await expect.poll(() => flagsOf(page)).toMatchObject(expected)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Answer now' })).toBeVisible()
+    await expect.poll(() => flagsOf(page)).toMatchObject(expected)
+  },
+)
 
 test('whoever comes back from a survey, finished or not, meets lists that are read again and begin anew', async ({
   page,

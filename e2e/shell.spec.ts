@@ -1,7 +1,8 @@
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
 import { call } from './world.ts'
+import { sweep } from './screens.ts'
 
-test('the avatar shows two letters of the name, and ## for nobody’s', async ({ page }) => {
+test('the avatar shows two letters of the name, and ## for nobody’s', sweep, async ({ page }) => {
   const person = await newPerson()
   const rename = (body: object) => call('PUT', 'user/updateUser', { token: person.token.access.token, body })
   const avatar = page.getByRole('button', { name: /^Account menu/ })
@@ -31,7 +32,7 @@ test('the account menu has its four entries and closes on a press outside and on
   await expect(entries).toHaveCount(0)
 })
 
-test('the sidebar lists the pages in order, collapses, and stays so after a reload', async ({ page }) => {
+test('the sidebar lists the pages in order, collapses, and stays so after a reload', sweep, async ({ page }) => {
   await enter(page, await newPerson())
   const side = page.getByRole('navigation', { name: 'Main' })
   const titles = ['Dashboard', 'My Surveys', 'My Earnings', 'Redeem Earnings', 'My Account', 'Contact Us']
@@ -85,7 +86,7 @@ test('a page that breaks says so, tells the server, and offers to refresh or to 
   faults.length = 0
 })
 
-test('a toast closes by itself after four seconds, and before that by its cross', async ({ page }) => {
+test('a toast closes by itself after four seconds, and before that by its cross', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Log In', exact: true }).click()
@@ -114,7 +115,7 @@ test('a toast closes by itself after four seconds, and before that by its cross'
   await expect(toast).toHaveCount(0)
 })
 
-test('the footer names the product and the year', async ({ page }) => {
+test('the footer names the product and the year', sweep, async ({ page }) => {
   await withoutBanner(page)
   for (const address of ['/', '/contact']) {
     await page.goto(address)
@@ -160,7 +161,7 @@ test('the terms say the rules of membership and of redeeming', async ({ page }) 
   await expect(page.getByText('All requests are reviewed before approval.')).toBeVisible()
 })
 
-test('an address opens at its top, and the way back leads to where one was', async ({ page }) => {
+test('an address opens at its top, and the way back leads to where one was', sweep, async ({ page }) => {
   const place = () => page.evaluate(() => Math.round(scrollY))
   const isLoaded = () => expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
   await enter(page, await knownPerson('maya@example.com'), '/my-points')

@@ -1,5 +1,6 @@
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 test('a role is duplicated, its rights chosen by keyboard, and given to a user whose access then says so', async ({
   page,
@@ -95,7 +96,7 @@ test('what staff change is in the audit log, with what was before and after, and
   expect(file.suggestedFilename()).toMatch(/^audit-log_\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('what is typed of a new role is lost to Esc only after a question', async ({ page }) => {
+test('what is typed of a new role is lost to Esc only after a question', sweep, async ({ page }) => {
   await enter(page, await knownPerson('admin@example.com'), '/roles-permissions')
   await page.getByRole('button', { name: 'Add role' }).click()
   const name = page.getByRole('textbox', { name: 'Name' })

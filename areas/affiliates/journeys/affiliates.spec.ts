@@ -14,6 +14,7 @@ import {
   type Person,
 } from '../../../e2e/people.ts'
 import { call, letterTo, linkIn, newAddress, productUrl, sandboxUrl } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -212,82 +213,86 @@ test('held leads are released or refused with a reason that reaches the vendor, 
   }
 })
 
-test('the form says what is missing in the words agreed on, builds the link while it is typed, and marks what it made', async ({
-  page,
-}) => {
-  await page.context().grantPermissions(['clipboard-write', 'clipboard-read'], { origin: productUrl })
-  await enter(page, await manager(), '/create-affiliate')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate Details')
-  await page.getByRole('button', { name: 'Create affiliate' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  for (const message of [
-    'Base URL is required.',
-    'Click ID is required.',
-    'Source is required.',
-    'Affiliate Type is required.',
-    'Affiliate Vendor is required.',
-    'Affiliate Name is required.',
-    'Cost is required and must be a number.',
-    'Total Budget is required and must be a number.',
-    'Total Lead is required and must be a number.',
-  ])
-    await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
-  expect(await barriers(page), 'what is missing').toEqual([])
+test(
+  'the form says what is missing in the words agreed on, builds the link while it is typed, and marks what it made',
+  sweep,
+  async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-write', 'clipboard-read'], { origin: productUrl })
+    await enter(page, await manager(), '/create-affiliate')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate Details')
+    await page.getByRole('button', { name: 'Create affiliate' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    for (const message of [
+      'Base URL is required.',
+      'Click ID is required.',
+      'Source is required.',
+      'Affiliate Type is required.',
+      'Affiliate Vendor is required.',
+      'Affiliate Name is required.',
+      'Cost is required and must be a number.',
+      'Total Budget is required and must be a number.',
+      'Total Lead is required and must be a number.',
+    ])
+      await expect(summary.getByRole('link', { name: message, exact: true })).toBeVisible()
+    expect(await barriers(page), 'what is missing').toEqual([])
 
-  const name = `Made by hand ${randomUUID().slice(0, 8)}`
-  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-  await field('Affiliate Name').fill(name)
-  await page.getByLabel('Affiliate Type').selectOption({ label: 'Email' })
-  await page.getByLabel('Affiliate Vendor').selectOption({ index: 1 })
-  await field('Base URL').fill('https://panel.example/ start')
-  await field('Click ID').fill('cid')
-  await expect(field('Base URL')).toHaveValue('https://panel.example/start?cid={cid}')
-  await field('Source').fill('news letter')
-  await field('Cost').fill('2.5')
-  await field('Total Budget').fill('100')
-  await field('Total Lead').fill('40')
-  await page.getByText('S2S Callback', { exact: true }).click()
-  await field('Redirect URL').fill(`${sandboxUrl}/network/s2s?click_id=`)
-  await page.getByText('Insert a placeholder').click()
-  await page.getByRole('button', { name: /^Insert cid:/ }).click()
-  await expect(field('Redirect URL')).toHaveValue(`${sandboxUrl}/network/s2s?click_id={cid}`)
-  await page.getByRole('button', { name: 'Send test postback' }).click()
-  await expect(page.getByText(/^200 · \d+ ms$/)).toBeVisible()
-  expect((await networkCalls('test-click')).length).toBeGreaterThan(0)
-  const preview = page.getByRole('region', { name: 'Final addresses' })
-  await expect(
-    preview.getByText('https://panel.example/start?cid={cid}&aff_id=…&source={source}', { exact: true }),
-  ).toBeVisible()
-  await preview.getByRole('button', { name: 'Copy Final Redirect URL' }).click()
-  await expect(preview.getByRole('button', { name: 'Copied!' })).toBeVisible()
-  await expect(page.getByText('Final Redirect URL copied to clipboard.').first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${sandboxUrl}/network/s2s?click_id={cid}&source={source}`,
-  )
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
-  await page.setViewportSize(phone)
-  expect(await sideways(page), 'the form at 360 px').toBe(0)
-  const down = { status: 503, code: 'unavailable', message: 'We are away for a moment.', requestId: 'r-1' }
-  await page.route('**/affiliate/createAffiliate', (route) => route.fulfill({ status: 503, json: down }))
-  await page.getByRole('button', { name: 'Create affiliate' }).click()
-  await expect(page.getByText(down.message).first()).toBeVisible()
-  await expect(field('Affiliate Name')).toHaveValue(name)
-  await page.unroute('**/affiliate/createAffiliate')
-  await page.getByRole('button', { name: 'Create affiliate' }).click()
-  await expect(page).toHaveURL(/\/affiliate-tracking$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate Management')
-  await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toContainText('Saved')
-  expect(await sideways(page), 'the list at 360 px').toBe(0)
-  expect(await barriers(page), 'the list').toEqual([])
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Affiliate Details')
-  await field('Affiliate Name').fill(`${name}, changed`)
-  await page.route('**/affiliate/updateAffiliate', (route) => route.fulfill({ status: 503, json: down }))
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first()).toContainText(down.message)
-  await page.unroute('**/affiliate/updateAffiliate')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('link', { name: new RegExp(`^${name}, changed`) })).toContainText('Saved')
-})
+    const name = `Made by hand ${randomUUID().slice(0, 8)}`
+    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+    await field('Affiliate Name').fill(name)
+    await page.getByLabel('Affiliate Type').selectOption({ label: 'Email' })
+    await page.getByLabel('Affiliate Vendor').selectOption({ index: 1 })
+    await field('Base URL').fill('https://panel.example/ start')
+    await field('Click ID').fill('cid')
+    await expect(field('Base URL')).toHaveValue('https://panel.example/start?cid={cid}')
+    await field('Source').fill('news letter')
+    await field('Cost').fill('2.5')
+    await field('Total Budget').fill('100')
+    await field('Total Lead').fill('40')
+    await page.getByText('S2S Callback', { exact: true }).click()
+    await field('Redirect URL').fill(`${sandboxUrl}/network/s2s?click_id=`)
+    await page.getByText('Insert a placeholder').click()
+    await page.getByRole('button', { name: /^Insert cid:/ }).click()
+    await expect(field('Redirect URL')).toHaveValue(`${sandboxUrl}/network/s2s?click_id={cid}`)
+    await page.getByRole('button', { name: 'Send test postback' }).click()
+    await expect(page.getByText(/^200 · \d+ ms$/)).toBeVisible()
+    expect((await networkCalls('test-click')).length).toBeGreaterThan(0)
+    const preview = page.getByRole('region', { name: 'Final addresses' })
+    await expect(
+      preview.getByText('https://panel.example/start?cid={cid}&aff_id=…&source={source}', { exact: true }),
+    ).toBeVisible()
+    await preview.getByRole('button', { name: 'Copy Final Redirect URL' }).click()
+    await expect(preview.getByRole('button', { name: 'Copied!' })).toBeVisible()
+    await expect(page.getByText('Final Redirect URL copied to clipboard.').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${sandboxUrl}/network/s2s?click_id={cid}&source={source}`,
+    )
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    await page.setViewportSize(phone)
+    expect(await sideways(page), 'the form at 360 px').toBe(0)
+    const down = { status: 503, code: 'unavailable', message: 'We are away for a moment.', requestId: 'r-1' }
+    await page.route('**/affiliate/createAffiliate', (route) => route.fulfill({ status: 503, json: down }))
+    await page.getByRole('button', { name: 'Create affiliate' }).click()
+    await expect(page.getByText(down.message).first()).toBeVisible()
+    await expect(field('Affiliate Name')).toHaveValue(name)
+    await page.unroute('**/affiliate/createAffiliate')
+    await page.getByRole('button', { name: 'Create affiliate' }).click()
+    await expect(page).toHaveURL(/\/affiliate-tracking$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliate Management')
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toContainText('Saved')
+    expect(await sideways(page), 'the list at 360 px').toBe(0)
+    expect(await barriers(page), 'the list').toEqual([])
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Affiliate Details')
+    await field('Affiliate Name').fill(`${name}, changed`)
+    await page.route('**/affiliate/updateAffiliate', (route) => route.fulfill({ status: 503, json: down }))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first()).toContainText(
+      down.message,
+    )
+    await page.unroute('**/affiliate/updateAffiliate')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}, changed`) })).toContainText('Saved')
+  },
+)

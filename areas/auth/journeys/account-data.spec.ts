@@ -4,7 +4,7 @@ import type { Login } from '../contract/auth.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, newAddress } from '../../../e2e/world.ts'
-import { screens } from '../../../e2e/screens.ts'
+import { screens, sweep } from '../../../e2e/screens.ts'
 
 const room = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const button = (at: Page | Locator, name: string): Locator => at.getByRole('button', { name, exact: true })
@@ -81,7 +81,7 @@ for (const [device, viewport] of Object.entries(screens)) {
   })
 }
 
-test('all other sessions end after a question, and Escape ends none', async ({ page }) => {
+test('all other sessions end after a question, and Escape ends none', sweep, async ({ page }) => {
   const person = await newPerson()
   const others = [await elsewhere(person, phone), await elsewhere(person, tablet)]
   await enter(page, person, '/my-account')
@@ -100,27 +100,29 @@ test('all other sessions end after a question, and Escape ends none', async ({ p
   expect(await Promise.all(others.map(isLoggedIn))).toEqual([false, false])
 })
 
-test('sessions and ways in that cannot be read say so and can be asked for again, and so does a session that does not end', async ({
-  page,
-}) => {
-  const person = await newPerson()
-  await elsewhere(person, phone)
-  let isDown = true
-  for (const path of ['**/user/sessions', '**/user/connections'])
-    await page.route(path, (route) => (isDown ? route.fulfill({ status: 500, json: failure }) : route.continue()))
-  await enter(page, person, '/my-account')
-  const parts = ['Where you are logged in', 'Ways to log in'].map((name) => room(page, name))
-  for (const part of parts) await expect(part.getByRole('alert')).toContainText('Something went wrong.')
-  // Whether there is a password cannot be known then: it may well be there to be changed.
-  await expect(button(page, 'Change password')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-  isDown = false
-  for (const part of parts) await button(part, 'Try again').click()
-  for (const part of parts) await expect(part.getByRole('alert')).toHaveCount(0)
-  await page.route('**/user/endSession', (route) => route.fulfill({ status: 500, json: failure }))
-  await page.getByRole('button', { name: /^End the session of/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The session was not ended' })).toContainText('r-4712')
-})
+test(
+  'sessions and ways in that cannot be read say so and can be asked for again, and so does a session that does not end',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson()
+    await elsewhere(person, phone)
+    let isDown = true
+    for (const path of ['**/user/sessions', '**/user/connections'])
+      await page.route(path, (route) => (isDown ? route.fulfill({ status: 500, json: failure }) : route.continue()))
+    await enter(page, person, '/my-account')
+    const parts = ['Where you are logged in', 'Ways to log in'].map((name) => room(page, name))
+    for (const part of parts) await expect(part.getByRole('alert')).toContainText('Something went wrong.')
+    // Whether there is a password cannot be known then: it may well be there to be changed.
+    await expect(button(page, 'Change password')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    isDown = false
+    for (const part of parts) await button(part, 'Try again').click()
+    for (const part of parts) await expect(part.getByRole('alert')).toHaveCount(0)
+    await page.route('**/user/endSession', (route) => route.fulfill({ status: 500, json: failure }))
+    await page.getByRole('button', { name: /^End the session of/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The session was not ended' })).toContainText('r-4712')
+  },
+)
 
 /** Somebody who came by Google and has no password of ours. */
 async function joinByGoogle(page: Page, email: string): Promise<void> {
@@ -169,20 +171,22 @@ test('somebody without a password closes the account with the log-in of a moment
   await expect(page.getByText('Your account is closed').first()).toBeVisible()
 })
 
-test('a service beside a password is disconnected after a question, and how to connect it again is told', async ({
-  page,
-}) => {
-  const person = await newPerson({ name: 'both' })
-  await joinByGoogle(page, person.email)
-  await page.goto('/my-account')
-  const ways = room(page, 'Ways to log in')
-  await button(ways, 'Disconnect Google').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep connected' }).click()
-  await button(ways, 'Disconnect Google').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Google' }).click()
-  await expect(ways.getByText('Google is disconnected.')).toBeFocused()
-  await expect(ways.getByText(`press “Continue with Google” with the address ${person.email}`)).toBeVisible()
-})
+test(
+  'a service beside a password is disconnected after a question, and how to connect it again is told',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson({ name: 'both' })
+    await joinByGoogle(page, person.email)
+    await page.goto('/my-account')
+    const ways = room(page, 'Ways to log in')
+    await button(ways, 'Disconnect Google').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep connected' }).click()
+    await button(ways, 'Disconnect Google').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Google' }).click()
+    await expect(ways.getByText('Google is disconnected.')).toBeFocused()
+    await expect(ways.getByText(`press “Continue with Google” with the address ${person.email}`)).toBeVisible()
+  },
+)
 
 test('the data comes as one file with everything in it, and a failure offers to try again', async ({ page }) => {
   const person = await newPerson()
@@ -207,21 +211,25 @@ test('the data comes as one file with everything in it, and a failure offers to 
   await expect(data.getByRole('status')).toContainText(download.suggestedFilename())
 })
 
-test('while an open request waits the account stays open, and the dialog leads to the request', async ({ page }) => {
-  await enter(page, await newPerson(), '/settings')
-  const message = 'You have an open redemption request. Your account can be closed once it is decided.'
-  const refusal = { status: 409, message, code: 'close-redemption-open', requestId: 'r-1', errors: [] }
-  await page.route('**/user/closeAccount', (route) => route.fulfill({ status: 409, json: refusal }))
-  await button(page, 'Close my account').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill('plum-orchard-7')
-  await dialog.getByLabel('To confirm, type CLOSE').fill('CLOSE')
-  await button(dialog, 'Close account').click()
-  await expect(dialog.getByRole('alert')).toContainText(message)
-  expect(await barriers(page)).toEqual([])
-  await dialog.getByRole('link', { name: 'See your redemption request' }).click()
-  await expect(page).toHaveURL(/\/redeem-points$/)
-})
+test(
+  'while an open request waits the account stays open, and the dialog leads to the request',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await newPerson(), '/settings')
+    const message = 'You have an open redemption request. Your account can be closed once it is decided.'
+    const refusal = { status: 409, message, code: 'close-redemption-open', requestId: 'r-1', errors: [] }
+    await page.route('**/user/closeAccount', (route) => route.fulfill({ status: 409, json: refusal }))
+    await button(page, 'Close my account').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('plum-orchard-7')
+    await dialog.getByLabel('To confirm, type CLOSE').fill('CLOSE')
+    await button(dialog, 'Close account').click()
+    await expect(dialog.getByRole('alert')).toContainText(message)
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('link', { name: 'See your redemption request' }).click()
+    await expect(page).toHaveURL(/\/redeem-points$/)
+  },
+)
 
 test('staff are not offered to close their account themselves', async ({ page }) => {
   await enter(page, await knownPerson('finance@example.com'), '/settings')

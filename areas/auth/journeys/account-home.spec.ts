@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
-import { inSweeps, screens } from '../../../e2e/screens.ts'
+import { inSweeps, screens, sweep } from '../../../e2e/screens.ts'
 
 const field = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
 const option = (page: Page, name: string): Locator => page.getByRole('option', { name, exact: true })
@@ -84,26 +84,30 @@ for (const [device, viewport] of Object.entries(screens)) {
   })
 }
 
-test('another country empties what was chosen below it, and another state its city and code', async ({ page }) => {
-  const person = await newPerson()
-  const home = { countryId: 'US', stateId: 'US.NY', cityName: 'Brooklyn', zipcode: '11215' }
-  const body = { ...home, firstName: 'Ada', lastName: 'Byron' }
-  await call('PUT', 'user/updateUser', { token: person.token.access.token, body })
-  await enter(page, person, '/my-account')
-  await field(page, 'State or region').fill('Califor')
-  await option(page, 'California').click()
-  for (const name of ['City', 'Zip or postal code']) await expect(field(page, name)).toHaveValue('')
-  await field(page, 'Country').fill('germ')
-  await option(page, 'Germany').click()
-  await expect(field(page, 'State or region')).toHaveValue('')
-  await field(page, 'State or region').fill('berlin')
-  await option(page, 'Land Berlin').or(option(page, 'State of Berlin')).or(option(page, 'Berlin')).first().click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(saved(page)).toBeVisible()
-  expect(await details(person)).toMatchObject({ countryId: 'DE', stateId: /^DE\./, cityName: null, zipcode: null })
-})
+test(
+  'another country empties what was chosen below it, and another state its city and code',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson()
+    const home = { countryId: 'US', stateId: 'US.NY', cityName: 'Brooklyn', zipcode: '11215' }
+    const body = { ...home, firstName: 'Ada', lastName: 'Byron' }
+    await call('PUT', 'user/updateUser', { token: person.token.access.token, body })
+    await enter(page, person, '/my-account')
+    await field(page, 'State or region').fill('Califor')
+    await option(page, 'California').click()
+    for (const name of ['City', 'Zip or postal code']) await expect(field(page, name)).toHaveValue('')
+    await field(page, 'Country').fill('germ')
+    await option(page, 'Germany').click()
+    await expect(field(page, 'State or region')).toHaveValue('')
+    await field(page, 'State or region').fill('berlin')
+    await option(page, 'Land Berlin').or(option(page, 'State of Berlin')).or(option(page, 'Berlin')).first().click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(saved(page)).toBeVisible()
+    expect(await details(person)).toMatchObject({ countryId: 'DE', stateId: /^DE\./, cityName: null, zipcode: null })
+  },
+)
 
-test('a country without states leaves city and code to be typed freely', async ({ page }) => {
+test('a country without states leaves city and code to be typed freely', sweep, async ({ page }) => {
   const person = await newPerson({ isAnswered: false })
   await enter(page, person, '/my-account')
   await page.getByLabel('First name').fill('Ada')
@@ -140,30 +144,32 @@ test('a zip code of another state is refused beside its field, and what was type
   await expect(field(page, 'Zip or postal code')).toHaveValue('90210')
 })
 
-test('a list that does not come says so where it is missed and can be asked for again; what is saved stays', async ({
-  page,
-}) => {
-  const person = await newPerson()
-  const home = { countryId: 'US', stateId: 'US.NY', cityName: 'Brooklyn', zipcode: '11215' }
-  await call('PUT', 'user/updateUser', { token: person.token.access.token, body: home })
-  const failure = { status: 500, message: 'Something went wrong.', code: 'unexpected', requestId: 'r-1' }
-  let isDown = true
-  await page.route('**/user/getAllStates/*', (route) =>
-    isDown ? route.fulfill({ status: 500, json: failure }) : route.continue(),
-  )
-  await enter(page, person, '/my-account')
-  const notice = page.getByRole('alert').filter({ hasText: 'The list of states did not load.' })
-  await expect(notice).toBeVisible()
-  await expect(field(page, 'State or region')).toHaveValue('NY')
-  await expect(field(page, 'City')).toHaveValue('Brooklyn')
-  expect(await barriers(page)).toEqual([])
-  isDown = false
-  await notice.getByRole('button', { name: 'Try again' }).click()
-  await expect(field(page, 'State or region')).toHaveValue('New York')
-  await expect(notice).toBeHidden()
-})
+test(
+  'a list that does not come says so where it is missed and can be asked for again; what is saved stays',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson()
+    const home = { countryId: 'US', stateId: 'US.NY', cityName: 'Brooklyn', zipcode: '11215' }
+    await call('PUT', 'user/updateUser', { token: person.token.access.token, body: home })
+    const failure = { status: 500, message: 'Something went wrong.', code: 'unexpected', requestId: 'r-1' }
+    let isDown = true
+    await page.route('**/user/getAllStates/*', (route) =>
+      isDown ? route.fulfill({ status: 500, json: failure }) : route.continue(),
+    )
+    await enter(page, person, '/my-account')
+    const notice = page.getByRole('alert').filter({ hasText: 'The list of states did not load.' })
+    await expect(notice).toBeVisible()
+    await expect(field(page, 'State or region')).toHaveValue('NY')
+    await expect(field(page, 'City')).toHaveValue('Brooklyn')
+    expect(await barriers(page)).toEqual([])
+    isDown = false
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page, 'State or region')).toHaveValue('New York')
+    await expect(notice).toBeHidden()
+  },
+)
 
-test('an address that was changed and not saved is not left without a question', async ({ page }) => {
+test('an address that was changed and not saved is not left without a question', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/my-account')
   await field(page, 'Country').fill('germ')
   await option(page, 'Germany').click()

@@ -1,5 +1,6 @@
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 test('an emptied name cannot be saved, a filled one can, and a birthday under 18 is refused in words', async ({
   page,
@@ -49,7 +50,7 @@ test('a change of the password wants the old one, and keeps this session', async
   expect(await call('POST', 'auth/login', { body })).toMatchObject({ status: 200 })
 })
 
-test('the chosen appearance holds at once and after a reload', async ({ page }) => {
+test('the chosen appearance holds at once and after a reload', sweep, async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/settings')
   const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
   await page.getByLabel('Dark').check()
@@ -64,7 +65,7 @@ test('profile questions are saved one by one, and answered ones come back with t
   await expect(page.getByText(/^Answered on \d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible()
 })
 
-test('a choice is saved also when its reader goes elsewhere at once', async ({ page }) => {
+test('a choice is saved also when its reader goes elsewhere at once', sweep, async ({ page }) => {
   const person = await newPerson()
   const token = person.token.access.token
   const told = async () =>
@@ -91,7 +92,7 @@ test('a choice is saved also when its reader goes elsewhere at once', async ({ p
   await expect.poll(async () => (await told()).length).toBe(before + 2)
 })
 
-test('a change that cannot be saved says so, and keeps what was typed', async ({ page }) => {
+test('a change that cannot be saved says so, and keeps what was typed', sweep, async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/my-account')
   const failure = { status: 500, message: 'Something went wrong.', code: 'unexpected', requestId: 'r-4712' }
   await page.route('**/user/updateUser', (route) => route.fulfill({ status: 500, json: failure }))

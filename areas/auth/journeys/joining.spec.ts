@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, goodPassword, newPerson, signUpOf, test, withoutBanner } from '../../../e2e/people.ts'
 import { call, letterTo, lettersTo, linkIn, newAddress } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const alerts = (page: Page) => page.getByRole('alert')
@@ -47,7 +48,7 @@ test('a right log-in keeps the session, says so and opens My Surveys', async ({ 
   await expect(toast.first()).toContainText('Success')
 })
 
-test('the toggle between the modes clears what was wrong and keeps the address typed', async ({ page }) => {
+test('the toggle between the modes clears what was wrong and keeps the address typed', sweep, async ({ page }) => {
   const { form, fill, send } = await openLogIn(page)
   await fill('not-an-address', '')
   await send()
@@ -57,7 +58,7 @@ test('the toggle between the modes clears what was wrong and keeps the address t
   await expect(form.getByLabel('Email Address')).toHaveValue('not-an-address')
 })
 
-test('a password can be shown and hidden again', async ({ page }) => {
+test('a password can be shown and hidden again', sweep, async ({ page }) => {
   const { form, fill } = await openLogIn(page)
   await fill('', 'secret-words')
   const field = form.getByRole('textbox', { name: 'Password' })
@@ -84,7 +85,7 @@ test('somebody who has not verified is asked to, and reads what became of the ma
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })
 
-test('availability is asked once, a second after typing, and only when joining', async ({ page }) => {
+test('availability is asked once, a second after typing, and only when joining', sweep, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('auth/emailAlreadyExist')) asked.push(request.url())
@@ -107,7 +108,7 @@ test('availability is asked once, a second after typing, and only when joining',
   expect(asked).toHaveLength(1)
 })
 
-test('each view of the log-in modal is noted by the server', async ({ page }) => {
+test('each view of the log-in modal is noted by the server', sweep, async ({ page }) => {
   const noted = page.waitForRequest(/user\/createUserActivitylogs$/)
   await openLogIn(page)
   expect((await noted).postDataJSON()).toMatchObject({ activityType: 'login-modal' })
@@ -196,7 +197,7 @@ test('a verification in progress waits in a dialog that cannot be left', async (
   await expect(page.getByRole('button', { name: 'Resend' })).toBeVisible()
 })
 
-test('a mail that cannot be sent again is told in words', async ({ page }) => {
+test('a mail that cannot be sent again is told in words', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.route('**/auth/resendEmail', (route) => route.abort())
   await page.goto('/verify-email')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { call, letterTo, newAddress, productUrl, sandboxUrl } from '../../../e2e/world.ts'
+import { sweep, withSweeps } from '../../../e2e/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -22,7 +23,7 @@ async function choose(popup: Page, email: string, { isVerified = true } = {}) {
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-for (const provider of ['Google', 'Facebook']) {
+for (const provider of withSweeps ? ['Google', 'Facebook'] : ['Google']) {
   test(`somebody new joins with ${provider}: its window closes, the session starts, My Surveys opens`, async ({
     page,
   }) => {
@@ -74,7 +75,7 @@ test('a sign-in window that is closed leaves the button at rest and says so', as
   await expect(button).toBeEnabled()
 })
 
-test('a sign-in window that the browser blocks is told, and the form still works', async ({ page }) => {
+test('a sign-in window that the browser blocks is told, and the form still works', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.addInitScript(() => {
     window.open = () => null
@@ -202,24 +203,26 @@ test('a visit by a campaign is noted with its address and the choice made, and w
   expect(cookie?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 31_535_000)
 })
 
-test('with the necessary alone, a device is told in outline when somebody joins, and no cookie is kept', async ({
-  page,
-}) => {
-  await withoutBanner(page)
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(one.url()))
-  await page.goto('/?signin=log-in')
-  await expect(dialog(page)).toBeVisible()
-  expect(asked.filter((url) => url.includes('captcha'))).toEqual([])
-  const met = page.waitForRequest(/captcha\/getFingerprintTokenss$/)
-  await dialog(page).getByRole('button', { name: 'Sign Up', exact: true }).click()
-  const { deviceData } = (await met).postDataJSON()
-  expect(Object.keys(deviceData).toSorted()).toEqual(['localization', 'platform'])
-  await (await met).response()
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('visitorId')
-})
+test(
+  'with the necessary alone, a device is told in outline when somebody joins, and no cookie is kept',
+  sweep,
+  async ({ page }) => {
+    await withoutBanner(page)
+    const asked: string[] = []
+    page.on('request', (one) => asked.push(one.url()))
+    await page.goto('/?signin=log-in')
+    await expect(dialog(page)).toBeVisible()
+    expect(asked.filter((url) => url.includes('captcha'))).toEqual([])
+    const met = page.waitForRequest(/captcha\/getFingerprintTokenss$/)
+    await dialog(page).getByRole('button', { name: 'Sign Up', exact: true }).click()
+    const { deviceData } = (await met).postDataJSON()
+    expect(Object.keys(deviceData).toSorted()).toEqual(['localization', 'platform'])
+    await (await met).response()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('visitorId')
+  },
+)
 
-test('before the cookie question is answered nothing is told of the device', async ({ page }) => {
+test('before the cookie question is answered nothing is told of the device', sweep, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (one) => asked.push(one.url()))
   await page.goto('/?signin=sign-up')
@@ -241,27 +244,29 @@ test('a guest of the address is linked after the log-in; a link that fails holds
   await expect(page).toHaveURL(/\/my-survey$/)
 })
 
-test('a site key of another length is told in the specification’s words and keeps nobody from the page', async ({
-  page,
-}) => {
-  const answer = await call('POST', 'captcha/getFingerprintTokenss', {
-    headers: { 'x-api-key': 'too-short' },
-    body: { deviceData: {}, userAgent: 'test' },
-  })
-  expect(answer).toMatchObject({ status: 400, message: 'Valid API key required.' })
-  await page.context().addCookies([
-    { name: 'userifno', value: '1', url: productUrl },
-    { name: 'consent', value: 'all', url: productUrl },
-  ])
-  await page.route('**/site/config', (route) =>
-    route.fulfill({
-      json: { status: 200, message: 'OK', data: { appName: 'T', siteKey: 'short', socialProviders: [] } },
-    }),
-  )
-  await page.goto('/?signin=sign-up')
-  await expect(dialog(page).getByRole('button', { name: 'Continue', exact: true })).toBeEnabled()
-  await expect(dialog(page).getByRole('button', { name: /Google/ })).toHaveCount(0)
-})
+test(
+  'a site key of another length is told in the specification’s words and keeps nobody from the page',
+  sweep,
+  async ({ page }) => {
+    const answer = await call('POST', 'captcha/getFingerprintTokenss', {
+      headers: { 'x-api-key': 'too-short' },
+      body: { deviceData: {}, userAgent: 'test' },
+    })
+    expect(answer).toMatchObject({ status: 400, message: 'Valid API key required.' })
+    await page.context().addCookies([
+      { name: 'userifno', value: '1', url: productUrl },
+      { name: 'consent', value: 'all', url: productUrl },
+    ])
+    await page.route('**/site/config', (route) =>
+      route.fulfill({
+        json: { status: 200, message: 'OK', data: { appName: 'T', siteKey: 'short', socialProviders: [] } },
+      }),
+    )
+    await page.goto('/?signin=sign-up')
+    await expect(dialog(page).getByRole('button', { name: 'Continue', exact: true })).toBeEnabled()
+    await expect(dialog(page).getByRole('button', { name: /Google/ })).toHaveCount(0)
+  },
+)
 
 test('an account that is signed in is not thrown out by a link of another', async ({ page }) => {
   const first = await newPerson()
@@ -280,7 +285,7 @@ test('staff are not let in by a provider', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })
 
-test('a header is set off from the page once that has been scrolled by a pixel', async ({ page }) => {
+test('a header is set off from the page once that has been scrolled by a pixel', sweep, async ({ page }) => {
   await withoutBanner(page)
   for (const address of ['/', '/contact']) {
     await page.goto(address)

@@ -4,7 +4,7 @@ import type { Attempt } from '../../surveys/contract/surveys.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
-import { screens } from '../../../e2e/screens.ts'
+import { screens, sweep } from '../../../e2e/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const form = (page: Page) => dialog(page).getByRole('form', { name: 'Question about this?' })
@@ -105,65 +105,76 @@ for (const [device, viewport] of Object.entries(screens)) {
       expect((await letterTo(person.email, 'Your points were added')).text).toContain('Here they are.')
     })
 
-    test('what Maya asked is listed with its state and its day, and has no barrier that axe knows', async ({
-      page,
-    }) => {
-      await enter(page, await knownPerson('maya@example.com'), '/my-disputes')
-      for (const words of ['In review', 'Points added', 'No points added'])
-        await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-      expect(await sideways(page)).toBe(0)
-      expect(await barriers(page)).toEqual([])
-      await page.getByRole('link', { name: /^Eating in the street/ }).click()
-      await expect(dialog(page).getByText(/We are looking at your question\. We decide by/)).toBeVisible()
-      await expect(form(page)).toHaveCount(0)
-      expect(await barriers(page)).toEqual([])
-    })
+    test(
+      'what Maya asked is listed with its state and its day, and has no barrier that axe knows',
+      sweep,
+      async ({ page }) => {
+        await enter(page, await knownPerson('maya@example.com'), '/my-disputes')
+        for (const words of ['In review', 'Points added', 'No points added'])
+          await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+        expect(await sideways(page)).toBe(0)
+        expect(await barriers(page)).toEqual([])
+        await page.getByRole('link', { name: /^Eating in the street/ }).click()
+        await expect(dialog(page).getByText(/We are looking at your question\. We decide by/)).toBeVisible()
+        await expect(form(page)).toHaveCount(0)
+        expect(await barriers(page)).toEqual([])
+      },
+    )
 
-    test('the page says when nothing was asked, when it cannot be loaded, and when an attempt is nobody’s', async ({
-      page,
-    }) => {
-      const person = await newPerson()
-      await enter(page, person, '/my-disputes')
-      await expect(page.getByText('No Data Found !')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Choose a survey' })).toBeVisible()
-      expect(await barriers(page), 'empty').toEqual([])
-      await page.goto('/my-disputes?attemptId=0190a3f0-0000-7000-8000-000000000000')
-      await expect(page.getByRole('dialog', { name: 'We cannot find that survey' })).toBeVisible()
-      await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-      await expect(page).toHaveURL(/\/my-disputes$/)
-      await page.route('**/wallet/getDisputes*', (route) =>
-        route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-9' } }),
-      )
-      await page.reload()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('r-9')
-      expect(await barriers(page), 'failed').toEqual([])
-      await page.unroute('**/wallet/getDisputes*')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText('No Data Found !')).toBeVisible()
-    })
+    test(
+      'the page says when nothing was asked, when it cannot be loaded, and when an attempt is nobody’s',
+      sweep,
+      async ({ page }) => {
+        const person = await newPerson()
+        await enter(page, person, '/my-disputes')
+        await expect(page.getByText('No Data Found !')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Choose a survey' })).toBeVisible()
+        expect(await barriers(page), 'empty').toEqual([])
+        await page.goto('/my-disputes?attemptId=0190a3f0-0000-7000-8000-000000000000')
+        await expect(page.getByRole('dialog', { name: 'We cannot find that survey' })).toBeVisible()
+        await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+        await expect(page).toHaveURL(/\/my-disputes$/)
+        await page.route('**/wallet/getDisputes*', (route) =>
+          route.fulfill({
+            status: 503,
+            json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-9' },
+          }),
+        )
+        await page.reload()
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('r-9')
+        expect(await barriers(page), 'failed').toEqual([])
+        await page.unroute('**/wallet/getDisputes*')
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByText('No Data Found !')).toBeVisible()
+      },
+    )
   })
 }
 
-test('a question that cannot be sent stays as it was written, and pressed twice it is asked once', async ({ page }) => {
-  const { person, attemptId } = await newTaker()
-  await enter(page, person, `/my-disputes?attemptId=${attemptId}`)
-  await form(page).getByRole('radio', { name: 'Something else' }).check()
-  await message(page).fill('A long story')
-  await page.route('**/wallet/raiseDispute', (route) => route.abort())
-  await dialog(page).getByRole('button', { name: 'Send question' }).click()
-  await expect(form(page).getByRole('alert')).toContainText('Your question was not sent. It is still here.')
-  await expect(message(page)).toHaveValue('A long story')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.unroute('**/wallet/raiseDispute')
-  await page.getByRole('link', { name: 'Choose a survey' }).click()
-  await page.getByRole('link', { name: 'Question about this? Three quick choices' }).click()
-  await expect(form(page).getByRole('radio', { name: 'Something else' })).toBeChecked()
-  await expect(message(page)).toHaveValue('A long story')
-  await dialog(page).getByRole('button', { name: 'Send question' }).dblclick()
-  await expect(dialog(page).getByRole('heading', { name: 'We have your question' })).toBeVisible()
-  expect(await disputesOf(person)).toHaveLength(1)
-})
+test(
+  'a question that cannot be sent stays as it was written, and pressed twice it is asked once',
+  sweep,
+  async ({ page }) => {
+    const { person, attemptId } = await newTaker()
+    await enter(page, person, `/my-disputes?attemptId=${attemptId}`)
+    await form(page).getByRole('radio', { name: 'Something else' }).check()
+    await message(page).fill('A long story')
+    await page.route('**/wallet/raiseDispute', (route) => route.abort())
+    await dialog(page).getByRole('button', { name: 'Send question' }).click()
+    await expect(form(page).getByRole('alert')).toContainText('Your question was not sent. It is still here.')
+    await expect(message(page)).toHaveValue('A long story')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.unroute('**/wallet/raiseDispute')
+    await page.getByRole('link', { name: 'Choose a survey' }).click()
+    await page.getByRole('link', { name: 'Question about this? Three quick choices' }).click()
+    await expect(form(page).getByRole('radio', { name: 'Something else' })).toBeChecked()
+    await expect(message(page)).toHaveValue('A long story')
+    await dialog(page).getByRole('button', { name: 'Send question' }).dblclick()
+    await expect(dialog(page).getByRole('heading', { name: 'We have your question' })).toBeVisible()
+    expect(await disputesOf(person)).toHaveLength(1)
+  },
+)
 
 test('an attempt tells why it cannot be asked about: it goes on, or its days are over', async ({ page }) => {
   const { person, attemptId } = await newTaker()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Adjustment } from '../contract.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
-import { inSweeps } from '../../../e2e/screens.ts'
+import { inSweeps, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -93,7 +93,7 @@ test('points are proposed by one person, and given or taken away by another, wit
   expect(await amount()).toBe(0)
 })
 
-test('a dispute is decided with an answer that is not left empty', async ({ page }) => {
+test('a dispute is decided with an answer that is not left empty', sweep, async ({ page }) => {
   await enter(page, await admin(), '/finance?tab=disputes&status=open')
   const open = page.getByRole('button', { name: /^Open the dispute of/ })
   expect(await barriers(page), 'the disputes').toEqual([])
@@ -104,7 +104,7 @@ test('a dispute is decided with an answer that is not left empty', async ({ page
   expect(await barriers(page), 'one dispute').toEqual([])
 })
 
-test('where a dispute has nothing left to grant, points are proposed to the same panelist', async ({ page }) => {
+test('where a dispute has nothing left to grant, points are proposed to the same panelist', sweep, async ({ page }) => {
   await enter(page, await admin(), '/finance?tab=adjustments&propose=maya%40example.com')
   await expect(dialog(page).getByRole('textbox', { name: 'Email of the panelist' })).toHaveValue('maya@example.com')
   await expect(dialog(page).getByRole('textbox', { name: 'Points' })).toBeFocused()

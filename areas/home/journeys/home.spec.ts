@@ -1,5 +1,6 @@
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const begin = async () => {
   const person = await newPerson()
@@ -41,7 +42,7 @@ test('the first steps name the bonus of each part, tick what is done, and go onc
   await expect(steps).toHaveCount(0)
 })
 
-test('each card of the dashboard fails and is tried again alone', async ({ page, faults }) => {
+test('each card of the dashboard fails and is tried again alone', sweep, async ({ page, faults }) => {
   const calls = [
     'wallet/getWalletAmount/3',
     'wallet/getUserWalletHistory',

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { newAddress } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 /** Lets the scripts whose address fits wait until it is called. */
 async function holdScripts(page: Page, of: RegExp): Promise<() => void> {
@@ -88,7 +89,7 @@ test('what is typed and pressed in the dialog before the program is there is tak
   await expect(page.getByRole('dialog')).toContainText(email)
 })
 
-test('an address that is half typed when the program takes over is typed on at its end', async ({ page }) => {
+test('an address that is half typed when the program takes over is typed on at its end', sweep, async ({ page }) => {
   await withoutBanner(page)
   const go = await holdScripts(page, program)
   await page.goto('/', { waitUntil: 'commit' })
@@ -106,7 +107,7 @@ test('an address that is half typed when the program takes over is typed on at i
   await expect(page.getByRole('button', { name: 'Join Today!' })).toBeFocused()
 })
 
-test('a form that is sent before the program is there is sent by it', async ({ page }) => {
+test('a form that is sent before the program is there is sent by it', sweep, async ({ page }) => {
   await withoutBanner(page)
   const go = await holdScripts(page, program)
   const sent = page.waitForRequest('**/auth/login')
@@ -125,7 +126,7 @@ test('a form that is sent before the program is there is sent by it', async ({ p
   await programHasDialog(page)
 })
 
-test('a dialog that is closed before the program is there stays closed', async ({ page }) => {
+test('a dialog that is closed before the program is there stays closed', sweep, async ({ page }) => {
   await withoutBanner(page)
   const go = await holdScripts(page, program)
   await page.goto('/', { waitUntil: 'commit' })
@@ -142,37 +143,39 @@ test('a dialog that is closed before the program is there stays closed', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a page that was left alone for a while opens its dialog without asking the network for code', async ({
-  page,
-}) => {
-  await withoutBanner(page)
-  await page.goto('/')
-  const isReady = () => {
-    const links = document.querySelector<HTMLTemplateElement>('#ahead')?.content.querySelectorAll('link') ?? []
-    const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-    // A template is no part of the document, and resolves no address.
-    return links.length > 0 && [...links].every(({ href }) => here.has(href))
-  }
-  await expect.poll(() => page.evaluate(isReady)).toBe(true)
-  // Nothing runs yet, and nothing is kept.
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await page.evaluate(() => performance.clearResourceTimings())
-  await page.getByRole('button', { name: 'Join Today!' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-  await programHasDialog(page)
-  const code = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => /\/assets\/(?!fp-).*\.(js|css)$/.test(name))
-      .map(({ name, transferSize }) => ({ name, isFetched: transferSize > 0 })),
-  )
-  expect(code.length).toBeGreaterThan(20)
-  // What tells one browser from another is fetched for who joins, and not for the dialog.
-  expect(code.filter(({ isFetched }) => isFetched)).toEqual([])
-})
+test(
+  'a page that was left alone for a while opens its dialog without asking the network for code',
+  sweep,
+  async ({ page }) => {
+    await withoutBanner(page)
+    await page.goto('/')
+    const isReady = () => {
+      const links = document.querySelector<HTMLTemplateElement>('#ahead')?.content.querySelectorAll('link') ?? []
+      const here = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+      // A template is no part of the document, and resolves no address.
+      return links.length > 0 && [...links].every(({ href }) => here.has(href))
+    }
+    await expect.poll(() => page.evaluate(isReady)).toBe(true)
+    // Nothing runs yet, and nothing is kept.
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await page.evaluate(() => performance.clearResourceTimings())
+    await page.getByRole('button', { name: 'Join Today!' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+    await programHasDialog(page)
+    const code = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => /\/assets\/(?!fp-).*\.(js|css)$/.test(name))
+        .map(({ name, transferSize }) => ({ name, isFetched: transferSize > 0 })),
+    )
+    expect(code.length).toBeGreaterThan(20)
+    // What tells one browser from another is fetched for who joins, and not for the dialog.
+    expect(code.filter(({ isFetched }) => isFetched)).toEqual([])
+  },
+)
 
-test('nothing is fetched ahead for a reader who saves data', async ({ page }) => {
+test('nothing is fetched ahead for a reader who saves data', sweep, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -216,7 +219,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a way in that is pressed before any script is there leads on by itself', async ({ page }) => {
+test('a way in that is pressed before any script is there leads on by itself', sweep, async ({ page }) => {
   const go = await holdScripts(page, /\/assets\/.*\.js/)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Sign Up' }).first().click({ noWaitAfter: true })
@@ -228,19 +231,23 @@ for (const [what, of] of [
   ['the program', program],
   ['the dialog', /\/assets\/SignInModal.*\.js/],
 ] as const) {
-  test(`a way in opens in a new document when ${what} could not be fetched in this one`, async ({ page }) => {
-    await withoutBanner(page)
-    let isBroken = true
-    await page.route(of, (route) => (isBroken ? route.abort() : route.continue()))
-    page.on('request', (request) => {
-      if (request.url().includes('signin=sign-up')) isBroken = false
-    })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Join Today!' }).click()
-    await expect.poll(() => isBroken).toBe(false)
-    await programHasDialog(page)
-    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-  })
+  test(
+    `a way in opens in a new document when ${what} could not be fetched in this one`,
+    what === 'the dialog' ? sweep : {},
+    async ({ page }) => {
+      await withoutBanner(page)
+      let isBroken = true
+      await page.route(of, (route) => (isBroken ? route.abort() : route.continue()))
+      page.on('request', (request) => {
+        if (request.url().includes('signin=sign-up')) isBroken = false
+      })
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Join Today!' }).click()
+      await expect.poll(() => isBroken).toBe(false)
+      await programHasDialog(page)
+      await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+    },
+  )
 }
 
 test('without network the landing page stays, and says why nothing opens', async ({ page, context }) => {
@@ -291,7 +298,7 @@ test('what is pressed without network before the program is there waits on the l
   )
 })
 
-test('the form stays where it is when the ways in of others arrive late', async ({ page }) => {
+test('the form stays where it is when the ways in of others arrive late', sweep, async ({ page }) => {
   await withoutBanner(page)
   let answerNow = () => {}
   const held = new Promise<void>((resolve) => (answerNow = resolve))
@@ -309,7 +316,7 @@ test('the form stays where it is when the ways in of others arrive late', async 
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2)
 })
 
-test('a press is heard during which the code of the account menu arrived', async ({ page }) => {
+test('a press is heard during which the code of the account menu arrived', sweep, async ({ page }) => {
   const go = await holdScripts(page, /\/assets\/AvatarMenu.*\.js/)
   await enter(page, await newPerson())
   const asked = page.waitForRequest(/\/assets\/AvatarMenu.*\.js/)

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { productUrl } from '../../../e2e/world.ts'
+import { widthsWith } from '../../../e2e/screens.ts'
 
 const headline = 'Take Free Survey To Earn Rewards'
 
@@ -247,7 +248,7 @@ test('a policy that does not come within five seconds is offered as a plain link
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 360, 320]) {
+  for (const width of widthsWith(1280, 320)) {
     test(`nobody is shut out of the landing and cookies pages: ${scheme}, ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: 740 })

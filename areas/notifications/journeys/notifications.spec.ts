@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, linkIn, lettersTo } from '../../../e2e/world.ts'
-import { screens } from '../../../e2e/screens.ts'
+import { screens, sweep } from '../../../e2e/screens.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const rung = (page: Page) => page.getByRole('banner').getByRole('status')
@@ -86,47 +86,49 @@ for (const [device, viewport] of Object.entries(screens)) {
       await expect(panel(page)).toHaveCount(0)
     })
 
-    test('the page of all tells who has nothing, who waits, and what failed, without a barrier that axe knows', async ({
-      page,
-    }) => {
-      const person = await newPerson({ isAnswered: false })
-      const address = /\/api\/v1\/notifications\?/
-      let answer: () => void = () => {}
-      const held = new Promise<void>((resolve) => (answer = resolve))
-      await page.route(address, async (route) => {
-        await held
-        await route.continue()
-      })
-      await enter(page, person, '/notifications')
-      await expect(page.getByText('Loading notifications')).toBeAttached()
-      expect(await barriers(page), 'waiting').toEqual([])
-      answer()
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/You earned 100 points/])
-      expect(await sideways(page)).toBe(0)
-      expect(await barriers(page), 'filled').toEqual([])
+    test(
+      'the page of all tells who has nothing, who waits, and what failed, without a barrier that axe knows',
+      sweep,
+      async ({ page }) => {
+        const person = await newPerson({ isAnswered: false })
+        const address = /\/api\/v1\/notifications\?/
+        let answer: () => void = () => {}
+        const held = new Promise<void>((resolve) => (answer = resolve))
+        await page.route(address, async (route) => {
+          await held
+          await route.continue()
+        })
+        await enter(page, person, '/notifications')
+        await expect(page.getByText('Loading notifications')).toBeAttached()
+        expect(await barriers(page), 'waiting').toEqual([])
+        answer()
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/You earned 100 points/])
+        expect(await sideways(page)).toBe(0)
+        expect(await barriers(page), 'filled').toEqual([])
 
-      await page.unroute(address)
-      // The bell asks in the background too: only a press is to be answered, and the page itself knows whether there was one.
-      const isPressed = () => page.evaluate(() => 'pressed' in document.documentElement.dataset).catch(() => false)
-      await page.route(address, async (route) =>
-        (await isPressed())
-          ? route.fulfill({ json: { status: 200, message: 'OK', data: { rows: [], count: 0, unread: 0 } } })
-          : route.fulfill({
-              status: 503,
-              json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-9' },
-            }),
-      )
-      await page.reload()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Your notifications could not be loaded')
-      expect(await barriers(page), 'failed').toEqual([])
-      await page.evaluate(() => {
-        addEventListener('click', () => (document.documentElement.dataset['pressed'] = ''), { capture: true })
-      })
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText('No Data Found !')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Go to My Surveys' })).toBeVisible()
-      expect(await barriers(page), 'empty').toEqual([])
-    })
+        await page.unroute(address)
+        // The bell asks in the background too: only a press is to be answered, and the page itself knows whether there was one.
+        const isPressed = () => page.evaluate(() => 'pressed' in document.documentElement.dataset).catch(() => false)
+        await page.route(address, async (route) =>
+          (await isPressed())
+            ? route.fulfill({ json: { status: 200, message: 'OK', data: { rows: [], count: 0, unread: 0 } } })
+            : route.fulfill({
+                status: 503,
+                json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-9' },
+              }),
+        )
+        await page.reload()
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('Your notifications could not be loaded')
+        expect(await barriers(page), 'failed').toEqual([])
+        await page.evaluate(() => {
+          addEventListener('click', () => (document.documentElement.dataset['pressed'] = ''), { capture: true })
+        })
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByText('No Data Found !')).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Go to My Surveys' })).toBeVisible()
+        expect(await barriers(page), 'empty').toEqual([])
+      },
+    )
 
     test('the link in a mail asks once, ends those mails, and says so when there was nothing left to end', async ({
       page,
@@ -162,7 +164,7 @@ for (const [device, viewport] of Object.entries(screens)) {
   })
 }
 
-test('a link that was cut off or changed ends nothing and says where to go on', async ({ page }) => {
+test('a link that was cut off or changed ends nothing and says where to go on', sweep, async ({ page }) => {
   const person = await newAsker()
   await withoutBanner(page)
   const address = linkIn(await letterTo(person.email, 'We received your request'), 'unsubscribe')
@@ -220,43 +222,51 @@ test('who ended the mails of a kind still hears of it by the bell', async ({ pag
   expect((await lettersTo(person.email)).filter(({ subject }) => subject.includes('request'))).toEqual([])
 })
 
-test('two tabs share one stream, the other takes over when it closes, and logging out ends it', async ({ page }) => {
-  const person = await newPerson()
-  const streams: string[] = []
-  page.context().on('request', (asked) => asked.url().endsWith('/notifications/stream') && streams.push(asked.url()))
-  await enter(page, person, '/dashboard')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
-  const second = await page.context().newPage()
-  await second.goto('/dashboard')
-  await expect(bell(second)).toHaveAccessibleName('Notifications, 2 unread')
-  expect(streams).toHaveLength(1)
-  await page.close()
-  await expect.poll(() => streams.length).toBe(2)
-  await call('POST', 'notifications', { token: tokenOf(person), body: {} })
-  await expect(bell(second)).toHaveAccessibleName('Notifications')
-  const ended = second.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/notifications/stream'))
-  await second.getByRole('button', { name: /^Account menu/ }).click()
-  await second.getByRole('menuitem', { name: 'Logout' }).click()
-  await ended
-  await expect(second).toHaveURL(/\/$/)
-})
+test(
+  'two tabs share one stream, the other takes over when it closes, and logging out ends it',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson()
+    const streams: string[] = []
+    page.context().on('request', (asked) => asked.url().endsWith('/notifications/stream') && streams.push(asked.url()))
+    await enter(page, person, '/dashboard')
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+    const second = await page.context().newPage()
+    await second.goto('/dashboard')
+    await expect(bell(second)).toHaveAccessibleName('Notifications, 2 unread')
+    expect(streams).toHaveLength(1)
+    await page.close()
+    await expect.poll(() => streams.length).toBe(2)
+    await call('POST', 'notifications', { token: tokenOf(person), body: {} })
+    await expect(bell(second)).toHaveAccessibleName('Notifications')
+    const ended = second.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/notifications/stream'))
+    await second.getByRole('button', { name: /^Account menu/ }).click()
+    await second.getByRole('menuitem', { name: 'Logout' }).click()
+    await ended
+    await expect(second).toHaveURL(/\/$/)
+  },
+)
 
-test('where no stream comes through, the bell asks by itself; without a network it waits for one', async ({ page }) => {
-  const person = await newPerson()
-  await page.clock.install()
-  const tries: string[] = []
-  await page.route('**/notifications/stream', (route) => {
-    tries.push(route.request().url())
-    return route.fulfill({ status: 503, body: '' })
-  })
-  await enter(page, person, '/dashboard')
-  for (let step = 0; step < 20 && tries.length < 3; step += 1) await page.clock.runFor(3_000)
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
-  await page.context().setOffline(true)
-  const before = tries.length
-  await page.clock.runFor(200_000)
-  expect(tries).toHaveLength(before)
-  await page.context().setOffline(false)
-  await page.clock.runFor(1_000)
-  await expect.poll(() => tries.length).toBeGreaterThan(before)
-})
+test(
+  'where no stream comes through, the bell asks by itself; without a network it waits for one',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson()
+    await page.clock.install()
+    const tries: string[] = []
+    await page.route('**/notifications/stream', (route) => {
+      tries.push(route.request().url())
+      return route.fulfill({ status: 503, body: '' })
+    })
+    await enter(page, person, '/dashboard')
+    for (let step = 0; step < 20 && tries.length < 3; step += 1) await page.clock.runFor(3_000)
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+    await page.context().setOffline(true)
+    const before = tries.length
+    await page.clock.runFor(200_000)
+    expect(tries).toHaveLength(before)
+    await page.context().setOffline(false)
+    await page.clock.runFor(1_000)
+    await expect.poll(() => tries.length).toBeGreaterThan(before)
+  },
+)

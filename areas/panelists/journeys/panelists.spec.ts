@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { call, letterTo, linkIn, productUrl } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -152,7 +153,7 @@ test('an edit leaves no field empty, shows what changes before it is saved, and 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('panelists and roles are read and changed with a thumb, and found without a menu', async ({ page }) => {
+  test('panelists and roles are read and changed with a thumb, and found without a menu', sweep, async ({ page }) => {
     await enter(page, await admin(), '/panelists-details')
     await expect(page).toHaveURL(/\/panelists$/)
     await page.getByRole('searchbox', { name: 'Email' }).fill('maya@example.com')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const refused = 'You are not eligible to redeem points at this time'
@@ -80,36 +81,38 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   expect((await amount()).data).toMatchObject({ amount: 520, held: 0 })
 })
 
-test('a request that could not be sent says so above its buttons until something is typed, and can be sent again', async ({
-  page,
-}) => {
-  const person = await newEarner()
-  await enter(page, person, '/redeem-points')
-  await toCheck(page)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  const keys: (string | undefined)[] = []
-  await page.route('**/wallet/createRedemptionRequest', (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    const busy = { status: 503, message: 'We are busy right now.', code: 'unavailable', requestId: 'r-4711' }
-    return route.fulfill({ status: 503, json: busy })
-  })
-  const password = page.getByRole('textbox', { name: 'Password' })
-  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'We are busy right now.' })
-  await password.fill(person.password)
-  await password.press('Enter')
-  await expect(notice).toBeVisible()
-  await expect(password).toHaveValue(person.password)
-  await password.press('End')
-  await password.press('Backspace')
-  await expect(notice).toHaveCount(0)
-  await password.fill(person.password)
-  await password.press('Enter')
-  await expect(notice).toBeVisible()
-  expect(new Set(keys)).toEqual(new Set([keys[0]]))
-  await page.unroute('**/wallet/createRedemptionRequest')
-  await password.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused()
-})
+test(
+  'a request that could not be sent says so above its buttons until something is typed, and can be sent again',
+  sweep,
+  async ({ page }) => {
+    const person = await newEarner()
+    await enter(page, person, '/redeem-points')
+    await toCheck(page)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    const keys: (string | undefined)[] = []
+    await page.route('**/wallet/createRedemptionRequest', (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const busy = { status: 503, message: 'We are busy right now.', code: 'unavailable', requestId: 'r-4711' }
+      return route.fulfill({ status: 503, json: busy })
+    })
+    const password = page.getByRole('textbox', { name: 'Password' })
+    const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'We are busy right now.' })
+    await password.fill(person.password)
+    await password.press('Enter')
+    await expect(notice).toBeVisible()
+    await expect(password).toHaveValue(person.password)
+    await password.press('End')
+    await password.press('Backspace')
+    await expect(notice).toHaveCount(0)
+    await password.fill(person.password)
+    await password.press('Enter')
+    await expect(notice).toBeVisible()
+    expect(new Set(keys)).toEqual(new Set([keys[0]]))
+    await page.unroute('**/wallet/createRedemptionRequest')
+    await password.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused()
+  },
+)
 
 test('one request at a time: the next one is refused with its condition and the words of the specification', async ({
   page,
@@ -146,7 +149,7 @@ test('one request at a time: the next one is refused with its condition and the 
   await expect(page.getByText('The next request can be made once this one is processed.')).toBeVisible()
 })
 
-test('a reward that is too dear stays in sight with what is missing', async ({ page }) => {
+test('a reward that is too dear stays in sight with what is missing', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/redeem-points')
   await expect(page.getByText('250 pts to go').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Choose .* gift card/ })).toHaveCount(0)
@@ -203,7 +206,7 @@ test('the levels are 500, 1,000, 2,500 and 5,000 points', async () => {
   expect(levels.data.map(({ points }) => points)).toEqual([500, 1000, 2500, 5000])
 })
 
-test('a reward whose name is one long word does not make the page wider than a phone', async ({ page }) => {
+test('a reward whose name is one long word does not make the page wider than a phone', sweep, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/wallet/getRewards*', async (route) => {
     const answer = await route.fetch()

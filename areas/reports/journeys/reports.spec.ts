@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
-import { inSweeps } from '../../../e2e/screens.ts'
+import { inSweeps, sweep } from '../../../e2e/screens.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -37,22 +37,26 @@ test('each report is told at a glance, opened by keyboard, and shown as lines an
   expect(await barriers(page), 'finance').toEqual([])
 })
 
-test('the history of days without attempts is Data Not Found; of others it is a file of its days', async ({ page }) => {
-  await enter(page, await finance(), '/reports?tab=history&from=2020-01-01&to=2020-01-31')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
-  await expect(page.getByRole('heading', { name: 'Data Not Found' })).toBeVisible()
-  expect(await barriers(page), 'nothing found').toEqual([])
+test(
+  'the history of days without attempts is Data Not Found; of others it is a file of its days',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await finance(), '/reports?tab=history&from=2020-01-01&to=2020-01-31')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    await expect(page.getByRole('heading', { name: 'Data Not Found' })).toBeVisible()
+    expect(await barriers(page), 'nothing found').toEqual([])
 
-  await page.goto('/reports?tab=history')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^survey-history_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
-  expect((await readFile(await file.path(), 'utf8')).split('\n').length).toBeGreaterThan(1)
-  await expect(page.getByText(/^Downloaded: /)).toBeVisible()
-  await expect(page.getByText(/^Last downloaded /)).toBeVisible()
-})
+    await page.goto('/reports?tab=history')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^survey-history_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/)
+    expect((await readFile(await file.path(), 'utf8')).split('\n').length).toBeGreaterThan(1)
+    await expect(page.getByText(/^Downloaded: /)).toBeVisible()
+    await expect(page.getByText(/^Last downloaded /)).toBeVisible()
+  },
+)
 
 test('traffic is filtered by the address, kept as a view, and shown 7 hours ahead', async ({ page }) => {
   const person = await newPerson({ name: 'traffic' })
@@ -84,7 +88,7 @@ test('traffic is filtered by the address, kept as a view, and shown 7 hours ahea
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('a report that cannot be loaded says so, and is tried again', async ({ page }) => {
+test('a report that cannot be loaded says so, and is tried again', sweep, async ({ page }) => {
   await enter(page, await finance(), '/settings')
   await page.route('**/api/v1/reports/**', (route) => route.fulfill(refused))
   await page.goto('/reports')

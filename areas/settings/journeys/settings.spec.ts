@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const name = 'Days that a review may take'
 const key = 'quality.holdDays'
@@ -89,35 +90,37 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
   })
 })
 
-test('settings that did not come can be asked for again, and who may only look reads them in their language and finds no field', async ({
-  page,
-}) => {
-  const failure = { status: 503, message: 'We are busy right now.', code: 'unavailable', requestId: 'r-7' }
-  const rights = { status: 200, message: 'OK', data: { permissions: ['settings.view'] } }
-  await page.route('**/settings/getSettings', (route) => route.fulfill({ status: 503, json: failure }))
-  await page.route('**/rolesAndPermission/getUserModuleAcess*', async (route) => {
-    const answer = await route.fetch()
-    const { data } = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { ...rights, data: { ...data, ...rights.data } } })
-  })
-  await enter(page, await knownPerson('admin@example.com'), '/settings-admin')
-  await expect(page.getByRole('alert').filter({ hasText: 'We are busy right now.' })).toBeVisible()
-  await page.unroute('**/settings/getSettings')
-  await button(page, 'Try again').press('Enter')
-  await expect(page.getByText('9 settings', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(0)
+test(
+  'settings that did not come can be asked for again, and who may only look reads them in their language and finds no field',
+  sweep,
+  async ({ page }) => {
+    const failure = { status: 503, message: 'We are busy right now.', code: 'unavailable', requestId: 'r-7' }
+    const rights = { status: 200, message: 'OK', data: { permissions: ['settings.view'] } }
+    await page.route('**/settings/getSettings', (route) => route.fulfill({ status: 503, json: failure }))
+    await page.route('**/rolesAndPermission/getUserModuleAcess*', async (route) => {
+      const answer = await route.fetch()
+      const { data } = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { ...rights, data: { ...data, ...rights.data } } })
+    })
+    await enter(page, await knownPerson('admin@example.com'), '/settings-admin')
+    await expect(page.getByRole('alert').filter({ hasText: 'We are busy right now.' })).toBeVisible()
+    await page.unroute('**/settings/getSettings')
+    await button(page, 'Try again').press('Enter')
+    await expect(page.getByText('9 settings', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(0)
 
-  const language = (called: string) =>
-    page.getByRole('group', { name: /Language|Idioma/ }).getByRole('button', { name: called })
-  await language('Español').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Máximo diario por encuestas descartadas' })).toBeVisible()
-  await language('English').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Most that screen-outs pay a day' })).toBeVisible()
+    const language = (called: string) =>
+      page.getByRole('group', { name: /Language|Idioma/ }).getByRole('button', { name: called })
+    await language('Español').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Máximo diario por encuestas descartadas' })).toBeVisible()
+    await language('English').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Most that screen-outs pay a day' })).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Search settings' }).fill('zebra')
-  await button(page, 'Clear search').press('Enter')
-  await button(page, 'Show Most that screen-outs pay a day').press('Enter')
-  await expect(panel(page).getByText('From 0 points to 10,000 points.')).toBeVisible()
-  await expect(panel(page).getByText('Nothing was chosen yet: the default counts.')).toBeVisible()
-  await expect(panel(page).getByRole('textbox')).toHaveCount(0)
-})
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('zebra')
+    await button(page, 'Clear search').press('Enter')
+    await button(page, 'Show Most that screen-outs pay a day').press('Enter')
+    await expect(panel(page).getByText('From 0 points to 10,000 points.')).toBeVisible()
+    await expect(panel(page).getByText('Nothing was chosen yet: the default counts.')).toBeVisible()
+    await expect(panel(page).getByRole('textbox')).toHaveCount(0)
+  },
+)

@@ -5,6 +5,7 @@ import type { HistoryRow } from '../../wallet/contract.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, sandboxUrl } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 // Inventories are asked for once a minute.
 const importTimeoutMs = 100_000
@@ -198,48 +199,50 @@ test('the list leads to a supplier’s figures, and its report takes back what i
   await expect(page.getByRole('button', { name: 'Take the points back' })).toHaveCount(0)
 })
 
-test('the inbox is searched by what its address says, a page at a time and back; forged callbacks are listed apart', async ({
-  page,
-}) => {
-  const person = await newPerson()
-  const attemptId = await attemptOf(person, 'demo-external')
-  await fetch(`${sandboxUrl}/supplier/script`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ supplierKey: 'house', attemptId, script: 'forged' }),
-  })
-  await enter(page, await finance(), '/callbacks')
-  const rows = page.getByRole('button', { name: /^(View|Review) / })
-  await expect(rows).toHaveCount(20)
-  const first = await rows.first().getAttribute('aria-label')
-  await page.getByRole('button', { name: 'Older' }).click()
-  await expect(page).toHaveURL(/after=/)
-  await expect(rows.first()).not.toHaveAttribute('aria-label', first ?? '')
-  await page.getByRole('button', { name: 'Newer' }).click()
-  await expect(page).not.toHaveURL(/after=/)
-  await page.goBack()
-  await expect(page).toHaveURL(/after=/)
-  await page.getByRole('combobox', { name: 'Verdict' }).selectOption('In quarantine')
-  await expect(page).toHaveURL(/verdict=quarantined/)
-  await expect(page).not.toHaveURL(/after=/)
-  await expect(page.getByRole('cell', { name: 'In quarantine' }).first()).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Applied', exact: true })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Verdict' })).toHaveValue('quarantined')
-  await page.getByRole('searchbox', { name: 'Attempt id' }).fill('nobody')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/attempt=nobody/)
-  await expect(page.getByText('No callback matches these filters.')).toBeVisible()
+test(
+  'the inbox is searched by what its address says, a page at a time and back; forged callbacks are listed apart',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson()
+    const attemptId = await attemptOf(person, 'demo-external')
+    await fetch(`${sandboxUrl}/supplier/script`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ supplierKey: 'house', attemptId, script: 'forged' }),
+    })
+    await enter(page, await finance(), '/callbacks')
+    const rows = page.getByRole('button', { name: /^(View|Review) / })
+    await expect(rows).toHaveCount(20)
+    const first = await rows.first().getAttribute('aria-label')
+    await page.getByRole('button', { name: 'Older' }).click()
+    await expect(page).toHaveURL(/after=/)
+    await expect(rows.first()).not.toHaveAttribute('aria-label', first ?? '')
+    await page.getByRole('button', { name: 'Newer' }).click()
+    await expect(page).not.toHaveURL(/after=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/after=/)
+    await page.getByRole('combobox', { name: 'Verdict' }).selectOption('In quarantine')
+    await expect(page).toHaveURL(/verdict=quarantined/)
+    await expect(page).not.toHaveURL(/after=/)
+    await expect(page.getByRole('cell', { name: 'In quarantine' }).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Applied', exact: true })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Verdict' })).toHaveValue('quarantined')
+    await page.getByRole('searchbox', { name: 'Attempt id' }).fill('nobody')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/attempt=nobody/)
+    await expect(page.getByText('No callback matches these filters.')).toBeVisible()
 
-  const forged = page.getByRole('row').filter({ hasText: attemptId }).first()
-  await expect(async () => {
-    await page.goto('/callbacks?view=refused&supplier=house')
-    await expect(forged).toContainText('The signature is wrong.', { timeout: 2_000 })
-  }).toPass()
-  await expect(forged).toContainText('sig=-')
-  expect(await barriers(page), 'what was turned away').toEqual([])
-  expect(await surveyRows(person)).toEqual([])
-})
+    const forged = page.getByRole('row').filter({ hasText: attemptId }).first()
+    await expect(async () => {
+      await page.goto('/callbacks?view=refused&supplier=house')
+      await expect(forged).toContainText('The signature is wrong.', { timeout: 2_000 })
+    }).toPass()
+    await expect(forged).toContainText('sig=-')
+    expect(await barriers(page), 'what was turned away').toEqual([])
+    expect(await surveyRows(person)).toEqual([])
+  },
+)
 
 test('a supplier is added, its secret is shown once, its settings say what is wrong, and inventories come when asked for', async ({
   page,
@@ -293,72 +296,78 @@ test('a supplier is added, its secret is shown once, its settings say what is wr
   await expect(page.getByText('Surveys of its inventory appear here once it was read.')).toBeVisible()
 })
 
-test('everybody is shown what they may do: no button that would be refused, and no entry without a right', async ({
-  page,
-}) => {
-  await enter(page, await manager(), '/suppliers/house?tab=settings')
-  await expect(page.getByText('You may see these settings, but not change them.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Make a new secret' })).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Reconciliation' }).click()
-  await expect(page.getByText('You may see reports, but not upload or apply them.')).toBeVisible()
+test(
+  'everybody is shown what they may do: no button that would be refused, and no entry without a right',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await manager(), '/suppliers/house?tab=settings')
+    await expect(page.getByText('You may see these settings, but not change them.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Make a new secret' })).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Reconciliation' }).click()
+    await expect(page.getByText('You may see reports, but not upload or apply them.')).toBeVisible()
 
-  await page.route('**/supplier-admin/**', (route) => route.fulfill(refused))
-  for (const address of ['/suppliers', '/suppliers/house', '/callbacks', '/callbacks?view=refused']) {
-    await page.goto(address)
-    await expect(page.getByRole('main').getByRole('alert').first(), address).toContainText('r-9')
-  }
-  await page.unroute('**/supplier-admin/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await page.goto('/suppliers/nobody')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Data Not Found')
+    await page.route('**/supplier-admin/**', (route) => route.fulfill(refused))
+    for (const address of ['/suppliers', '/suppliers/house', '/callbacks', '/callbacks?view=refused']) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('alert').first(), address).toContainText('r-9')
+    }
+    await page.unroute('**/supplier-admin/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await page.goto('/suppliers/nobody')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Data Not Found')
 
-  await enter(page, await knownPerson('support@example.com'), '/settings')
-  const side = page.getByRole('navigation', { name: 'Main' })
-  await expect(side.getByRole('link', { name: 'Finance' })).toBeVisible()
-  for (const name of ['Suppliers', 'Callbacks']) await expect(side.getByRole('link', { name })).toHaveCount(0)
-  await page.goto('/suppliers')
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-})
+    await enter(page, await knownPerson('support@example.com'), '/settings')
+    const side = page.getByRole('navigation', { name: 'Main' })
+    await expect(side.getByRole('link', { name: 'Finance' })).toBeVisible()
+    for (const name of ['Suppliers', 'Callbacks']) await expect(side.getByRole('link', { name })).toHaveCount(0)
+    await page.goto('/suppliers')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('suppliers are cards that lead to their pages, nothing is cut, and a callback is released', async ({ page }) => {
-    const [held] = await allHeldBack(1)
-    if (!held) throw new Error('nothing was held back')
-    const isWhole = async (what: string) => {
-      expect(await sideways(page), what).toBe(0)
-      expect(await barriers(page, { schemes: ['dark'] }), what).toEqual([])
-    }
-    await enter(page, await finance(), '/suppliers')
-    await expect(
-      lineOf(page, 'House panel partner')
-        .getByText(/^\d+(\.\d)?%$/)
-        .first(),
-    ).toBeVisible()
-    expect(await sideways(page), 'the list').toBe(0)
-    await lineOf(page, 'House panel partner').getByRole('link').first().click()
-    await expect(page.getByText(/^\d+ entered from/)).toBeVisible()
-    await isWhole('the scorecard')
-    for (const tab of ['Inventory', 'Reconciliation', 'Settings']) {
-      await page.getByRole('tab', { name: tab }).click()
-      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
-      expect(await sideways(page), tab).toBe(0)
-    }
-    await page.goto(`/callbacks?view=quarantine&supplier=cpx&attempt=${held.attemptId}`)
-    await page.getByRole('button', { name: /^Review cpx-/ }).click()
-    await expect(dialog(page).getByText('Released, it counts at our own price of 60 points')).toBeVisible()
-    await isWhole('one callback')
-    await reasonField(page).fill('Asked the supplier')
-    await dialog(page).getByRole('button', { name: 'Release' }).click()
-    await expect(dialog(page).getByText('Released. Points were paid.')).toBeVisible()
-    expect(await surveyRows(held.person)).toMatchObject([{ points: parcelSurvey.points }])
-  })
+  test(
+    'suppliers are cards that lead to their pages, nothing is cut, and a callback is released',
+    sweep,
+    async ({ page }) => {
+      const [held] = await allHeldBack(1)
+      if (!held) throw new Error('nothing was held back')
+      const isWhole = async (what: string) => {
+        expect(await sideways(page), what).toBe(0)
+        expect(await barriers(page, { schemes: ['dark'] }), what).toEqual([])
+      }
+      await enter(page, await finance(), '/suppliers')
+      await expect(
+        lineOf(page, 'House panel partner')
+          .getByText(/^\d+(\.\d)?%$/)
+          .first(),
+      ).toBeVisible()
+      expect(await sideways(page), 'the list').toBe(0)
+      await lineOf(page, 'House panel partner').getByRole('link').first().click()
+      await expect(page.getByText(/^\d+ entered from/)).toBeVisible()
+      await isWhole('the scorecard')
+      for (const tab of ['Inventory', 'Reconciliation', 'Settings']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+        expect(await sideways(page), tab).toBe(0)
+      }
+      await page.goto(`/callbacks?view=quarantine&supplier=cpx&attempt=${held.attemptId}`)
+      await page.getByRole('button', { name: /^Review cpx-/ }).click()
+      await expect(dialog(page).getByText('Released, it counts at our own price of 60 points')).toBeVisible()
+      await isWhole('one callback')
+      await reasonField(page).fill('Asked the supplier')
+      await dialog(page).getByRole('button', { name: 'Release' }).click()
+      await expect(dialog(page).getByText('Released. Points were paid.')).toBeVisible()
+      expect(await surveyRows(held.person)).toMatchObject([{ points: parcelSurvey.points }])
+    },
+  )
 })
 
-test('on a tablet each callback still tells its verdict and why', async ({ page }) => {
+test('on a tablet each callback still tells its verdict and why', sweep, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await enter(page, await admin(), '/callbacks')
   const first = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem').first()

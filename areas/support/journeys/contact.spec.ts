@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withoutBanner } from '../../../e2e/people.ts'
 import { letterTo, newAddress } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 
@@ -32,7 +33,7 @@ test('who would rather write a mail finds the operator’s address, on the legal
   }
 })
 
-test('an empty message is refused field by field, and the first of them has the focus', async ({ page }) => {
+test('an empty message is refused field by field, and the first of them has the focus', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/contact')
   await send(page)
@@ -47,7 +48,7 @@ test('an empty message is refused field by field, and the first of them has the 
   await expect(form(page).getByText('Name cannot be left empty')).toHaveCount(0)
 })
 
-test('a message that cannot be sent stays as it was written', async ({ page }) => {
+test('a message that cannot be sent stays as it was written', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/contact')
   await fill(page, newAddress('asker'), 'A long story')
@@ -60,7 +61,7 @@ test('a message that cannot be sent stays as it was written', async ({ page }) =
   await expect(page.getByText(/^Ticket T-\d+$/)).toBeVisible()
 })
 
-test('the room left in a message is said aloud from nine tenths on', async ({ page }) => {
+test('the room left in a message is said aloud from nine tenths on', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/contact')
   const told = form(page).getByRole('status')

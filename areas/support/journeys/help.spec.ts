@@ -3,6 +3,7 @@ import type { Ticket } from '../contract/tickets.ts'
 import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { call, letterTo } from '../../../e2e/world.ts'
 import { answer, busy, form, heading, openTicket, options, search } from './help-page.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox') {
@@ -40,7 +41,7 @@ test('a stranger finds an article while typing, opens it by keyboard, and stays 
   await expect(heading(page)).toBeFocused()
 })
 
-test('links between articles keep a stranger on the public page', async ({ page }) => {
+test('links between articles keep a stranger on the public page', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/contact?article=not-eligible')
   await page.getByRole('main').getByRole('link', { name: 'Why were my points taken back?' }).first().click()
@@ -85,29 +86,30 @@ test('a search that nothing fits says so and offers the rest', async ({ page }) 
   await expect(page.getByRole('region', { name: 'FAQ', exact: true })).toBeVisible()
 })
 
-test('a voice about an article is noted, can be changed, and a failure to note it is told', async ({
-  page,
-  faults,
-}) => {
-  await enter(page, await newPerson({ isAnswered: false }), '/contact-us?article=pending-points')
-  const yes = page.getByRole('button', { name: 'Yes', exact: true })
-  const no = page.getByRole('button', { name: 'No', exact: true })
-  await yes.click()
-  await expect(yes).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Thank you. Your answer is noted.')).toBeVisible()
-  await no.click()
-  await expect(no).toHaveAttribute('aria-pressed', 'true')
-  await expect(yes).toHaveAttribute('aria-pressed', 'false')
-  await page.route('**/api/v1/support/articles/*/helpful', (route) => route.fulfill(busy))
-  await yes.click()
-  await expect(page.getByText('Your answer was not noted.')).toBeVisible()
-  await expect(no).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()
-  await expect(form(page).getByLabel('Topic')).toHaveValue('surveys')
-  faults.length = 0
-})
+test(
+  'a voice about an article is noted, can be changed, and a failure to note it is told',
+  sweep,
+  async ({ page, faults }) => {
+    await enter(page, await newPerson({ isAnswered: false }), '/contact-us?article=pending-points')
+    const yes = page.getByRole('button', { name: 'Yes', exact: true })
+    const no = page.getByRole('button', { name: 'No', exact: true })
+    await yes.click()
+    await expect(yes).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Thank you. Your answer is noted.')).toBeVisible()
+    await no.click()
+    await expect(no).toHaveAttribute('aria-pressed', 'true')
+    await expect(yes).toHaveAttribute('aria-pressed', 'false')
+    await page.route('**/api/v1/support/articles/*/helpful', (route) => route.fulfill(busy))
+    await yes.click()
+    await expect(page.getByText('Your answer was not noted.')).toBeVisible()
+    await expect(no).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()
+    await expect(form(page).getByLabel('Topic')).toHaveValue('surveys')
+    faults.length = 0
+  },
+)
 
-test('an article with several parts leads to each of them', async ({ page }) => {
+test('an article with several parts leads to each of them', sweep, async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/contact-us?article=your-data')
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   await expect(contents).not.toHaveCount(0)
@@ -186,7 +188,7 @@ test('nothing that was written is lost: not by a failure, not by another page, n
   faults.length = 0
 })
 
-test('an answer that cannot be sent stays in its ticket', async ({ page, faults }) => {
+test('an answer that cannot be sent stays in its ticket', sweep, async ({ page, faults }) => {
   const person = await newPerson({ isAnswered: false })
   const { ticketNumber } = await openTicket(person)
   await enter(page, person, `/contact-us?ticket=${ticketNumber}`)
@@ -220,16 +222,20 @@ test('writing to a solved ticket opens it again', async ({ page }) => {
   await expect(page.getByText('It waits for us. A person reads it and answers.')).toBeVisible()
 })
 
-test('the tickets of a status are found by the address, and a status without any offers the rest', async ({ page }) => {
-  const person = await newPerson({ isAnswered: false })
-  await openTicket(person)
-  await enter(page, person, '/contact-us?view=tickets')
-  await page.getByRole('navigation', { name: 'Tickets by status' }).getByRole('link', { name: 'Solved' }).click()
-  await expect(page).toHaveURL(/view=tickets&status=solved$/)
-  await expect(page.getByText('None of your tickets has this status.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByRole('link', { name: 'Where are my points?' })).toBeVisible()
-})
+test(
+  'the tickets of a status are found by the address, and a status without any offers the rest',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson({ isAnswered: false })
+    await openTicket(person)
+    await enter(page, person, '/contact-us?view=tickets')
+    await page.getByRole('navigation', { name: 'Tickets by status' }).getByRole('link', { name: 'Solved' }).click()
+    await expect(page).toHaveURL(/view=tickets&status=solved$/)
+    await expect(page.getByText('None of your tickets has this status.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByRole('link', { name: 'Where are my points?' })).toBeVisible()
+  },
+)
 
 test('a ticket of somebody else is not there', async ({ page }) => {
   const { ticketNumber } = await openTicket(await newPerson({ isAnswered: false }))
@@ -237,7 +243,7 @@ test('a ticket of somebody else is not there', async ({ page }) => {
   await expect(heading(page)).toHaveText('We can’t find this ticket')
 })
 
-test('help is searched, read, rated and asked by keyboard alone', async ({ page }) => {
+test('help is searched, read, rated and asked by keyboard alone', sweep, async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/contact-us')
   await expect(page.getByRole('region', { name: 'FAQ', exact: true })).toBeVisible()
   await tabTo(page, 'Search the help', 'combobox')

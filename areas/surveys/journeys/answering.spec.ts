@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
+import { sweep, widthsWith } from '../../../e2e/screens.ts'
 
 /** The reader sees for so long what they chose (`moveOnAfterMs` of the page). */
 const moveOnAfterMs = 400
@@ -57,7 +58,7 @@ test('a single choice leads on by itself, but not from the last question and not
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
-test('arrows walk through the options without leading on', async ({ page }) => {
+test('arrows walk through the options without leading on', sweep, async ({ page }) => {
   await open(page)
   await options(page).first().focus()
   await page.keyboard.press('ArrowDown')
@@ -66,43 +67,49 @@ test('arrows walk through the options without leading on', async ({ page }) => {
   await expect(place(page)).toHaveText('Question 1 of 3')
 })
 
-test('nothing leads on by itself for somebody who wants less motion, until they switch it on', async ({ page }) => {
-  await open(page, { reducedMotion: 'reduce' })
-  await press(page, 0)
-  await passTime(page)
-  await expect(place(page)).toHaveText('Question 1 of 3')
-  await page.getByText('How you answer').click()
-  const movesOn = page.getByRole('switch', { name: 'Move on automatically' })
-  await expect(movesOn).not.toBeChecked()
-  await movesOn.check()
-  await press(page, 1)
-  await expect(place(page)).toHaveText('Question 2 of 3')
-})
+test(
+  'nothing leads on by itself for somebody who wants less motion, until they switch it on',
+  sweep,
+  async ({ page }) => {
+    await open(page, { reducedMotion: 'reduce' })
+    await press(page, 0)
+    await passTime(page)
+    await expect(place(page)).toHaveText('Question 1 of 3')
+    await page.getByText('How you answer').click()
+    const movesOn = page.getByRole('switch', { name: 'Move on automatically' })
+    await expect(movesOn).not.toBeChecked()
+    await movesOn.check()
+    await press(page, 1)
+    await expect(place(page)).toHaveText('Question 2 of 3')
+  },
+)
 
-test('digits and letters choose an answer while the focus is in the question, and a switch turns them off', async ({
-  page,
-}) => {
-  await open(page, { reducedMotion: 'reduce' })
-  await page.getByRole('button', { name: 'Save & exit' }).focus()
-  await page.keyboard.press('2')
-  await expect(options(page).nth(1)).not.toBeChecked()
-  await options(page).first().focus()
-  await page.keyboard.press('2')
-  await expect(options(page).nth(1)).toBeChecked()
-  await page.keyboard.press('a')
-  await expect(options(page).first()).toBeChecked()
-  await page.keyboard.press('Control+b')
-  await expect(options(page).first()).toBeChecked()
-  await page.getByText('How you answer').click()
-  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()
-  await options(page).first().focus()
-  await page.keyboard.press('2')
-  await expect(options(page).first()).toBeChecked()
-  await page.reload()
-  await options(page).first().focus()
-  await page.keyboard.press('2')
-  await expect(options(page).first()).toBeChecked()
-})
+test(
+  'digits and letters choose an answer while the focus is in the question, and a switch turns them off',
+  sweep,
+  async ({ page }) => {
+    await open(page, { reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Save & exit' }).focus()
+    await page.keyboard.press('2')
+    await expect(options(page).nth(1)).not.toBeChecked()
+    await options(page).first().focus()
+    await page.keyboard.press('2')
+    await expect(options(page).nth(1)).toBeChecked()
+    await page.keyboard.press('a')
+    await expect(options(page).first()).toBeChecked()
+    await page.keyboard.press('Control+b')
+    await expect(options(page).first()).toBeChecked()
+    await page.getByText('How you answer').click()
+    await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()
+    await options(page).first().focus()
+    await page.keyboard.press('2')
+    await expect(options(page).first()).toBeChecked()
+    await page.reload()
+    await options(page).first().focus()
+    await page.keyboard.press('2')
+    await expect(options(page).first()).toBeChecked()
+  },
+)
 
 test('the whole questionnaire is answered by single keys and Enter', async ({ page }) => {
   await open(page)
@@ -127,7 +134,7 @@ const kinds = [
   { type: 'comment', name: 'o', title: 'In your own words' },
 ]
 
-for (const width of [320, 360]) {
+for (const width of widthsWith(320)) {
   test(`every kind of question fits into ${width} px, a grid as one card after the other`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.route('**/survey/attempt/*', async (route) => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const minutesShown = async (page: Page) =>
@@ -33,7 +34,7 @@ test('surveys are sorted by what they pay in an hour, by their length and by the
   await expect(cards(page).first()).not.toHaveText(shortest ?? '')
 })
 
-test('a filter leaves out what is longer, is told to whoever listens, and can be cleared', async ({ page }) => {
+test('a filter leaves out what is longer, is told to whoever listens, and can be cleared', sweep, async ({ page }) => {
   await enter(page, await knownPerson('maya@example.com'))
   const short = page.getByRole('button', { name: '≤ 5 min' })
   await short.click()
@@ -49,7 +50,7 @@ test('a filter leaves out what is longer, is told to whoever listens, and can be
   await expect(cards(page).getByRole('img', { name: /^Works on: (?!.*(Phone|Any device))/ })).toHaveCount(0)
 })
 
-test('filters that leave nothing say so and offer to clear them', async ({ page }) => {
+test('filters that leave nothing say so and offer to clear them', sweep, async ({ page }) => {
   await page.route('**/survey/getRecommendedSurveys*maxMinutes=5*', (route) =>
     route.fulfill({ json: { status: 200, message: 'OK', data: { rows: [], count: 0 } } }),
   )
@@ -75,7 +76,7 @@ test('Show more leads on to the first new card, by the keyboard too', async ({ p
   await expect(cards(page).nth(12).getByRole('button')).toBeFocused()
 })
 
-test('a page of the list that fails leaves the others and is tried again alone', async ({ page, faults }) => {
+test('a page of the list that fails leaves the others and is tried again alone', sweep, async ({ page, faults }) => {
   await page.route('**/survey/getRecommendedSurveys*currentPage=2*', (route) =>
     route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-7' } }),
   )

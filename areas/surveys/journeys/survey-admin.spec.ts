@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 test.setTimeout(120_000)
 
@@ -203,51 +204,53 @@ test('a questionnaire is written by keyboard, pasted, previewed and tried; nothi
   await expect(page.getByRole('heading', { level: 1, name: 'My title' })).toBeVisible()
 })
 
-test('what is missing is named and leads to its field; quotas of two questions are made at once; who cannot enter is told why', async ({
-  page,
-}) => {
-  const [{ user }, { surveyId }] = await Promise.all([
-    newPerson({ name: 'asked' }),
-    newDraft({ points: 0, targets: [{ questionId: 'gender', optionIds: ['male'] }] }),
-  ])
-  await enter(page, await knownPerson(manager), `/surveys-admin/${surveyId}`)
-  await expect(page.getByText('1 thing is missing.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Points' }).first().click()
-  await expect(page.getByRole('textbox', { name: /^Points/ })).toBeFocused()
-  await tab(page, 'Overview')
-  await button(page, 'Go live').click()
-  await button(page, 'Open survey').click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('This survey is not ready to go live.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+test(
+  'what is missing is named and leads to its field; quotas of two questions are made at once; who cannot enter is told why',
+  sweep,
+  async ({ page }) => {
+    const [{ user }, { surveyId }] = await Promise.all([
+      newPerson({ name: 'asked' }),
+      newDraft({ points: 0, targets: [{ questionId: 'gender', optionIds: ['male'] }] }),
+    ])
+    await enter(page, await knownPerson(manager), `/surveys-admin/${surveyId}`)
+    await expect(page.getByText('1 thing is missing.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Points' }).first().click()
+    await expect(page.getByRole('textbox', { name: /^Points/ })).toBeFocused()
+    await tab(page, 'Overview')
+    await button(page, 'Go live').click()
+    await button(page, 'Open survey').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('This survey is not ready to go live.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
 
-  await tab(page, 'Quotas')
-  await button(page, 'Interlocked').click()
-  for (const [label, words] of [
-    ['Question', 'gender'],
-    ['Second question', 'employment'],
-  ] as const) {
-    await dialog.getByRole('combobox', { name: label, exact: true }).fill(words)
-    await page
-      .getByRole('option', { name: new RegExp(words, 'i') })
-      .first()
-      .click()
-  }
-  await expect(dialog.getByText(/^This makes \d+ quotas\.$/)).toBeVisible()
-  await button(page, 'Make quotas').click()
-  await save(page)
-  await page.reload()
-  const names = page.getByRole('textbox', { name: /^Name of quota/ })
-  await expect(names.nth(5)).toBeVisible()
+    await tab(page, 'Quotas')
+    await button(page, 'Interlocked').click()
+    for (const [label, words] of [
+      ['Question', 'gender'],
+      ['Second question', 'employment'],
+    ] as const) {
+      await dialog.getByRole('combobox', { name: label, exact: true }).fill(words)
+      await page
+        .getByRole('option', { name: new RegExp(words, 'i') })
+        .first()
+        .click()
+    }
+    await expect(dialog.getByText(/^This makes \d+ quotas\.$/)).toBeVisible()
+    await button(page, 'Make quotas').click()
+    await save(page)
+    await page.reload()
+    const names = page.getByRole('textbox', { name: /^Name of quota/ })
+    await expect(names.nth(5)).toBeVisible()
 
-  await tab(page, 'Targeting')
-  await button(page, 'Look up why a panelist fits or not').click()
-  await dialog.getByRole('textbox', { name: /^Panelist id/ }).fill(user.userId)
-  await button(page, 'Look up').click()
-  await expect(dialog.getByText('This panelist cannot enter now.')).toBeVisible()
-  await expect(dialog.getByRole('heading', { name: 'Against' })).toBeVisible()
-})
+    await tab(page, 'Targeting')
+    await button(page, 'Look up why a panelist fits or not').click()
+    await dialog.getByRole('textbox', { name: /^Panelist id/ }).fill(user.userId)
+    await button(page, 'Look up').click()
+    await expect(dialog.getByText('This panelist cannot enter now.')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Against' })).toBeVisible()
+  },
+)
 
 test('the list keeps its filters in the address, and closing asks first; who may only look finds no buttons to change', async ({
   page,
@@ -283,7 +286,7 @@ test('the list keeps its filters in the address, and closing asks first; who may
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('every part of a survey is whole, and it is opened', async ({ page }) => {
+  test('every part of a survey is whole, and it is opened', sweep, async ({ page }) => {
     const dark = { schemes: ['dark'] as const }
     const targets = [
       { questionId: 'gender', optionIds: ['female'] },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const balanceOf = async ({ token }: Person) =>
@@ -44,7 +45,7 @@ test('somebody whose try is not a fit reads We are Sorry! and finds it among the
 test('somebody who comes when a survey is full reads We are Sorry! too', async ({ page }) =>
   endEarly(page, ['Yes, now and then', 'Rather satisfied', 'The countryside'], 'Quota full', 'Survey full'))
 
-test('an outcome that is put away the moment it is told stays away', async ({ page }) => {
+test('an outcome that is put away the moment it is told stays away', sweep, async ({ page }) => {
   const person = await newPerson()
   const { attemptId } = await start(person, 'demo-external')
   await report(attemptId, 'disqualified')
@@ -73,7 +74,7 @@ test('a callback sent five times pays once, and a reversal takes exactly that ba
   await expect.poll(() => balanceOf(person)).toBe(before + 250)
 })
 
-test('a return without the supplier’s word pays nothing and waits for it', async ({ page }) => {
+test('a return without the supplier’s word pays nothing and waits for it', sweep, async ({ page }) => {
   const person = await newPerson()
   const before = await balanceOf(person)
   const { attemptId } = await start(person, 'demo-external')
@@ -121,7 +122,7 @@ test('the list, its order, its filters and how much of it is shown are in the ad
   await expect(cards.getByRole('heading')).toHaveText(titles)
 })
 
-test('an empty list says No Data Found ! and what to do', async ({ page }) => {
+test('an empty list says No Data Found ! and what to do', sweep, async ({ page }) => {
   await page.route('**/survey/getRecommendedSurveys*', (route) =>
     route.fulfill({ json: { status: 200, message: 'OK', data: { rows: [], count: 0 } } }),
   )
