@@ -11,13 +11,16 @@ export const useEarlyOpener = (): HTMLElement | null => useState(() => readEarly
  * the one in which its reader is typing.
  */
 export function useEarlyTyping(form: UseFormReturnType<SignInValues>): string {
-  const [field] = useState(() => readEarlyDialog()?.field ?? 'email')
+  const [field, setField] = useState(() => readEarlyDialog()?.field ?? 'email')
   const takeOver = () => {
     const early = takeOverEarlyDialog()
     if (!early) return
     const { email, password, isTermsAccepted, pressed } = early
     form.setValues({ email, password, isTermsAccepted })
-    const input: HTMLElement | null = form.getInputNode(field)
+    // Who types on while this is drawn may be in another field by now.
+    const latest = early.field ?? field
+    setField(latest)
+    const input: HTMLElement | null = form.getInputNode(latest)
     input?.focus({ preventScroll: true })
     const dialog = input?.closest('[role=dialog]')
     // Once the values are in the fields.
