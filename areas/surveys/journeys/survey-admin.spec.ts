@@ -139,7 +139,8 @@ test('a questionnaire is written by keyboard, pasted, previewed and tried; nothi
   await expect(page.locator('#question-second-up')).toBeFocused()
   await button(page, 'Add question').first().focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
+  // The menu hears arrow keys from the moment on that it has the focus.
+  await expect(page.getByRole('menu').locator('[data-autofocus]')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')
