@@ -21,6 +21,7 @@ import { inventoryApi, suppliersApi } from '../areas/suppliers/contract/supplier
 import { secondStepApi } from '../areas/auth/contract/second-step.ts'
 import { errorReportApi } from '../platform/contract/error-report.ts'
 import { settingsApi } from '../areas/settings/contract.ts'
+import { setupApi } from '../areas/setup/contract.ts'
 import { siteApi } from '../platform/contract/site.ts'
 import { contactApi } from '../areas/support/contract/support.ts'
 import { deskApi } from '../areas/support/contract/support-desk.ts'
@@ -67,6 +68,11 @@ export const api = {
   audit: auditApi,
   support: errorReportApi,
   settings: settingsApi,
+<<<<<<< HEAD
+=======
+  setup: setupApi,
+  support: supportApi,
+>>>>>>> b1a9258 (setup: make the first account by a printed address)
   contact: contactApi,
   tickets: ticketsApi,
   desk: deskApi,

@@ -4,7 +4,14 @@ import type { Config } from './server/config.ts'
 
 type Rules = Pick<
   Config,
-  'attributionDays' | 'holdDays' | 'minSignupSeconds' | 'quality' | 'screenOutDailyCap' | 'welcomePoints'
+  | 'appName'
+  | 'attributionDays'
+  | 'holdDays'
+  | 'minSignupSeconds'
+  | 'quality'
+  | 'screenOutDailyCap'
+  | 'supportEmail'
+  | 'welcomePoints'
 >
 
 /** What counts for a setting until something is chosen: what the environment says, by the setting's key. */
@@ -12,6 +19,8 @@ export const firstValuesOf = (rules: Rules): Readonly<Record<string, FirstValue>
   'affiliates.minSignupSeconds': { value: rules.minSignupSeconds, variable: 'MIN_SIGNUP_SECONDS' },
   'quality.holdDays': { value: rules.quality.holdDays, variable: 'QUALITY_HOLD_DAYS' },
   'quality.threshold': { value: rules.quality.threshold, variable: 'QUALITY_THRESHOLD' },
+  'site.name': { value: rules.appName, variable: 'APP_NAME' },
+  'support.email': { value: rules.supportEmail, variable: 'SUPPORT_EMAIL' },
   'surveys.screenOutDailyCap': { value: rules.screenOutDailyCap, variable: 'SCREEN_OUT_DAILY_CAP' },
   'visitors.attributionDays': { value: rules.attributionDays, variable: 'ATTRIBUTION_DAYS' },
   'wallet.holdDays': { value: rules.holdDays, variable: 'HOLD_DAYS' },

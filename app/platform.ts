@@ -1,4 +1,5 @@
 import { areas } from '../areas/list.ts'
+import { siteSettings } from '../areas/site/contract.ts'
 import { settingsOf } from '../platform/server/area.ts'
 import { createChosen } from '../platform/server/chosen.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
@@ -41,17 +42,23 @@ export function buildPlatform({
   const sandboxUrl = sandboxUrlOf(config)
   // Only hosts that the operator configured may be on this machine or in its network.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
+  const chosen = createChosen(settingsOf(areas), firstValuesOf(config))
   const platform = {
     db,
     pool,
     jobs: createJobs({ pool, log }),
-    mail: createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, appName, publicUrl }),
+    mail: createMail({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      appName: () => chosen.get(siteSettings.name),
+      publicUrl,
+    }),
     secrets: createSecrets(config.secretKey),
     limits: createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 }),
     outgoing: createOutgoing({ allowHosts, log }),
     log,
     copyOut: createCopyOut({ pool }),
-    chosen: createChosen(settingsOf(areas), firstValuesOf(config)),
+    chosen,
     settings: config,
     isDemo,
     appName,

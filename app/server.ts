@@ -1,5 +1,7 @@
 import { superAdminRole } from '../platform/contract/access.ts'
 import { areas } from '../areas/list.ts'
+import { selectChosen } from '../areas/settings/server/store.ts'
+import { siteSettings } from '../areas/site/contract.ts'
 import { welcomePointsIn } from './first-values.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
 import { assemble } from '../platform/server/area.ts'
@@ -26,8 +28,15 @@ export type Program = Awaited<ReturnType<typeof createProgram>>
  */
 export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
   const { config, log, isDemo } = options
-  const { appName, publicUrl } = config
-  const { platform, close: closePlatform } = buildPlatform(options)
+  const { publicUrl } = config
+  const { platform: built, close: closePlatform } = buildPlatform(options)
+  // What the panel is called in texts that are made once, counts from the start.
+  await takeChosen(built).catch(async (error: unknown) => {
+    await closePlatform()
+    throw error
+  })
+  const appName = built.chosen.get(siteSettings.name)
+  const platform = { ...built, appName }
   const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
   const house = assemble(areas, platform)
@@ -43,7 +52,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   await describeApi(app, appName)
   house.mount(app)
   serveSite(app, () => ({
-    appName,
+    appName: platform.chosen.get(siteSettings.name),
     siteKey: config.siteKey,
     socialProviders: auth.socialProviders(),
     welcomePoints: welcomePointsIn(platform.chosen),
@@ -101,5 +110,9 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     close,
   }
 }
+
+/** What was chosen before, for what reads it before the settings are followed. */
+const takeChosen = async ({ db, chosen }: Pick<ReturnType<typeof buildPlatform>['platform'], 'db' | 'chosen'>) =>
+  chosen.take(await selectChosen(db))
 
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -17,6 +17,8 @@ import { redemptionsArea } from './redemptions/server/area.ts'
 import { reportsArea } from './reports/server/area.ts'
 import { rewardsArea } from './rewards/server/area.ts'
 import { settingsArea } from './settings/server/area.ts'
+import { setupArea } from './setup/server/area.ts'
+import { siteArea } from './site/server/area.ts'
 import { suppliersArea } from './suppliers/server/area.ts'
 import { supportArea } from './support/server/area.ts'
 import { surveysArea } from './surveys/server/area.ts'
@@ -28,6 +30,7 @@ import { walletArea } from './wallet/server/area.ts'
 export const areas = [
   auditArea,
   settingsArea,
+  siteArea,
   placesArea,
   usersArea,
   accessArea,
@@ -37,6 +40,7 @@ export const areas = [
   affiliatesArea,
   profilerArea,
   authArea,
+  setupArea,
   matchingArea,
   audienceArea,
   surveysArea,

@@ -16,6 +16,7 @@ import { redemptionsWeb } from './redemptions/web/area.tsx'
 import { reportsWeb } from './reports/web/area.tsx'
 import { rewardsWeb } from './rewards/web/area.tsx'
 import { settingsWeb } from './settings/web/area.tsx'
+import { setupWeb } from './setup/web/area.tsx'
 import { suppliersWeb } from './suppliers/web/area.tsx'
 import { supportWeb } from './support/web/area.tsx'
 import { surveysWeb } from './surveys/web/area.tsx'
@@ -32,6 +33,7 @@ export const webAreas = [
   affiliatesWeb,
   profilerWeb,
   authWeb,
+  setupWeb,
   surveysWeb,
   suppliersWeb,
   qualityWeb,

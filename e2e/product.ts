@@ -12,6 +12,8 @@ export type Product = {
   url: string
   sandboxUrl: string
   dataDir: string
+  /** What the server has printed so far. */
+  printed: () => string
   /** Stops the server gracefully and starts it again on the same data; the sandbox keeps its mails. */
   restartServer: () => Promise<void>
   /** Kills the server without warning and starts it again on the same data. */
@@ -50,7 +52,13 @@ export async function startProduct({
     ...env,
   }
   const sandbox = launch('sandbox', settings)
-  let server = launch('server', settings)
+  let text = ''
+  const launchServer = () => {
+    const child = launch('server', settings)
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => (text += part))
+    return child
+  }
+  let server = launchServer()
   const url = settings.PUBLIC_URL
   const sandboxUrl = `http://localhost:${first + 1}`
 
@@ -61,7 +69,7 @@ export async function startProduct({
   }
   const startAgain = async (signal: NodeJS.Signals) => {
     await ended(server, signal)
-    server = launch('server', settings)
+    server = launchServer()
     await answers(`${url}/readyz`, server)
   }
   try {
@@ -75,6 +83,7 @@ export async function startProduct({
     url,
     sandboxUrl,
     dataDir,
+    printed: () => text,
     restartServer: () => startAgain('SIGTERM'),
     killServer: () => startAgain('SIGKILL'),
     stop,
@@ -85,7 +94,11 @@ function launch(name: 'server' | 'sandbox', env: NodeJS.ProcessEnv): ChildProces
   const entry = join(root, name === 'server' ? join('app', 'server') : name, 'dist', 'main.js')
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run npm run build first`)
   const args = ['--import', new URL('../run/stop-with-parent.mjs', import.meta.url).href, '--enable-source-maps', entry]
-  return spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  return spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', name === 'server' ? 'pipe' : 'ignore', 'inherit', 'ipc'],
+  })
 }
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null

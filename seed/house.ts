@@ -90,7 +90,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
     notifications,
     limits,
     jobs,
-    supportEmail: '',
+    supportEmail: () => '',
   })
   const strangersTickets = createTickets({
     db,
@@ -102,7 +102,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
     mail,
     appName,
     publicUrl,
-    supportEmail: '',
+    supportEmail: () => '',
   })
   const canned = createCanned({ db, users, audit })
   /** `told`: whose bell rings. `doubted`: whose completions are looked at. `calls`: what becomes of the calls to vendors. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import type { SettingGroup, SettingProblem, SettingShape } from '../../platform/contract/setting.ts'
@@ -33,12 +33,15 @@ export type DeskMessages = {
   overtaken: { who: string; name: Message }
   overtakenByGone: { name: Message }
   fromNow: None
+  testSent: { to: string }
+  testDone: None
+  testTodo: None
 }
 /** Makes a message of the desk of settings. */
 export const deskMessage = messagesOf<DeskMessages>('settings-desk')
 
 /** The kinds of settings that the page has a field for; another kind is shown there and changed by the call. */
-export const editableKinds = ['whole'] as const satisfies readonly SettingShape['kind'][]
+export const editableKinds = ['whole', 'text', 'email'] as const satisfies readonly SettingShape['kind'][]
 
 const Shape = Type.Unsafe<SettingShape>({
   type: 'object',
@@ -106,7 +109,38 @@ export type Overtaken = Static<typeof Overtaken>
 
 const Changed = Type.Object({ settings: Type.Array(SettingRow) })
 
+export const ReadinessItem = Type.Object({
+  code: Type.String(),
+  isDone: Type.Boolean(),
+  /** False for what is only advised. */
+  isRequired: Type.Boolean(),
+  /** The page on which it is done. */
+  href: Type.String(),
+  title: Type.String(),
+  /** What to do about it. */
+  todo: Type.String(),
+})
+export type ReadinessItem = Static<typeof ReadinessItem>
+export const Readiness = Type.Object({ isReady: Type.Boolean(), items: Type.Array(ReadinessItem) })
+export type Readiness = Static<typeof Readiness>
+
 export const settingsApi = {
+  getReadiness: endpoint({
+    method: 'GET',
+    path: 'settings/getReadiness',
+    access: 'settings.view',
+    summary:
+      'What has to be done before the panel opens, and whether all that is required is; a demo world needs nothing.',
+    data: Readiness,
+  }),
+  sendTestEmail: endpoint({
+    method: 'POST',
+    path: 'settings/sendTestEmail',
+    access: 'settings.update',
+    summary:
+      "Sends a test email to the caller, and answers once the mail server has taken it; else 409 'test-email-failed'.",
+    data: Nothing,
+  }),
   getSettings: endpoint({
     method: 'GET',
     path: 'settings/getSettings',

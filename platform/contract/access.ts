@@ -15,7 +15,9 @@ export const panelistRole = '1'
 export const superAdminRole = '2'
 export const vendorRole = '8'
 export const affiliateRole = '9'
-const adminRoles: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6', '7'])
+/** The roles of those who work for the panel; a custom role comes beside one of them. */
+export const staffRoles = ['2', '3', '4', '5', '6', '7'] as const
+const adminRoles: ReadonlySet<string> = new Set(staffRoles)
 
 /** Every right there is, by the part of the product it opens. */
 export const permissionNames = [

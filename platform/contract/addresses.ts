@@ -10,6 +10,7 @@ export const documentPaths = {
   verifyEmail: '/verify-email',
   emailVerification: '/email-verification',
   unsubscribe: '/unsubscribe',
+  setup: '/setup',
 
   questionnaire: '/questionair-survey',
   dashboard: '/dashboard',

@@ -128,6 +128,18 @@ export const problems = {
   'adjustment-same-person': [409, 'A second person has to approve these points.'],
   'adjustment-decided': [409, 'This adjustment has already been decided.'],
   'adjustment-debt': [409, 'Some of these points are not in the wallet and would become debt.'],
+  'setup-token-unknown': [400, 'This set-up address is not the one that was printed. Copy the whole line "Set-up".'],
+  'setup-token-replaced': [
+    400,
+    'The server was started again since, and printed another set-up address. Use the line "Set-up" of the last start.',
+  ],
+  'setup-token-expired': [
+    400,
+    'This set-up address was valid for an hour. Start the server again: it prints a new one.',
+  ],
+  'setup-token-used': [409, 'This set-up address was used: the panel has its first account. Log in with it.'],
+  'setup-done': [409, 'This panel has been set up already. Log in with a staff account.'],
+  'test-email-failed': [409, 'The mail server did not take the email.'],
   'download-running': [409, 'Your last download is still running.'],
   'unsubscribe-invalid': [400, 'This link is not valid. You can choose your mails in your settings.'],
   'out-of-stock': [409, 'No gift card of this value is in stock.'],

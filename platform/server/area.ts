@@ -24,6 +24,18 @@ export const impact = <S extends Setting>(
   of: (next: ValueOf<S>) => Promise<readonly Message[]>,
 ): Impact => ({ key: setting.key, of: (next) => of(next as ValueOf<S>) })
 
+/** Something to be done before a panel opens, told by the area that knows. Two areas may tell the same code: one of them is enough. */
+export type OpeningItem = {
+  readonly code: string
+  /** The page on which it is done. */
+  readonly href: string
+  /** False for what is only advised. */
+  readonly isRequired: boolean
+  readonly title: Message
+  readonly todo: Message
+  readonly isDone: () => Promise<boolean>
+}
+
 /**
  * One area of the product, as the program takes it in. `Given` is all that it asks for, by name: pieces of the platform, services of
  * areas above it (`needs`), and ports (`ports`), which areas below it provide.
@@ -39,6 +51,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** What a change of them would do, for those of which figures tell. */
   impacts?(services: Built): readonly Impact[]
   build(given: Given): Built
+  /** What has to be done here before the panel opens. */
+  opening?(services: Built, given: Given): readonly OpeningItem[]
   /** The ports of areas above that this one answers, by name. */
   provides?: { [Port in keyof Provided]: (services: Built, given: Given) => Provided[Port] }
   routes?(app: App, services: Built, given: Given): void
@@ -74,6 +88,8 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   personalData: PersonalData
   /** Of every area, also of those below; asked for once all are built. */
   impacts: () => readonly Impact[]
+  /** Of every area as well. */
+  opening: () => readonly OpeningItem[]
 } & Services<Areas> &
   Union<ProvidedOf<Areas[number]>>
 /** Each area, or what it lacks: what it asks for and neither the platform nor another area gives. */
@@ -120,13 +136,14 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const built: Standing[] = []
   let personalData: PersonalData = { exporters: {}, erasers: [] }
   const impacts = () => built.flatMap(({ area, services: own }) => area.impacts?.(own) ?? [])
+  const opening = () => built.flatMap(({ area, services: own, given }) => area.opening?.(own, given) ?? [])
   const services: Loose = {}
   const provided = new Map<string, unknown>()
   const list = areas as readonly unknown[] as readonly LooseArea[]
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
     learn(area.words ?? [])
-    const given: Loose = { ...base, personalData, impacts }
+    const given: Loose = { ...base, personalData, impacts, opening }
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue

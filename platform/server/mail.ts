@@ -22,7 +22,8 @@ export type MailOptions = {
   smtpUrl: string
   /** A bare address, or `Name <address>`. */
   from: string
-  appName: string
+  /** What the panel is called, as it is now where that can change. */
+  appName: string | (() => string)
   publicUrl: string
 }
 
@@ -33,7 +34,9 @@ export type Mail = ReturnType<typeof createMail>
  * (they retry); a letter that could smuggle headers or a second recipient is refused before anything is sent.
  */
 export function createMail({ smtpUrl, from, appName, publicUrl }: MailOptions) {
-  const sender = senderOf(from, appName)
+  const name = () => (typeof appName === 'string' ? appName : appName())
+  // A sender that cannot be used is refused at the start.
+  senderOf(from, name())
   const transport = smtpUrl === '' ? null : transportTo(smtpUrl)
   const server = () => {
     if (!transport) throw new Error('mail: there is no mail server, set SMTP_URL')
@@ -46,6 +49,7 @@ export function createMail({ smtpUrl, from, appName, publicUrl }: MailOptions) {
       const refused = letterProblem(letter)
       if (refused) throw new Error(refused)
       const { to, subject, text, html, headers = {} } = letter
+      const sender = senderOf(from, name())
       await server().sendMail({
         from: sender,
         to: { name: '', address: to },
@@ -60,7 +64,7 @@ export function createMail({ smtpUrl, from, appName, publicUrl }: MailOptions) {
 
     /** This installation's letter: the one layout under its name, with a link home. */
     layout: (content: Omit<LetterContent, 'appName' | 'homeUrl'>) =>
-      mailLayout({ ...content, appName, homeUrl: publicUrl }),
+      mailLayout({ ...content, appName: name(), homeUrl: publicUrl }),
 
     /** Whether a mail server answers and takes our credentials; throws when it does not. */
     async verify(): Promise<void> {

@@ -2,8 +2,9 @@ import { ActionIcon, Burger } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { seesAdmin } from '../../../platform/contract/access.ts'
 import { lazy, Suspense, useState } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useReload } from '../../../areas/surveys/web/for-others/reload.ts'
+import { staffNotice } from '../../../platform/web/frame-slots.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useAccountLanguage } from '../../../platform/web/session/account-language.ts'
 import { useFreshPerson, usePerson } from '../../../platform/web/session/me.ts'
@@ -42,6 +43,7 @@ export function AppFrame() {
   useAccountLanguage()
   useReload()
   const person = usePerson()
+  const { pathname } = useLocation()
   const tabs = tabEntries(person)
   const Toggle = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
@@ -93,6 +95,11 @@ export function AppFrame() {
         </aside>
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
+        {seesAdmin(person) && staffNotice.Piece && (
+          <Suspense>
+            <staffNotice.Piece key={pathname} page={pathname} />
+          </Suspense>
+        )}
         <KeptListChoices>
           <Outlet />
         </KeptListChoices>

@@ -20,9 +20,14 @@
   var token = address.searchParams.get('token')
   var userKey = address.searchParams.get('userKey')
   var state = history.state
+  // The page of the set-up may be loaded again, as those of mailed links.
+  if (token !== null && address.pathname === '/setup') {
+    userKey = token
+    token = null
+  }
   if (userKey === null && state && typeof state.userKey === 'string') userKey = state.userKey
   window.__boot = { token: token, userKey: userKey }
-  if (token !== null || userKey !== null) {
+  if (address.searchParams.has('token') || userKey !== null) {
     address.searchParams.delete('token')
     address.searchParams.delete('userKey')
     if (userKey !== null) state = Object.assign({}, state, { userKey: userKey })

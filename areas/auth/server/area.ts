@@ -1,8 +1,10 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { authJobs } from './jobs.ts'
 import { authRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
 import { socialRoutes } from './social-routes.ts'
+import { authWords } from './words.ts'
 
 type Needs = Parameters<typeof createAuth>[0]
 type Settings = {
@@ -23,6 +25,17 @@ export const authArea = serverArea({
       social,
     }),
   }),
+  opening: ({ auth }) => [
+    {
+      code: 'staff-second-step',
+      href: documentPaths.settings,
+      isRequired: true,
+      title: { code: 'auth-opening.title', values: {} },
+      todo: { code: 'auth-opening.todo', values: {} },
+      isDone: auth.isStaffProtected,
+    },
+  ],
+  words: authWords,
   routes: (app, { auth }, { publicUrl, appName }) => {
     authRoutes(app, { auth })
     socialRoutes(app, { auth, publicUrl, appName })

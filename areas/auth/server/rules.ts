@@ -17,20 +17,27 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 export const staffIdleMinutes = 30
 export const staffAbsoluteHours = 8
+/** The session in which a panel was set up ends after so many minutes, and needs no second step until then. */
+export const firstSessionMinutes = 60
 
-/** How long a session lives without a refresh, and at most; one of a guarded account (`isGuarded`) is short. */
-const lifeOf = (guarded: boolean): { idleMs: number; absoluteMs: number } =>
-  guarded
-    ? { idleMs: staffIdleMinutes * minuteMs, absoluteMs: staffAbsoluteHours * hourMs }
+/** How long a session lives without a refresh, and at most; one of a guarded account (`isGuarded`) is short, the first one shorter. */
+const lifeOf = (guarded: boolean, isFirst = false): { idleMs: number; absoluteMs: number } =>
+  guarded || isFirst
+    ? {
+        idleMs: staffIdleMinutes * minuteMs,
+        absoluteMs: isFirst ? firstSessionMinutes * minuteMs : staffAbsoluteHours * hourMs,
+      }
     : { idleMs: refreshSlidingDays * dayMs, absoluteMs: refreshAbsoluteDays * dayMs }
 
 /** When a session ends whatever its holder does. What counts is today's rights, so a promotion shortens running sessions too. */
-export const sessionEnd = (guarded: boolean, startedAt: Date): Date =>
-  new Date(startedAt.getTime() + lifeOf(guarded).absoluteMs)
+export const sessionEnd = (guarded: boolean, startedAt: Date, isFirst = false): Date =>
+  new Date(startedAt.getTime() + lifeOf(guarded, isFirst).absoluteMs)
 
 /** When a refresh token stops being good for the next one. */
-export const refreshEnd = (guarded: boolean, startedAt: Date, issuedAt: Date): Date =>
-  new Date(Math.min(issuedAt.getTime() + lifeOf(guarded).idleMs, sessionEnd(guarded, startedAt).getTime()))
+export const refreshEnd = (guarded: boolean, startedAt: Date, issuedAt: Date, isFirst = false): Date =>
+  new Date(
+    Math.min(issuedAt.getTime() + lifeOf(guarded, isFirst).idleMs, sessionEnd(guarded, startedAt, isFirst).getTime()),
+  )
 
 /** Since when a session was begun and used at the latest when it still lives. */
 export function sessionSpans(guarded: boolean, now: Date): { begun: Date; used: Date } {
@@ -46,6 +53,8 @@ export type SessionState = Standing & {
   revokedAt: Date | null
   /** Whether its holder proved the second step as well. */
   hasSecondStep: boolean
+  /** Whether it is the one in which the panel was set up. */
+  isFirst?: boolean
 }
 
 /** Whether guarded accounts may be without a second step: nowhere but in the demo world, unless the operator says otherwise. */
@@ -69,8 +78,8 @@ export function sessionRefusal(
   if (session.blockedAt) return 'account-blocked'
   if (!session.isActive || session.closedAt) return 'signed-out'
   // Somebody who got a staff permission a moment ago, or whose operator asks for the second step from now on.
-  if (session.isGuarded && staff === 'required' && !session.hasSecondStep) return 'signed-out'
-  if (session.revokedAt || now >= sessionEnd(session.isGuarded, session.startedAt)) return 'signed-out'
+  if (session.isGuarded && staff === 'required' && !session.hasSecondStep && !session.isFirst) return 'signed-out'
+  if (session.revokedAt || now >= sessionEnd(session.isGuarded, session.startedAt, session.isFirst)) return 'signed-out'
   return null
 }
 
@@ -92,7 +101,7 @@ export function refreshVerdict(token: TokenState, session: SessionState, now: Da
     const inGrace = now.getTime() - token.child.issuedAt.getTime() <= refreshGraceSeconds * 1000
     return inGrace ? 'same-child' : 'reused'
   }
-  return now < refreshEnd(session.isGuarded, session.startedAt, token.issuedAt) ? 'rotate' : 'expired'
+  return now < refreshEnd(session.isGuarded, session.startedAt, token.issuedAt, session.isFirst) ? 'rotate' : 'expired'
 }
 
 /** Why a new password must not be chosen, or null. The contract has already checked its length and spaces. */

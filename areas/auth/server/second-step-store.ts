@@ -1,3 +1,4 @@
+import { staffRoles } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Way } from './store.ts'
 
@@ -134,3 +135,13 @@ const erasures = [
 export async function eraseSteps(tx: Tx, userId: string): Promise<void> {
   for (const remove of erasures) await remove(tx, [userId])
 }
+
+const readProtected = statement<{ is_protected: boolean | null }>(
+  'auth.staff-protected',
+  `select bool_and(exists (select from second_steps s where s.user_id = u.user_id)) as is_protected
+   from session_users u where u.role <> '1' and string_to_array(replace(u.role, ' ', ''), ',') && $1::text[]
+     and u.is_active and u.blocked_at is null and u.closed_at is null`,
+)
+/** Whether there is staff, and all of it has a second step. */
+export const isStaffProtected = async (db: Db): Promise<boolean> =>
+  (await readProtected(db, [[...staffRoles]]))[0]?.is_protected ?? false

@@ -31,6 +31,7 @@ import { createSecondSteps, stepAsked } from './second-step.ts'
 import { createSessions, type Visit } from './sessions.ts'
 import { createSocialProviders, type SocialSettings } from './social-providers.ts'
 import { createSocial } from './social.ts'
+import { isStaffProtected } from './second-step-store.ts'
 import * as store from './store.ts'
 import { createVerification } from './verification.ts'
 
@@ -56,6 +57,7 @@ type Needs = {
   log?: Pick<Log, 'warn'>
 }
 type Staff = { email: string; password: string; role: string; firstName?: string; lastName?: string }
+type FirstStaff = Staff & { countryId: string; language: string }
 
 const keptDays = 30
 const rowsAtOnce = 5_000
@@ -136,6 +138,13 @@ export function createAuth(needs: Needs) {
   const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
     users.logActivity(tx, { userId, activityType, activityDetails, ip })
 
+  async function createStaff(tx: Tx, { password, ...made }: Staff & Partial<FirstStaff>): Promise<Account> {
+    const account = await users.create(tx, made)
+    await users.markEmailVerified(tx, account.userId, await nowOf(tx))
+    await passwords.set(tx, account.userId, password)
+    return users.lock(tx, account.userId)
+  }
+
   async function forgotPassword(email: string, ip: string): Promise<Said<null>> {
     await attempts.askForMail(ip)
     const account = await accountMail.openAccount(email)
@@ -201,6 +210,8 @@ export function createAuth(needs: Needs) {
     /** Takes somebody's second step away, in the transaction of whoever may do that; false when there was none. */
     resetSecondStep: secondSteps.reset,
     secondStepSince: secondSteps.since,
+    /** Whether somebody works here, and everybody who does has a second step. */
+    isStaffProtected: () => isStaffProtected(db),
     secondStepOf: ownStep.state,
     beginSecondStep: ownStep.begin,
     confirmSecondStep: ownStep.confirm,
@@ -233,11 +244,17 @@ export function createAuth(needs: Needs) {
       }),
 
     /** Makes an account that is verified from the start: for the command line and the demo world. */
-    createStaff: async (tx: Tx, { email, password, role, firstName = '', lastName = '' }: Staff): Promise<Account> => {
-      const account = await users.create(tx, { email, role, firstName, lastName })
-      await users.markEmailVerified(tx, account.userId, await nowOf(tx))
-      await passwords.set(tx, account.userId, password)
-      return users.lock(tx, account.userId)
+    createStaff,
+
+    /**
+     * Makes the account of whoever sets the panel up, in that transaction, and logs it in: the session needs no second step and ends
+     * after an hour.
+     */
+    createFirstStaff: async (tx: Tx, staff: FirstStaff, visit: Visit): Promise<Login> => {
+      const account = await createStaff(tx, staff)
+      const token = await sessions.start(tx, account, visit, await nowOf(tx), 'setup')
+      await log(tx, account.userId, 'log-in', visit.ip)
+      return { user: users.loginUserOf(account), token }
     },
 
     /**

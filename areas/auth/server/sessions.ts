@@ -28,7 +28,7 @@ type Needs = {
 const callersAtOnce = 64
 
 type Holder = { userId: string; role: string }
-type GuardedHolder = { userId: string; isGuarded: boolean }
+type GuardedHolder = { userId: string; isGuarded: boolean; isFirst: boolean }
 type Family = { sessionId: string; startedAt: Date }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -46,11 +46,11 @@ export function createSessions({ db, secrets, jobs, audit, devices, staffSecondS
   const refreshTokenOf = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
 
   async function pairOf(holder: GuardedHolder, family: Family, token: { tokenId: string; issuedAt: Date }, now: Date) {
-    const end = sessionEnd(holder.isGuarded, family.startedAt)
+    const end = sessionEnd(holder.isGuarded, family.startedAt, holder.isFirst)
     const expiresAt = new Date(Math.min(now.getTime() + accessTokenMinutes * 60_000, end.getTime()))
-    const refreshExpires = refreshEnd(holder.isGuarded, family.startedAt, token.issuedAt)
+    const refreshExpires = refreshEnd(holder.isGuarded, family.startedAt, token.issuedAt, holder.isFirst)
     const claims = { userId: holder.userId, sessionId: family.sessionId, expiresAt }
-    const ends = holder.isGuarded ? { restEnds: refreshExpires, workEnds: end } : null
+    const ends = holder.isGuarded || holder.isFirst ? { restEnds: refreshExpires, workEnds: end } : null
     const access = await accessTokens.sign(claims, now, ends)
     return {
       access: { token: access, expires: expiresAt.toISOString() },
@@ -79,7 +79,8 @@ export function createSessions({ db, secrets, jobs, audit, devices, staffSecondS
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')
     await devices.remember(tx, visit, holder.userId)
-    const guarded = { userId: holder.userId, isGuarded: await isGuardedNow(tx, holder.role) }
+    const isGuarded = await isGuardedNow(tx, holder.role)
+    const guarded = { userId: holder.userId, isGuarded, isFirst: way === 'setup' }
     return pairOf(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
   }
 
@@ -121,7 +122,8 @@ export function createSessions({ db, secrets, jobs, audit, devices, staffSecondS
         if (verdict === 'reused' || verdict === 'expired') return 'signed-out'
         const child = await childOf(tx, found, token, now)
         const { userId, sessionId, session } = found
-        return pairOf({ userId, isGuarded: session.isGuarded }, { sessionId, startedAt: session.startedAt }, child, now)
+        const { isGuarded, isFirst = false, startedAt } = session
+        return pairOf({ userId, isGuarded, isFirst }, { sessionId, startedAt }, child, now)
       })
       // Thrown only now: the end of a stolen session must be kept.
       if (typeof answer === 'string') throw new Problem(answer)

@@ -38,6 +38,7 @@ type StandingRow = {
   created_at: Date
   revoked_at: Date | null
   has_second_step: boolean
+  way: Way
 }
 const stateOf = (row: StandingRow, permissions: readonly Permission[]): SessionState => ({
   isGuarded: isGuarded(row.role, permissions),
@@ -47,13 +48,14 @@ const stateOf = (row: StandingRow, permissions: readonly Permission[]): SessionS
   startedAt: row.created_at,
   revokedAt: row.revoked_at,
   hasSecondStep: row.has_second_step,
+  isFirst: row.way === 'setup',
 })
 
 type CallerRow = StandingRow & { session_id: string; email: string; panel_version: number; now: Date }
 const readCallers = statement<CallerRow>(
   'auth.callers',
   `select s.session_id, u.user_id, u.email, u.role, u.is_active, u.blocked_at, u.closed_at, u.panel_version,
-     s.created_at, s.revoked_at, s.has_second_step, now() as now
+     s.created_at, s.revoked_at, s.has_second_step, s.way, now() as now
    from unnest($1::uuid[], $2::uuid[]) as asked (session_id, user_id)
    join sessions s on s.session_id = asked.session_id and s.user_id = asked.user_id
    join session_users u on u.user_id = asked.user_id`,
@@ -108,7 +110,8 @@ const endAll = statement(
 )
 const seen = statement('auth.session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
 
-export type Way = 'password' | 'social' | 'link'
+/** How a session was begun; `setup` is the one of the account that set the panel up. */
+export type Way = 'password' | 'social' | 'link' | 'setup'
 export type NewSession = {
   sessionId: string
   userId: string
@@ -138,7 +141,7 @@ type TokenRow = StandingRow & {
 const readToken = statement<TokenRow>(
   'auth.refresh-token',
   `select t.token_id, t.session_id, t.created_at as issued_at, c.token_id as child_id, c.created_at as child_issued_at,
-     s.user_id, s.created_at, s.revoked_at, s.has_second_step, u.role, u.is_active, u.blocked_at, u.closed_at
+     s.user_id, s.created_at, s.revoked_at, s.has_second_step, s.way, u.role, u.is_active, u.blocked_at, u.closed_at
    from refresh_tokens t
    join sessions s on s.session_id = t.session_id
    join session_users u on u.user_id = s.user_id

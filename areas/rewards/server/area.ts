@@ -1,9 +1,11 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { rewardsJobs } from './jobs.ts'
 import { rewardsRoutes } from './routes.ts'
 import { createRewards } from './service.ts'
 import { stockRoutes } from './stock-routes.ts'
 import { createStock } from './stock.ts'
+import { rewardsWords } from './words.ts'
 
 type Needs = Parameters<typeof createRewards>[0]
 type StockNeeds = Parameters<typeof createStock>[0]
@@ -17,6 +19,17 @@ export const rewardsArea = serverArea({
     const rewards = createRewards({ ...given, hasProvider: settings.vendor !== null })
     return { rewards, stock: createStock({ ...given, rewards, waitingFor: () => waitingFor() }) }
   },
+  opening: ({ rewards }) => [
+    {
+      code: 'reward-on-offer',
+      href: documentPaths.rewards,
+      isRequired: true,
+      title: { code: 'rewards-opening.title', values: {} },
+      todo: { code: 'rewards-opening.todo', values: {} },
+      isDone: rewards.isAnyDeliverable,
+    },
+  ],
+  words: rewardsWords,
   routes: (app, { rewards, stock }) => {
     rewardsRoutes(app, { rewards })
     stockRoutes(app, { stock })

@@ -145,6 +145,12 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
   const codeKey = (code: string): Buffer => secrets.hmac('gift-codes', code)
 
   return {
+    /** Whether something is on offer that is not sold out. */
+    isAnyDeliverable: async (): Promise<boolean> => {
+      const [{ offered }, gone] = await Promise.all([store.counts(db), store.soldOut(db)])
+      return offered > gone.length
+    },
+
     /** What the panelist may choose from, in the order of the page. */
     list: async (userId: string): Promise<Rows<Reward>> => {
       const rows = await offersOf(await offeredTo(userId))

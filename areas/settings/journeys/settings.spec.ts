@@ -106,7 +106,7 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'We are busy right now.' })).toBeVisible()
     await page.unroute('**/settings/getSettings')
     await button(page, 'Try again').press('Enter')
-    await expect(page.getByText('9 settings', { exact: true })).toBeVisible()
+    await expect(page.getByText('11 settings', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(0)
 
     const language = (called: string) =>

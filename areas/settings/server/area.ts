@@ -1,17 +1,37 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
+import { deskMessage } from '../contract.ts'
+import { createReadiness } from './readiness.ts'
 import { settingsRoutes } from './routes.ts'
 import { createSettings } from './service.ts'
+import { createTestEmail } from './test-email.ts'
 import { settingsWords } from './words.ts'
 
-type Given = Parameters<typeof createSettings>[0]
+type Given = Parameters<typeof createSettings>[0] &
+  Parameters<typeof createReadiness>[0] &
+  Parameters<typeof createTestEmail>[0]
 /** Within a second of a change every process has it. */
 const lookEveryMs = 700
 
 export const settingsArea = serverArea({
   name: 'settings',
   needs: ['audit'],
-  build: (given: Given) => ({ settingsDesk: createSettings(given) }),
-  routes: (app, { settingsDesk }) => settingsRoutes(app, { settingsDesk }),
+  build: (given: Given) => ({
+    settingsDesk: createSettings(given),
+    readiness: createReadiness(given),
+    testEmail: createTestEmail(given),
+  }),
+  opening: ({ testEmail }) => [
+    {
+      code: 'test-email',
+      href: documentPaths.settingsAdmin,
+      isRequired: true,
+      title: deskMessage('testDone'),
+      todo: deskMessage('testTodo'),
+      isDone: testEmail.isSent,
+    },
+  ],
+  routes: (app, services) => settingsRoutes(app, services),
   words: settingsWords,
   follow: async ({ settingsDesk }, lost) => {
     await settingsDesk.refresh()

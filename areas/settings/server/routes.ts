@@ -3,10 +3,22 @@ import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
 import { settingsApi, type SettingRow } from '../contract.ts'
 import { helpOf, nameOf } from './rules.ts'
-import type { ListedSetting, SettingsDesk } from './service.ts'
+import type { ListedSetting, Readiness, SettingsDesk, TestEmail } from './service.ts'
 
-export const settingsRoutes = (app: App, { settingsDesk }: { settingsDesk: SettingsDesk }) =>
+type Services = { settingsDesk: SettingsDesk; readiness: Readiness; testEmail: TestEmail }
+
+export const settingsRoutes = (app: App, { settingsDesk, readiness, testEmail }: Services) =>
   implement(app, settingsApi, {
+    getReadiness: async (_asked, ctx) => {
+      const { isReady, items } = await readiness.look()
+      const worded = items.map((item) => ({
+        ...item,
+        title: sentenceOf(item.title, ctx.language),
+        todo: sentenceOf(item.todo, ctx.language),
+      }))
+      return { isReady, items: worded }
+    },
+    sendTestEmail: (_asked, ctx) => testEmail.send(signedIn(ctx), ctx.ip, ctx.language),
     getSettings: async (_asked, ctx) => wordRows(await settingsDesk.list(), ctx.language),
     updateSettings: async ({ body }, ctx) =>
       wordRows(await settingsDesk.update({ userId: signedIn(ctx).userId, ip: ctx.ip }, body), ctx.language),

@@ -15,6 +15,9 @@ type Needs = {
   chosen: Chosen
   impacts: () => readonly Impact[]
 }
+export type { Readiness } from './readiness.ts'
+export type { TestEmail } from './test-email.ts'
+
 type Actor = { userId: string; ip: string | null }
 /** A setting as it is listed, before it is worded. */
 export type ListedSetting = Omit<SettingRow, 'name' | 'help'>
@@ -24,6 +27,8 @@ export interface SettingsDesk {
   list(): Promise<ListedSetting[]>
   /** Changes all of them or none. Refuses a value that is not allowed, by key, and a version that is no longer the last. */
   update(actor: Actor, asked: SettingChanges): Promise<ListedSetting[]>
+  /** The same in the transaction of another area's change; `refresh` follows it. A version is the one that this process knows. */
+  choose(tx: Tx, actor: Actor, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
   /** What the change would do; refuses what `update` would refuse, and writes nothing. */
   preview(asked: SettingChanges): Promise<Message[]>
   /** The last hundred versions of a setting, the newest first. */
@@ -121,6 +126,11 @@ export function createSettings({ db, audit, chosen, impacts }: Needs): SettingsD
   return {
     list: () => rows(),
     update: change,
+    choose: async (tx, actor, { key, value, reason }) => {
+      const asked = { changes: [{ key, value, version: chosen.versionOf(key) }], reason }
+      refuseWrong(asked)
+      await write(tx, actor, asked)
+    },
     preview: async (asked) => {
       refuseWrong(asked)
       const next = new Map(asked.changes.map(({ key, value }) => [key, value as SettingValue]))

@@ -61,3 +61,16 @@ const readVersion = statement<VersionRow>(
 )
 export const selectVersion = async (db: Db, key: string, version: number): Promise<VersionRow | null> =>
   (await readVersion(db, [key, version]))[0] ?? null
+
+const noteTest = statement(
+  'settings.note-test-email',
+  'insert into test_email (sent_at) values ($1) on conflict (is_only) do update set sent_at = excluded.sent_at',
+)
+/** Remembers that the mail server took a test email. */
+export const noteTestEmail = (tx: Tx, now: Date) => noteTest(tx, [now])
+
+const readTest = statement<{ is_sent: boolean }>(
+  'settings.test-email-sent',
+  'select exists (select from test_email) as is_sent',
+)
+export const isTestEmailSent = async (db: Db): Promise<boolean> => (await readTest(db, []))[0]?.is_sent ?? false

@@ -71,9 +71,9 @@ beforeAll(async () => {
   const [boss = ''] = await world.panelists(1)
   here = await besides(world.url, boss)
   hereToo = await besides(campaigns.url, campaigns.manager.userId)
-  for (const { settingsDesk } of [world, campaigns.one]) {
+  for (const one of [world, campaigns.one]) {
     const lost = (what: string) => (error: unknown) => expect.fail(`${what}: ${String(error)}`)
-    const stop = await settingsArea.follow?.({ settingsDesk }, lost)
+    const stop = await settingsArea.follow?.(one, lost)
     if (stop) stops.push(stop)
   }
   await world.surveys.save([

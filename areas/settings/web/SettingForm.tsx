@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
@@ -17,8 +17,9 @@ import { overtakenIn, rangeText, valueProblem, valueText } from './setting-value
 import { settingsChanged, useSettingsPreviewMutation, useSettingsUpdateMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
-export type Typed = { value: number | null; reason: string }
-type Preview = { value: number | null; sentences: readonly string[] }
+type Value = number | string | null
+export type Typed = { value: Value; reason: string }
+type Preview = { value: Value; sentences: readonly string[] }
 type Asked = { body: SettingChanges }
 
 /** The same call; what it refuses of the setting, which it names by its key, is about the field of the value. */
@@ -52,7 +53,10 @@ function useChange({ row, draft, onTyped, onDone }: Props) {
   // The version that was seen counts, not one that has come meanwhile.
   const [seen, setSeen] = useState(row)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const start: Typed = { value: typeof row.value === 'number' ? row.value : null, reason: '' }
+  const start: Typed = {
+    value: typeof row.value === 'number' || typeof row.value === 'string' ? row.value : null,
+    reason: '',
+  }
   const isChanged = ({ value, reason }: Typed): boolean => value !== seen.value || reason !== ''
   const form = useFields<Typed>(
     draft ?? start,
@@ -112,16 +116,25 @@ export function SettingForm(props: Props) {
   return (
     <form noValidate onSubmit={submit.onSubmit} className={classes.form}>
       <Stack gap="md">
-        <WholeNumberField
-          {...form.getInputProps('value')}
-          value={form.values.value}
-          onChange={(value) => form.setFieldValue('value', value)}
-          label={say('value')}
-          description={rangeText(say, row.shape)}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          withAsterisk
-          aria-required
-        />
+        {row.shape.kind === 'whole' ? (
+          <WholeNumberField
+            {...form.getInputProps('value')}
+            value={typeof form.values.value === 'number' ? form.values.value : null}
+            onChange={(value) => form.setFieldValue('value', value)}
+            label={say('value')}
+            description={rangeText(say, row.shape)}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            withAsterisk
+            aria-required
+          />
+        ) : (
+          <TextInput
+            {...form.getInputProps('value')}
+            label={say('value')}
+            type={row.shape.kind === 'email' ? 'email' : 'text'}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+          />
+        )}
         <Textarea
           {...form.getInputProps('reason')}
           label={say('reason')}

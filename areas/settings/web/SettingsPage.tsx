@@ -16,6 +16,7 @@ import type { SettingRow } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
 import { grouped, matching, valueText } from './setting-values.ts'
 import type { Typed } from './SettingForm.tsx'
+import { Checklist } from './Checklist.tsx'
 import { SettingPanel } from './SettingPanel.tsx'
 import { useSettingsAllQuery } from './settings-api.ts'
 import classes from './Settings.module.css'
@@ -139,6 +140,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={say('title')}>{say(mayChange ? 'lead' : 'leadReadOnly')}</PageHeader>
+      <Checklist mayChange={mayChange} />
       <div className={classes.search} role="search">
         <SearchField label={say('search')} value={search} onChange={(q) => put({ q })} />
       </div>

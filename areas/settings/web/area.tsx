@@ -1,5 +1,9 @@
-import { webArea } from '../../../platform/web/area.tsx'
+import { lazy } from 'react'
+import { fill, webArea } from '../../../platform/web/area.tsx'
+import { staffNotice } from '../../../platform/web/frame-slots.ts'
 import { paths } from '../../../platform/web/paths.ts'
+
+const NotReadyNotice = lazy(async () => ({ default: (await import('./NotReadyNotice.tsx')).NotReadyNotice }))
 
 export const settingsWeb = webArea({
   name: 'settings',
@@ -11,4 +15,5 @@ export const settingsWeb = webArea({
       load: async () => (await import('./SettingsPage.tsx')).SettingsPage,
     },
   ],
+  fills: [fill(staffNotice, NotReadyNotice)],
 })

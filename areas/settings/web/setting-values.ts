@@ -14,6 +14,7 @@ type Words = Say<typeof settingsAdmin.words>
 /** A value with its unit, in the reader's words. */
 export function valueText(say: Words, shape: SettingShape, value: unknown): string {
   if (shape.kind === 'whole' && typeof value === 'number') return say(`unit_${shape.unit}`, { count: value })
+  if (value === '') return say('emptyValue')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -28,11 +29,13 @@ export function valueProblem(
   say: Words,
   sayProblem: Say<typeof settingProblems.words>,
   { shape, value: present }: Pick<SettingRow, 'shape' | 'value'>,
-  typed: number | null,
+  typed: number | string | null,
 ): string | null {
-  if (shape.kind !== 'whole') return sayProblem('wrong-kind')
-  const { min, max } = shape
-  if (settingProblem(shape, typed)) return sayProblem('too-small', { min, max })
+  const problem = settingProblem(shape, typed)
+  if (problem && shape.kind === 'whole') return sayProblem('too-small', { min: shape.min, max: shape.max })
+  if (problem && shape.kind === 'text')
+    return problem.code === 'too-long' ? sayProblem('too-long', { max: shape.maxLength }) : sayProblem('empty')
+  if (problem) return sayProblem(shape.kind === 'email' ? 'not-an-email' : 'wrong-kind')
   return typed === present ? say('sameValue') : null
 }
 

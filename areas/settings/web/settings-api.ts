@@ -7,9 +7,13 @@ export const {
   useSettingsPreviewMutation,
   useSettingsUpdateMutation,
   useSettingsRevertMutation,
+  useSettingsReadinessQuery,
+  useSettingsTestEmailMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     settingsAll: query(build, settingsApi.getSettings, { provides: ['settings'] }),
+    settingsReadiness: query(build, settingsApi.getReadiness, { provides: ['settings'] }),
+    settingsTestEmail: mutation(build, settingsApi.sendTestEmail, { invalidates: ['settings'] }),
     settingsHistory: query(build, settingsApi.getSettingHistory, { provides: ['settings'] }),
     settingsPreview: mutation(build, settingsApi.previewSettings),
     settingsUpdate: mutation(build, settingsApi.updateSettings, { invalidates: ['settings'] }),

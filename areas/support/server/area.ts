@@ -2,26 +2,38 @@ import { surveySettings } from '../../surveys/contract/settings.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { supportSettingMessage, supportSettings } from '../contract/settings.ts'
 import { supportJobs } from './jobs.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupport } from './service.ts'
+import { supportWords } from './words.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
-type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & {
-  settings: { supportEmail: Needs['supportEmail'] }
-  chosen: Chosen
-}
+type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { chosen: Chosen }
 
 export const supportArea = serverArea({
   name: 'support',
   needs: ['users', 'access', 'audit', 'surveys', 'redemptions', 'notifications'],
-  build: ({ settings, chosen, ...given }: Given) => ({
+  settings: supportSettings,
+  build: ({ chosen, ...given }: Given) => ({
     support: createSupport({
       ...given,
-      supportEmail: settings.supportEmail,
+      supportEmail: () => chosen.get(supportSettings.email),
       articleFacts: () => articleFactsOf(given.appName, chosen),
     }),
   }),
+  opening: (_services, { chosen }) => [
+    {
+      code: 'support-address',
+      href: `${documentPaths.settingsAdmin}?setting=${supportSettings.email.key}`,
+      isRequired: true,
+      title: supportSettingMessage('addressSet'),
+      todo: supportSettingMessage('addressSetText'),
+      isDone: async () => chosen.get(supportSettings.email) !== '',
+    },
+  ],
+  words: supportWords,
   routes: (app, { support }) => supportRoutes(app, { support }),
   jobs: (jobs, { support }) => supportJobs(jobs, { support }),
   personalData: ({ support }) => ({

@@ -23,7 +23,7 @@ export type ThreadNeeds = {
   redemptions: Pick<Redemptions, 'isOwn'>
   notifications: Pick<Notifications, 'notify'>
   /** Who is told of what is written by mail; empty: nobody. */
-  supportEmail: string
+  supportEmail: () => string
 }
 
 /** What staff write; `isSolved` closes the ticket with it. */
@@ -65,7 +65,7 @@ export function createThreads(needs: ThreadNeeds) {
     }
   }
   const tellDesk = async (tx: Tx, payload: { ticketId: string; messageId?: string }): Promise<void> => {
-    if (supportEmail !== '') await jobs.add(tx, 'support.notify-desk', payload)
+    if (supportEmail() !== '') await jobs.add(tx, 'support.notify-desk', payload)
   }
 
   /** Adds what the asker wrote, tells whoever answers the ticket by their bell, and the desk by mail. */

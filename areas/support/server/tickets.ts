@@ -24,7 +24,7 @@ export type TicketNeeds = {
   appName: string
   publicUrl: string
   /** Who is told of a new ticket by mail; empty: nobody. */
-  supportEmail: string
+  supportEmail: () => string
 }
 type Asker = { ip: string; identify: () => Promise<{ userId: string } | null> }
 
@@ -66,7 +66,7 @@ export function createTickets(needs: TicketNeeds) {
         const now = await nowOf(tx)
         const number = await addTicket(tx, { ticketId, userId, name, email, topic, message, now })
         if (isMailed) await jobs.add(tx, 'support.confirm-ticket', { ticketId })
-        if (supportEmail !== '') await jobs.add(tx, 'support.notify-desk', { ticketId })
+        if (supportEmail() !== '') await jobs.add(tx, 'support.notify-desk', { ticketId })
         return number
       })
       return { ticketNumber }
@@ -88,9 +88,10 @@ export function createTickets(needs: TicketNeeds) {
     },
     notifyDesk: async (ticketId: string, messageId?: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
-      if (!ticket || supportEmail === '') return
+      const desk = supportEmail()
+      if (!ticket || desk === '') return
       const later = messageId === undefined ? null : await messageText(db, ticketId, messageId)
-      await mail.send(deskLetter(sender, supportEmail, later === null ? ticket : { ...ticket, message: later }))
+      await mail.send(deskLetter(sender, desk, later === null ? ticket : { ...ticket, message: later }))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import type { Audience } from '../../audience/server/service.ts'
@@ -58,6 +59,16 @@ export const surveysArea = serverArea({
   },
   personalData: ({ surveys }) => ({ exports: { surveys: surveys.exportOf }, erase: surveys.erase }),
   words: surveyWords,
+  opening: ({ surveys }) => [
+    {
+      code: 'live-survey',
+      href: documentPaths.surveysAdmin,
+      isRequired: true,
+      title: { code: 'surveys-opening.title', values: {} },
+      todo: { code: 'surveys-opening.todo', values: {} },
+      isDone: surveys.isAnyLive,
+    },
+  ],
   follow: async ({ surveys }, lost) => {
     await surveys.refresh()
     return surveys.follow(catalogPollMs, lost('the catalogue'))

@@ -176,6 +176,9 @@ export function createSurveys(options: SurveysOptions) {
       return { rows, count: total(counts) - (counts.get('started') ?? 0) }
     },
 
+    /** Whether there is a survey that people can take. */
+    isAnyLive: () => store.isAnyLive(db),
+
     /** How many surveys the panelist tried, and how they ended. */
     count: async (userId: string) => {
       const counts = await store.outcomeCounts(db, userId)

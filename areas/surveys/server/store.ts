@@ -235,6 +235,12 @@ export type AttemptRow = {
 }
 const attemptColumns = `a.attempt_id, a.survey_id, s.title, s.kind, s.category, a.points, s.minutes, a.outcome, a.earned, s.revision,
   a.started_at, a.ended_at, a.returned_at, s.entry_url, n.answers, n.page_no, n.prefilled`
+const readLive = statement<{ is_live: boolean }>(
+  'surveys.any-live',
+  "select exists (select from surveys where status = 'live') as is_live",
+)
+export const isAnyLive = async (db: Db): Promise<boolean> => (await readLive(db, []))[0]?.is_live ?? false
+
 const readAttempt = statement<AttemptRow>(
   'surveys.read-attempt',
   `select ${attemptColumns} from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)

@@ -1,3 +1,4 @@
+import { staffRoles } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 const writeRole = statement(
@@ -33,6 +34,15 @@ const readHeld = statement<{ is_held: boolean }>(
 /** Whether an account that was not closed holds this role. */
 export const isRoleHeld = async (db: Db, roleId: string): Promise<boolean> =>
   (await readHeld(db, [roleId]))[0]?.is_held ?? false
+
+const readStaff = statement<{ is_known: boolean }>(
+  'users.staff-known',
+  `select exists (select from users where role <> '1'
+     and string_to_array(replace(role, ' ', ''), ',') && $1::text[]) as is_known`,
+)
+/** Whether somebody ever worked for the panel: an account that was closed counts too. */
+export const isStaffKnown = async (db: Db): Promise<boolean> =>
+  (await readStaff(db, [[...staffRoles]]))[0]?.is_known ?? false
 
 // Panelists are counted no further than anybody reads.
 const countRoles = statement<{ role_id: string; found: number }>(

@@ -17,6 +17,8 @@ export const createStanding = () => ({
   /** The role strings of the other accounts with this role that can log in. */
   othersWithRole: store.othersWithRole,
   isRoleHeld: store.isRoleHeld,
+  /** Whether somebody ever worked for the panel: an account that was closed counts too. */
+  isStaffKnown: store.isStaffKnown,
   /** How many accounts hold each role, closed ones aside; panelists are counted up to `limit`. */
   countByRole: store.countByRole,
   /** Which version of the personal data an account has, when it was made and by whom; null when there is no account. */

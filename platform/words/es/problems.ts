@@ -117,6 +117,14 @@ export const words: Translated<typeof problems> = {
   'adjustment-same-person': 'Una segunda persona tiene que aprobar estos puntos.',
   'adjustment-decided': 'Este ajuste ya se ha decidido.',
   'adjustment-debt': 'Algunos de estos puntos no están en el monedero y pasarían a ser deuda.',
+  'setup-token-unknown': 'Esta dirección de configuración no es la que se imprimió. Copia entera la línea «Set-up».',
+  'setup-token-replaced':
+    'El servidor se ha iniciado de nuevo e imprimió otra dirección de configuración. Usa la línea «Set-up» del último inicio.',
+  'setup-token-expired': 'Esta dirección de configuración valía una hora. Inicia el servidor de nuevo: imprime otra.',
+  'setup-token-used':
+    'Esta dirección de configuración ya se usó: el panel tiene su primera cuenta. Inicia sesión con ella.',
+  'setup-done': 'Este panel ya está configurado. Inicia sesión con una cuenta del personal.',
+  'test-email-failed': 'El servidor de correo no aceptó el correo.',
   'download-running': 'Tu última descarga todavía está en curso.',
   'unsubscribe-invalid': 'Este enlace no es válido. Puedes elegir tus correos en los ajustes.',
   'reward-incomplete': 'Esta recompensa aún no se puede ofrecer.',

@@ -12,9 +12,9 @@ import { toasts } from '../../../../kit/toasts.ts'
 import { useAccountConnectionsQuery, useAccountSecondStepQuery } from './account-api.ts'
 import classes from './Account.module.css'
 import { Room } from './Room.tsx'
-import { SecondStepDialog } from './SecondStepDialog.tsx'
+import { SecondStepDialog } from '../for-others/SecondStepDialog.tsx'
 import { useCatchFocus } from './use-catch-focus.ts'
-import type { StepWish } from './use-step-dialog.ts'
+import type { StepWish } from '../for-others/use-step-dialog.ts'
 
 function State({ isOn, since, recoveryCodesLeft, isRequired }: SecondStep) {
   const say = useText(secondStep)

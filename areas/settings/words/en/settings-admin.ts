@@ -59,6 +59,8 @@ export const settingsAdmin = defineText('settings-admin', {
   show: 'Show',
   showLong: 'Show {{name}}',
 
+  emptyValue: '(empty)',
+
   value: 'New value',
   reason: 'Reason',
   reasonNote: 'Kept in the history and in the audit log.',

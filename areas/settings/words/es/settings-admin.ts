@@ -59,6 +59,8 @@ export const words: Translated<typeof settingsAdmin> = {
   show: 'Ver',
   showLong: 'Ver {{name}}',
 
+  emptyValue: '(vacío)',
+
   value: 'Valor nuevo',
   reason: 'Motivo',
   reasonNote: 'Queda en el historial y en el registro de auditoría.',

@@ -4,5 +4,8 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const settingsDesk = defineText('settings-desk', {
   overtaken: '{{who}} has changed “{{name}}” meanwhile. Nothing was saved.',
   overtakenByGone: '“{{name}}” was changed meanwhile. Nothing was saved.',
+  testSent: 'A test email is on its way to {{to}}.',
+  testDone: 'A test email was delivered',
+  testTodo: 'Send one to yourself on the page Panel settings.',
   fromNow: 'It counts for what happens from now on. What was promised before keeps its terms.',
 })

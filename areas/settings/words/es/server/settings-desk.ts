@@ -4,5 +4,8 @@ import type { settingsDesk } from '../../en/server/settings-desk.ts'
 export const words: Translated<typeof settingsDesk> = {
   overtaken: '{{who}} ha cambiado «{{name}}» mientras tanto. No se ha guardado nada.',
   overtakenByGone: '«{{name}}» ha cambiado mientras tanto. No se ha guardado nada.',
+  testSent: 'Un correo de prueba va de camino a {{to}}.',
+  testDone: 'Un correo de prueba se ha entregado',
+  testTodo: 'Envíate uno en la página Ajustes del panel.',
   fromNow: 'Vale para lo que ocurra a partir de ahora. Lo prometido antes conserva sus condiciones.',
 }

@@ -9,7 +9,7 @@ import {
   useAccountConfirmStepMutation,
   useAccountEndStepMutation,
   useAccountRenewCodesMutation,
-} from './account-api.ts'
+} from '../account/account-api.ts'
 
 /** What is to become of the second step. */
 export type StepWish = 'begin' | 'another' | 'renew' | 'end'

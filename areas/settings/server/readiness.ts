@@ -1,0 +1,33 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { OpeningItem } from '../../../platform/server/area.ts'
+
+/** An item of the checklist, before it is worded. */
+export type ListedItem = {
+  code: string
+  isDone: boolean
+  isRequired: boolean
+  href: string
+  title: Message
+  todo: Message
+}
+export type Readiness = ReturnType<typeof createReadiness>
+
+/** What has to be done before the panel opens, as every area tells it. */
+export function createReadiness({ opening, isDemo }: { opening: () => readonly OpeningItem[]; isDemo: boolean }) {
+  return {
+    /** One entry for each code, in the order of the areas. In a demo world nothing is required. */
+    look: async (): Promise<{ isReady: boolean; items: ListedItem[] }> => {
+      const told = await Promise.all(opening().map(async (item) => ({ ...item, isDone: await item.isDone() })))
+      const codes = [...new Set(told.map(({ code }) => code))]
+      const items = codes.flatMap((code) => {
+        const same = told.filter((item) => item.code === code)
+        const [first] = same
+        if (!first) return []
+        const { href, title, todo } = first
+        const isRequired = !isDemo && same.some((item) => item.isRequired)
+        return [{ code, isDone: same.some(({ isDone }) => isDone), isRequired, href, title, todo }]
+      })
+      return { isReady: items.every(({ isDone, isRequired }) => isDone || !isRequired), items }
+    },
+  }
+}

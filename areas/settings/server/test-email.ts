@@ -1,0 +1,48 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
+import { say, type Caller, type Said } from '../../../platform/server/http.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import { deskMessage } from '../contract.ts'
+import { testLetter } from './mail.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  mail: Pick<Mail, 'send' | 'layout'>
+  limits: Pick<Limits, 'take'>
+  audit: Pick<Audit, 'record'>
+  log: Pick<Log, 'warn'>
+}
+const testsPerPerson: Limit = { name: 'test-email', count: 10, seconds: 60 * 60 }
+
+export type TestEmail = ReturnType<typeof createTestEmail>
+
+/** Whether emails leave: an operator sends one to themselves. */
+export function createTestEmail({ db, mail, limits, audit, log }: Needs) {
+  return {
+    /** Whether the mail server ever took one. */
+    isSent: () => store.isTestEmailSent(db),
+
+    /** Sends one to the caller; 'test-email-failed' when the mail server does not take it. */
+    send: async (
+      { userId, email }: Pick<Caller, 'userId' | 'email'>,
+      ip: string,
+      language: Language,
+    ): Promise<Said<null>> => {
+      await limits.take(userId, testsPerPerson)
+      await mail.send(testLetter(mail, email, language)).catch((error: unknown) => {
+        log.warn({ err: error }, 'A test email was not taken')
+        throw new Problem('test-email-failed')
+      })
+      await transaction(db, async (tx) => {
+        await store.noteTestEmail(tx, await nowOf(tx))
+        await audit.record(tx, { actorId: userId, action: 'settings.test-email', subject: userId, ip })
+      })
+      return say(deskMessage('testSent', { to: email }), null)
+    },
+  }
+}

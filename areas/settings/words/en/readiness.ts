@@ -1,0 +1,18 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Words of the opening checklist, and of the notice that it is not done. */
+export const readiness = defineText('readiness', {
+  title: 'Before you open',
+  lead_one: '{{count, number}} step is left before this panel can open.',
+  lead_other: '{{count, number}} steps are left before this panel can open.',
+  done: 'Done',
+  open: 'To do',
+  advised: 'Advised',
+  go: 'Go there',
+  goLong: 'Go there: {{title}}',
+  sendTest: 'Send me a test email',
+  notSent: 'The test email was not sent',
+  notice_one: 'This panel is not ready to open: {{count, number}} step is left.',
+  notice_other: 'This panel is not ready to open: {{count, number}} steps are left.',
+  toList: 'See the checklist',
+})

@@ -1,0 +1,18 @@
+import type { Translated } from '../../../../platform/words/text.ts'
+import type { readiness } from '../en/readiness.ts'
+
+export const words: Translated<typeof readiness> = {
+  title: 'Antes de abrir',
+  lead_one: 'Falta {{count, number}} paso para que este panel pueda abrir.',
+  lead_other: 'Faltan {{count, number}} pasos para que este panel pueda abrir.',
+  done: 'Hecho',
+  open: 'Pendiente',
+  advised: 'Aconsejado',
+  go: 'Ir allí',
+  goLong: 'Ir allí: {{title}}',
+  sendTest: 'Envíame un correo de prueba',
+  notSent: 'El correo de prueba no se ha enviado',
+  notice_one: 'Este panel aún no puede abrir: falta {{count, number}} paso.',
+  notice_other: 'Este panel aún no puede abrir: faltan {{count, number}} pasos.',
+  toList: 'Ver la lista',
+}

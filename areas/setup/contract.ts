@@ -1,0 +1,60 @@
+import { Type, type Static } from 'typebox'
+import { Login } from '../auth/contract/auth.ts'
+import { Country } from '../places/contract.ts'
+import { panelNameMaxLength } from '../site/contract.ts'
+import { body, endpoint } from '../../platform/contract/endpoint.ts'
+import { Email, FirstName, Instant, LastName, Line, OpaqueKey, Password } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+
+/** How long the printed address can be used. */
+export const setupMinutes = 60
+/** The one currency of a panel, for now. */
+export const panelCurrency = 'USD'
+
+type None = Readonly<Record<string, never>>
+/** What the server says of a set-up: what is wrong with a field, why the name was chosen, and what else is advised. */
+export type SetupMessages = {
+  onlyDollars: None
+  countryUnknown: None
+  languageUnknown: None
+  nameMissing: None
+  reason: None
+  welcome: None
+  https: None
+  httpsText: None
+}
+/** Makes a message of the set-up. */
+export const setupMessage = messagesOf<SetupMessages>('setup-desk')
+
+export const FirstAdmin = body({
+  token: OpaqueKey,
+  firstName: FirstName,
+  lastName: LastName,
+  email: Email,
+  password: Password,
+  panelName: Line({ minLength: 1, maxLength: panelNameMaxLength }),
+  countryId: Type.String({ maxLength: 10 }),
+  language: Type.String({ maxLength: 35 }),
+  currency: Type.String({ maxLength: 10 }),
+})
+export type FirstAdmin = Static<typeof FirstAdmin>
+
+export const setupApi = {
+  checkToken: endpoint({
+    method: 'POST',
+    path: 'setup/checkToken',
+    access: 'public',
+    summary: 'Whether the printed set-up address can still be used, and what its form offers.',
+    body: body({ token: OpaqueKey }),
+    data: Type.Object({ expiresAt: Instant, panelName: Type.String(), countries: Type.Array(Country) }),
+  }),
+  createFirstAdmin: endpoint({
+    method: 'POST',
+    path: 'setup/createFirstAdmin',
+    access: 'public',
+    summary:
+      'Makes the first staff account with the token of the printed set-up address, names the panel, and logs in for an hour. Refused for ever once there is a staff account.',
+    body: FirstAdmin,
+    data: Login,
+  }),
+} as const

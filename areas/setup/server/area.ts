@@ -1,0 +1,27 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import { setupMessage } from '../contract.ts'
+import { setupRoutes } from './routes.ts'
+import { createSetup } from './service.ts'
+import { setupWords } from './words.ts'
+
+type Given = Parameters<typeof createSetup>[0] & { settings: { isProduction: boolean } }
+
+export const setupArea = serverArea({
+  name: 'setup',
+  needs: ['users', 'auth', 'audit', 'settingsDesk', 'places'],
+  build: (given: Given) => ({ setup: createSetup(given) }),
+  opening: (_services, { publicUrl, settings: { isProduction } }) => [
+    {
+      code: 'public-address',
+      // Nothing that a page can do: the list is where it is told.
+      href: documentPaths.settingsAdmin,
+      isRequired: isProduction,
+      title: setupMessage('https'),
+      todo: setupMessage('httpsText'),
+      isDone: async () => new URL(publicUrl).protocol === 'https:',
+    },
+  ],
+  routes: (app, { setup }) => setupRoutes(app, { setup }),
+  words: setupWords,
+})

@@ -1,0 +1,34 @@
+import { panelCurrency, setupMessage, type FirstAdmin } from '../contract.ts'
+import { checkMessage, passwordProblem, staffPasswordMinLength } from '../../../platform/contract/fields.ts'
+import { isLanguage } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+
+export type TokenState = { expiresAt: Date; usedAt: Date | null; replacedAt: Date | null }
+
+/** Why a token opens nothing, or null. What is told is what its holder can do about it. */
+export function tokenRefusal(found: TokenState | null, isEnded: boolean, now: Date): ProblemCode | null {
+  if (found?.usedAt) return 'setup-token-used'
+  if (isEnded) return 'setup-done'
+  if (!found) return 'setup-token-unknown'
+  if (found.replacedAt) return 'setup-token-replaced'
+  return now >= found.expiresAt ? 'setup-token-expired' : null
+}
+
+type Answers = Pick<FirstAdmin, 'password' | 'panelName' | 'countryId' | 'language' | 'currency'>
+
+/** What is wrong with the answers of the form, each beside its field. */
+export function faultsIn(
+  { password, panelName, countryId, language, currency }: Answers,
+  isCountry: (countryId: string) => boolean,
+): { field: string; message: Message }[] {
+  const isShort = passwordProblem(password) === null && password.length < staffPasswordMinLength
+  const faults: [field: string, isWrong: boolean, message: Message][] = [
+    ['password', isShort, checkMessage('staffPasswordTooShort')],
+    ['panelName', panelName.trim() === '', setupMessage('nameMissing')],
+    ['countryId', !isCountry(countryId), setupMessage('countryUnknown')],
+    ['language', !isLanguage(language), setupMessage('languageUnknown')],
+    ['currency', currency !== panelCurrency, setupMessage('onlyDollars')],
+  ]
+  return faults.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []))
+}

@@ -1,0 +1,124 @@
+import { superAdminRole } from '../../../platform/contract/access.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { isLanguage } from '../../../platform/contract/language.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { say, type Said } from '../../../platform/server/http.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { hashOf, newToken } from '../../../platform/server/secrets.ts'
+import { sentenceOf } from '../../../platform/server/words.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Login } from '../../auth/contract/auth.ts'
+import type { Auth } from '../../auth/server/service.ts'
+import type { Visit } from '../../auth/server/sessions.ts'
+import type { Country } from '../../places/contract.ts'
+import type { Places } from '../../places/server/service.ts'
+import type { SettingsDesk } from '../../settings/server/service.ts'
+import { siteSettings } from '../../site/contract.ts'
+import type { Users } from '../../users/server/service.ts'
+import { setupMessage, setupMinutes, type FirstAdmin } from '../contract.ts'
+import { faultsIn, tokenRefusal } from './rules.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'isStaffKnown'>
+  auth: Pick<Auth, 'createFirstStaff'>
+  audit: Pick<Audit, 'record'>
+  settingsDesk: Pick<SettingsDesk, 'choose' | 'refresh'>
+  places: Pick<Places, 'countries'>
+  limits: Pick<Limits, 'take'>
+  chosen: Pick<Chosen, 'get'>
+  publicUrl: string
+}
+type Opened = { expiresAt: string; panelName: string; countries: Country[] }
+
+// A token cannot be guessed; this bounds the work that strangers cause.
+const looksPerNetwork: Limit = { name: 'setup-look', count: 60, seconds: 15 * 60, shared: true }
+const triesPerNetwork: Limit = { name: 'setup', count: 20, seconds: 15 * 60, shared: true }
+
+export type Setup = ReturnType<typeof createSetup>
+
+/** How an empty installation gets its first account: by the one-time address that its start prints. */
+export function createSetup(needs: Needs) {
+  const { db, users, settingsDesk, places, limits, chosen, publicUrl } = needs
+
+  /** Whether the set-up has ended; remembered for ever, once there is staff. Call it with the state locked. */
+  async function isOver(tx: Tx): Promise<boolean> {
+    if (await store.lock(tx)) return true
+    if (!(await users.isStaffKnown(tx))) return false
+    await store.end(tx, await nowOf(tx))
+    return true
+  }
+  const refusalOf = async (from: Db, hash: Buffer, isEnded: boolean) =>
+    tokenRefusal(await store.findToken(from, hash), isEnded, await nowOf(from))
+
+  return {
+    /**
+     * A new address for the set-up, or null once somebody works for the panel. It replaces those that were there before this process
+     * began, `startedSecondsAgo`; of processes that start together each has an address that works.
+     */
+    announce: (startedSecondsAgo: number): Promise<string | null> =>
+      transaction(db, async (tx) => {
+        if (await isOver(tx)) return null
+        const now = await nowOf(tx)
+        const token = newToken()
+        await store.replace(tx, now, startedSecondsAgo)
+        await store.addToken(tx, hashOf(token), now, setupMinutes)
+        return `${publicUrl}${documentPaths.setup}?token=${encodeURIComponent(token)}`
+      }),
+
+    /** What the form of the set-up offers to whoever has the printed address; the refusal of a token otherwise. */
+    open: async (token: string, ip: string): Promise<Opened> => {
+      await limits.take(ip, looksPerNetwork)
+      const hash = hashOf(token)
+      const isEnded = (await store.hasEnded(db)) || (await users.isStaffKnown(db))
+      const refusal = await refusalOf(db, hash, isEnded)
+      const found = await store.findToken(db, hash)
+      if (refusal || !found) throw new Problem(refusal ?? 'setup-token-unknown')
+      const countries = await places.countries()
+      return { expiresAt: found.expiresAt.toISOString(), panelName: chosen.get(siteSettings.name), countries }
+    },
+
+    /** Makes the first account and names the panel, all of it or nothing; of two at once one wins. */
+    createFirstAdmin: async (asked: FirstAdmin, visit: Visit): Promise<Said<Login>> => {
+      await limits.take(visit.ip, triesPerNetwork)
+      const known = new Set((await places.countries()).map(({ countryId }) => countryId))
+      const hash = hashOf(asked.token)
+      const login = await transaction(db, async (tx) => {
+        const refusal = await refusalOf(tx, hash, await isOver(tx))
+        // Answered, not thrown: that the set-up has ended must be kept.
+        if (refusal) return refusal
+        const errors = faultsIn(asked, (countryId) => known.has(countryId))
+        const [first] = errors
+        if (first) throw new Problem('invalid-input', { message: first.message, errors })
+        await store.useToken(tx, hash, await nowOf(tx))
+        await store.end(tx, await nowOf(tx))
+        return makeFirst(tx, needs, asked, visit)
+      })
+      if (typeof login === 'string') throw new Problem(login)
+      await settingsDesk.refresh()
+      return say(setupMessage('welcome'), login)
+    },
+  }
+}
+
+/** Makes the account, names the panel, and records who did. */
+async function makeFirst(
+  tx: Tx,
+  { auth, audit, settingsDesk }: Pick<Needs, 'auth' | 'audit' | 'settingsDesk'>,
+  { firstName, lastName, email, password, panelName, countryId, language }: FirstAdmin,
+  visit: Visit,
+): Promise<Login> {
+  const role = superAdminRole
+  const staff = { email, password, role, firstName: firstName.trim(), lastName: lastName.trim(), countryId, language }
+  const login = await auth.createFirstStaff(tx, staff, visit)
+  const { userId } = login.user
+  const value = panelName.trim()
+  const reason = sentenceOf(setupMessage('reason'), isLanguage(language) ? language : 'en')
+  await settingsDesk.choose(tx, { userId, ip: visit.ip }, { key: siteSettings.name.key, value, reason })
+  const after = { role, panelName: value, countryId, language }
+  await audit.record(tx, { actorId: userId, action: 'setup.first-admin', subject: userId, after, ip: visit.ip })
+  return login
+}

@@ -1,0 +1,7 @@
+import { spokenMessages } from '../../../platform/server/words.ts'
+import type { SetupMessages } from '../contract.ts'
+import { setupDesk } from '../words/en/server/setup-desk.ts'
+import { words as setupDeskEs } from '../words/es/server/setup-desk.ts'
+
+/** Everything that the set-up says on the server, in every language. */
+export const setupWords = [spokenMessages<SetupMessages>()(setupDesk, { es: setupDeskEs })]

@@ -1,0 +1,143 @@
+import { NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { useFields } from '../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../kit/form/use-submit.ts'
+import { PasswordField } from '../../../kit/PasswordField.tsx'
+import { emailProblem, nameProblem, staffPasswordProblem } from '../../../platform/contract/fields.ts'
+import { isLanguage, languageCodes, languages } from '../../../platform/contract/language.ts'
+import type { CallFailure } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { Login } from '../../auth/contract/auth.ts'
+import type { Country } from '../../places/contract.ts'
+import { panelNameMaxLength } from '../../site/contract.ts'
+import { panelCurrency, type FirstAdmin } from '../contract.ts'
+import { setup } from '../words/en/setup.ts'
+import { useSetupCreateMutation } from './setup-api.ts'
+
+/** The second and third are there to be refused with a sentence, which an empty list would not say. */
+const currencies = [panelCurrency, 'EUR', 'GBP']
+
+const about = {
+  inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+  withAsterisk: true,
+  'aria-required': true as const,
+}
+
+type Props = {
+  token: string
+  countries: readonly Country[]
+  panelName: string
+  onDone: (login: Login) => void
+  /** The address opens nothing any more: this form can do nothing. */
+  onTokenRefused: (failure: CallFailure) => void
+}
+
+const pageLanguage = (): string => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en')
+
+/** Who the first administrator is, and what the panel is called. */
+export function SetupForm({ token, countries, panelName, onDone, onTokenRefused }: Props) {
+  const say = useText(setup)
+  const [start] = useState<Omit<FirstAdmin, 'token'>>(() => ({
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+    panelName,
+    countryId: 'US',
+    language: pageLanguage(),
+    currency: panelCurrency,
+  }))
+  const form = useFields(start, {
+    firstName: (value) => nameProblem('First name', value),
+    lastName: (value) => nameProblem('Last name', value),
+    email: (value) => emailProblem(value.trim()),
+    password: staffPasswordProblem,
+    panelName: (value) => (value.trim() === '' ? say('nameMissing') : null),
+    currency: (value) => (value === panelCurrency ? null : say('onlyDollars')),
+  })
+  const { onSubmit, isBusy, failure } = useSubmit(form, useSetupCreateMutation(), {
+    ask: (values) => ({ body: { ...values, token, email: values.email.trim(), panelName: values.panelName.trim() } }),
+    onDone: ({ data }) => onDone(data),
+    fieldOf: ({ code }) => (code === 'email-taken' ? 'email' : null),
+    onRefused: (refused) => {
+      if (refused.code.startsWith('setup-')) onTokenRefused(refused)
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label={say('title')}>
+      <Stack gap="md">
+        <Title order={2} size="h3">
+          {say('you')}
+        </Title>
+        <TextInput
+          {...form.getInputProps('firstName')}
+          {...about}
+          label={say('firstName')}
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <TextInput
+          {...form.getInputProps('lastName')}
+          {...about}
+          label={say('lastName')}
+          autoComplete="family-name"
+          maxLength={80}
+        />
+        <TextInput
+          {...form.getInputProps('email')}
+          {...about}
+          label={say('email')}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <PasswordField
+          {...form.getInputProps('password')}
+          {...about}
+          label={say('password')}
+          description={say('passwordRule')}
+          autoComplete="new-password"
+        />
+        <NativeSelect
+          {...form.getInputProps('countryId')}
+          {...about}
+          label={say('country')}
+          description={say('countryRule')}
+          autoComplete="country"
+          data={countries.map(({ countryId, name }) => ({ value: countryId, label: name }))}
+        />
+        <NativeSelect
+          {...form.getInputProps('language')}
+          {...about}
+          label={say('language')}
+          description={say('languageRule')}
+          data={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
+        />
+        <Title order={2} size="h3" mt="sm">
+          {say('panel')}
+        </Title>
+        <TextInput
+          {...form.getInputProps('panelName')}
+          {...about}
+          label={say('panelName')}
+          description={say('panelNameRule')}
+          autoComplete="organization"
+          maxLength={panelNameMaxLength}
+        />
+        <NativeSelect
+          {...form.getInputProps('currency')}
+          {...about}
+          label={say('currency')}
+          description={say('currencyRule')}
+          data={currencies}
+        />
+        <ErrorNotice failure={failure} title={say('failed')} />
+        <BusyButton type="submit" size="md" loading={isBusy}>
+          {say('send')}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

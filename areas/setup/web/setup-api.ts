@@ -1,0 +1,9 @@
+import { setupApi } from '../contract.ts'
+import { api, mutation } from '../../../platform/web/api/api.ts'
+
+export const { useSetupCheckMutation, useSetupCreateMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    setupCheck: mutation(build, setupApi.checkToken),
+    setupCreate: mutation(build, setupApi.createFirstAdmin),
+  }),
+})

@@ -1,0 +1,13 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What the server says of a set-up. */
+export const setupDesk = defineText('setup-desk', {
+  onlyDollars: 'A panel keeps its money in US dollars (USD) for now. Other currencies come later.',
+  countryUnknown: 'Please choose a country from the list.',
+  languageUnknown: 'Please choose a language from the list.',
+  nameMissing: 'Please enter the name of the panel.',
+  reason: 'Chosen when the panel was set up',
+  welcome: 'Your panel is set up.',
+  https: 'The public address uses TLS',
+  httpsText: 'Put a proxy with a certificate in front and start with a PUBLIC_URL that begins with https://.',
+})

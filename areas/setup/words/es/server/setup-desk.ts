@@ -1,0 +1,14 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { setupDesk } from '../../en/server/setup-desk.ts'
+
+export const words: Translated<typeof setupDesk> = {
+  onlyDollars:
+    'Por ahora un panel lleva su dinero en dólares estadounidenses (USD). Otras monedas llegarán más adelante.',
+  countryUnknown: 'Elige un país de la lista.',
+  languageUnknown: 'Elige un idioma de la lista.',
+  nameMissing: 'Escribe el nombre del panel.',
+  reason: 'Elegido al configurar el panel',
+  welcome: 'Tu panel está configurado.',
+  https: 'La dirección pública usa TLS',
+  httpsText: 'Pon delante un proxy con certificado e inicia con un PUBLIC_URL que empiece por https://.',
+}

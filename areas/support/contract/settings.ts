@@ -1,0 +1,14 @@
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import { setting } from '../../../platform/contract/setting.ts'
+
+type None = Readonly<Record<string, never>>
+/** What the settings of support are called and do, and what has to be done before the panel opens. */
+export type SupportSettingMessages = { email: None; emailText: None; addressSet: None; addressSetText: None }
+/** Makes a message about the settings of support. */
+export const supportSettingMessage = messagesOf<SupportSettingMessages>('support-settings')
+
+/** What an operator chooses about support. */
+export const supportSettings = {
+  /** Who is told of what people write, by email; empty: only the desk on its page. */
+  email: setting({ key: 'support.email', group: 'mails', shape: { kind: 'email' }, default: '' }),
+} as const

@@ -1,0 +1,10 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The settings by the last word of their keys, and what of support has to be done before the panel opens. */
+export const supportSettings = defineText('support-settings', {
+  email: 'Support address',
+  emailText:
+    'Where an email goes about every message that people write to support. Without one they wait on the page of the desk.',
+  addressSet: 'Support has an address',
+  addressSetText: 'Enter it under Panel settings, Emails.',
+})

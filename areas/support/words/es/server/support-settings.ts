@@ -1,0 +1,10 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { supportSettings } from '../../en/server/support-settings.ts'
+
+export const words: Translated<typeof supportSettings> = {
+  email: 'Dirección de soporte',
+  emailText:
+    'Adónde se envía un correo por cada mensaje que se escribe a soporte. Sin ella, los mensajes esperan en la página de atención.',
+  addressSet: 'Soporte tiene una dirección',
+  addressSetText: 'Escríbela en Ajustes del panel, Correos.',
+}

@@ -1,0 +1,7 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What has to be done here before the panel opens. */
+export const surveysOpening = defineText('surveys-opening', {
+  title: 'A survey is live',
+  todo: 'Make one on the page Surveys and open it.',
+})
