@@ -68,11 +68,7 @@ export const api = {
   audit: auditApi,
   support: errorReportApi,
   settings: settingsApi,
-<<<<<<< HEAD
-=======
   setup: setupApi,
-  support: supportApi,
->>>>>>> b1a9258 (setup: make the first account by a printed address)
   contact: contactApi,
   tickets: ticketsApi,
   desk: deskApi,

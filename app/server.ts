@@ -40,7 +40,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
   const house = assemble(areas, platform)
-  const { auth, affiliates, notifications } = house.services
+  const { auth, affiliates, notifications, site } = house.services
 
   const app = createWebServer({
     log,
@@ -52,7 +52,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   await describeApi(app, appName)
   house.mount(app)
   serveSite(app, () => ({
-    appName: platform.chosen.get(siteSettings.name),
+    appName: site.name(),
     siteKey: config.siteKey,
     socialProviders: auth.socialProviders(),
     welcomePoints: welcomePointsIn(platform.chosen),

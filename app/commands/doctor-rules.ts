@@ -1,6 +1,8 @@
+import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { connectionsLeft, keptFree, type Fleet } from '../../platform/server/connections.ts'
 import { firstAdminCommand } from '../server/greeting.ts'
 import { durable, faultsOf } from '../../platform/server/migrate.ts'
+import { sentenceOf } from '../../platform/server/words.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
 /** One line of the doctor: what was looked at, what is there, and what to do about it. */
@@ -119,6 +121,14 @@ export function rewardsLine(offered: number, soldOut: readonly string[]): Line {
   const named = `${soldOut.slice(0, namedAtMost).join(', ')}${soldOut.length > namedAtMost ? ', ...' : ''}`
   const todo = 'Upload codes on the page Finance, or pause what nobody can have.'
   return warning(about, `${found}, ${soldOut.length} of them with nothing in stock: ${named}`, todo)
+}
+
+/** One step of the opening checklist. What is only advised says so. */
+export function openingLine({ isDone, isRequired, title, todo }: Omit<ListedItem, 'code' | 'href'>): Line {
+  const about = 'opening'
+  const said = sentenceOf(title, 'en')
+  if (isDone) return ok(about, said)
+  return warning(about, `not yet: ${said}${isRequired ? '' : ' (advised)'}`, sentenceOf(todo, 'en'))
 }
 
 /** Whether anyone can look after the panel in the browser. */

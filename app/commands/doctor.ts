@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { superAdminRole } from '../../platform/contract/access.ts'
 import type pg from 'pg'
+import { createProgram } from '../server.ts'
 import type { Config } from '../server/config.ts'
+import { willBeDemo } from '../server/first-fill.ts'
 import { counts as rewardCounts, soldOut } from '../../areas/rewards/server/store.ts'
 import { isRoleHeld } from '../../areas/users/server/standing-store.ts'
 import { readFleet } from '../../platform/server/connections.ts'
@@ -99,11 +101,25 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
             await jobs(db),
             rules.adminLine(await isRoleHeld(db, superAdminRole)),
             rules.rewardsLine((await rewardCounts(db)).offered, await soldOut(db)),
+            ...(await opening(url, config)),
           ]
         : []),
     ]
   } finally {
     await close()
+  }
+}
+
+/** What is left before the panel opens, as its own checklist says it. */
+async function opening(url: string, config: Config): Promise<Line[]> {
+  const log = createLog('silent')
+  const isDemo = await willBeDemo({ url, pooled: true }, config, log)
+  const program = await createProgram({ config, log, databaseUrl: url, isDemo, pooled: true, settlesIn: false })
+  try {
+    const { items } = await program.readiness.look()
+    return isDemo ? [] : items.map(rules.openingLine)
+  } finally {
+    await program.close()
   }
 }
 

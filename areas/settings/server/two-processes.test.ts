@@ -18,6 +18,8 @@ import { affiliateSettings } from '../../affiliates/contract/settings.ts'
 import { areas } from '../../list.ts'
 import type { AnyArea } from '../../../platform/server/area.ts'
 import { qualitySettings } from '../../quality/contract.ts'
+import { siteSettings } from '../../site/contract.ts'
+import { supportSettings } from '../../support/contract/settings.ts'
 import { surveySettings } from '../../surveys/contract/settings.ts'
 import { visitorSettings } from '../../visitors/contract.ts'
 import { walletSettings } from '../../wallet/contract.ts'
@@ -184,6 +186,31 @@ test('a visit belongs to a campaign for as long as was chosen', async () => {
   expect(await attach(await land(), campaigns.vendor.userId)).toMatchObject({ affId })
   await aSecondLater(campaigns.one, await hereToo.change(visitorSettings.attributionDays, 2))
   expect(await attach(await land(), campaigns.rival.userId)).toBeNull()
+})
+
+test('the panel is called what was chosen', async () => {
+  await change(siteSettings.name, 'Harbour')
+  expect(world.site.name()).toBe('Harbour')
+})
+
+test('the chosen support address is told of what people write', async () => {
+  const write = () =>
+    world.support.contact(
+      { name: 'Ann', email: 'ann@example.com', topic: 'other', message: 'Where is the harbour?' },
+      { ip: '10.0.0.9', identify: async () => null },
+    )
+  const told = async () =>
+    (
+      await world.sql<{ job_id: string }>(
+        `select j.id::text as job_id from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'support.notify-desk'`,
+      )
+    ).length
+  await write()
+  expect(await told()).toBe(0)
+  await change(supportSettings.email, 'desk@panel.test')
+  await write()
+  expect(await told()).toBe(1)
 })
 
 test('every declared setting has its test above', () => {

@@ -8,7 +8,10 @@ export const siteArea = serverArea({
   name: 'site',
   needs: [],
   settings: siteSettings,
-  build: (_given: { chosen: Pick<Chosen, 'versionOf'> }) => ({}),
+  build: ({ chosen }: { chosen: Pick<Chosen, 'get' | 'versionOf'> }) => ({
+    /** What the panel is called now. */
+    site: { name: () => chosen.get(siteSettings.name) },
+  }),
   opening: (_services, { chosen }) => [
     {
       code: 'brand',

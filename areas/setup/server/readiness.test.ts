@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appCode } from '../../../app/testing/app-code.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { hostedDraft } from '../../../app/testing/survey-world.ts'
+import { createProgram, type Program } from '../../../app/server.ts'
+import { readConfig } from '../../../app/server/config.ts'
+import { createLog } from '../../../platform/server/log.ts'
+import type { Login } from '../../auth/contract/auth.ts'
+import type { SecondStepSetup } from '../../auth/contract/second-step.ts'
+import type { Readiness } from '../../settings/contract.ts'
+
+type Told<Data> = { status: number; code?: string; message: string; data: Data }
+const password = 'harbour-lantern-42'
+
+/** A mail server of a few lines, which refuses every recipient until it `takes` them. */
+function createPost() {
+  const post = { takes: false, letters: '' }
+  const server = createServer((socket) => {
+    let isData = false
+    socket.on('error', () => {})
+    socket.write('220 post\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString('utf8').split('\r\n').slice(0, -1)) {
+        if (isData) post.letters += `${line}\n`
+        if (isData && line !== '.') continue
+        isData = /^DATA/i.test(line)
+        const isRefused = /^RCPT/i.test(line) && !post.takes
+        socket.write(isData ? '354 go\r\n' : isRefused ? '550 no\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  return { post, server }
+}
+
+let database: FreshDatabase
+let program: Program
+let token = ''
+const { post, server } = createPost()
+beforeEach(async () => {
+  post.takes = false
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  database = await freshDatabase()
+  program = await open()
+  const address = await program.setup.announce(0)
+  const body = {
+    token: new URL(address ?? 'none:').searchParams.get('token') ?? '',
+    firstName: 'Rhea',
+    lastName: 'Diaz',
+    email: 'founder@example.com',
+    password,
+    panelName: 'Harbour',
+    countryId: 'US',
+    language: 'en',
+    currency: 'USD',
+  }
+  token = (await call<Login>('POST', 'setup/createFirstAdmin', body)).data.token?.access.token ?? ''
+})
+afterEach(async () => {
+  await program.close()
+  server.close()
+  await database.drop()
+})
+
+const open = (isDemo = false, env: Record<string, string> = {}): Promise<Program> =>
+  createProgram({
+    config: readConfig({
+      SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
+    log: createLog('silent'),
+    databaseUrl: database.url,
+    isDemo,
+  })
+async function call<Data = unknown>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) {
+  const answer = await program.app.inject({
+    method,
+    url: `/api/v1/${path}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body ? { payload: body } : {}),
+  })
+  return { ...answer.json<Told<Data>>(), status: answer.statusCode }
+}
+const look = async () => (await call<Readiness>('GET', 'settings/getReadiness')).data
+/** The codes of what is required and not done, in the order of the list. */
+const left = async () =>
+  (await look()).items.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ code }) => code)
+
+async function protect() {
+  const { data } = await call<SecondStepSetup>('POST', 'user/beginSecondStep', { password })
+  const { status } = await call('POST', 'user/confirmSecondStep', {
+    challenge: data.challenge,
+    code: appCode(data.secret),
+  })
+  expect(status).toBe(200)
+}
+async function offerReward() {
+  const form = { kind: 'codes', name: { en: 'Book token' }, description: { en: 'For any book shop' }, amounts: [500] }
+  const { data } = await call<{ rewardId: string }>('POST', 'rewards/createReward', form)
+  const { rewardId } = data
+  await call('POST', 'wallet/uploadGiftCodes', { rewardId, csv: '500,BOOK-TOKEN-1' })
+  expect(await left()).toContain('reward-on-offer')
+  const { status } = await call('POST', `rewards/setRewardState/${rewardId}`, { state: 'offered' })
+  expect(status).toBe(200)
+}
+const chooseSupport = (value: string, version: number) =>
+  call('PATCH', 'settings/updateSettings', { changes: [{ key: 'support.email', value, version }], reason: 'A test.' })
+
+test('each step is done by its own deed and by no other, and the panel is ready after the last', async () => {
+  const all = ['test-email', 'staff-second-step', 'live-survey', 'reward-on-offer', 'support-address']
+  expect(await left()).toEqual(all)
+  const { isReady, items } = await look()
+  expect(isReady).toBe(false)
+  expect(items.find(({ code }) => code === 'brand')).toMatchObject({ isDone: true, isRequired: true })
+  expect(items.find(({ code }) => code === 'public-address')).toMatchObject({ isDone: false, isRequired: false })
+  post.takes = true
+  expect(await call('POST', 'settings/sendTestEmail')).toMatchObject({
+    status: 200,
+    message: 'A test email is on its way to founder@example.com.',
+  })
+  expect(post.letters).toContain('Subject: Your panel can send emails')
+  expect(await left()).toEqual(all.slice(1))
+  await protect()
+  expect(await left()).toEqual(all.slice(2))
+  await program.surveys.save([hostedDraft({ surveyId: 'first', status: 'live' })])
+  expect(await left()).toEqual(all.slice(3))
+  await offerReward()
+  expect(await left()).toEqual(all.slice(4))
+  expect((await chooseSupport('nobody', 0)).status).toBe(400)
+  expect(await left()).toEqual(all.slice(4))
+  await chooseSupport('desk@example.com', 0)
+  expect(await look()).toMatchObject({ isReady: true })
+  await chooseSupport('', 1)
+  expect(await left()).toEqual(['support-address'])
+})
+
+test('an email that the mail server does not take leaves its step open, and says so', async () => {
+  expect(await call('POST', 'settings/sendTestEmail')).toMatchObject({ status: 409, code: 'test-email-failed' })
+  expect(await left()).toContain('test-email')
+})
+
+test('an account without a second step opens that item again', async () => {
+  await protect()
+  expect(await left()).not.toContain('staff-second-step')
+  await program.pool.query(`insert into people (person_key) values ('x')`)
+  await program.pool.query(
+    `insert into users (user_id, email, person_key, role) values (gen_random_uuid(), 'second@example.com', 'x', '4')`,
+  )
+  expect(await left()).toContain('staff-second-step')
+})
+
+test('a reward whose codes are gone is none that can be delivered', async () => {
+  await offerReward()
+  expect(await left()).not.toContain('reward-on-offer')
+  await program.pool.query('delete from gift_codes')
+  expect(await left()).toContain('reward-on-offer')
+})
+
+test('in production an address without TLS is left to do, and a demo world needs nothing', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'http://panel.example',
+    MAIL_FROM: 'a@example.com',
+  }
+  await program.close()
+  program = await open(false, env)
+  expect(await left()).toContain('public-address')
+  await program.close()
+  program = await open(true)
+  expect(await look()).toMatchObject({ isReady: true })
+})
