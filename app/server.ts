@@ -63,7 +63,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)
   const { followUs, cookiePolicyUrl, contactEmail } = config
-  const operator = { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail }
+  const operator = () => ({ appName: site.name(), publicUrl, followUs, cookiePolicyUrl, contactEmail })
   await serveDocuments(app, { webRoot: findWebRoot(), operator, imageHosts: affiliates.pixelOrigins })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)

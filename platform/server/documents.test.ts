@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'export {}')
   const authenticate = () => Promise.reject(new Problem('signed-out'))
   app = createWebServer({ log: pino({ enabled: false }), metrics: createMetrics(), trustedProxies: 0, authenticate })
-  await serveDocuments(app, { webRoot, operator, imageHosts: () => [] })
+  await serveDocuments(app, { webRoot, operator: () => operator, imageHosts: () => [] })
 })
 afterAll(async () => {
   await app.close()
@@ -64,6 +64,16 @@ describe('an address', () => {
       expect(headers['content-type']).toMatch(/json/)
     },
   )
+})
+
+it('a new name of the panel stands in the next document, and in the program that is installed', async () => {
+  const before = (await ask('/')).headers.etag
+  operator.appName = 'Harbour'
+  expect((await ask('/')).body).toBe('<p>landing of Harbour</p>')
+  expect((await ask('/')).headers.etag).not.toBe(before)
+  expect((await ask('/manifest.webmanifest')).json()).toMatchObject({ name: 'Harbour' })
+  operator.appName = 'Penny'
+  expect((await ask('/')).headers.etag).toBe(before)
 })
 
 it('every document but the embedded policy refuses to be framed, and frames only us and the policy’s host', async () => {

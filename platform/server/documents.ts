@@ -34,7 +34,8 @@ function contentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): str
 
 type DocumentOptions = {
   webRoot: string
-  operator: Operator
+  /** Asked with every document: the panel's name can change while the server runs. */
+  operator: () => Operator
   /** Asked with every document, because they come and go. */
   imageHosts: () => readonly string[]
 }
@@ -44,9 +45,17 @@ type DocumentOptions = {
  * program's not-found page for every other, and what search engines ask for.
  */
 export async function serveDocuments(app: App, { webRoot, operator, imageHosts }: DocumentOptions): Promise<void> {
-  const pages = readPages(join(webRoot, 'pages'), operator)
-  if (!pages.has('app')) return
-  const policyHost = hostOf(operator.cookiePolicyUrl)
+  const folder = join(webRoot, 'pages')
+  const { publicUrl, cookiePolicyUrl } = operator()
+  let read = { name: operator().appName, pages: readPages(folder, operator()) }
+  if (!read.pages.has('app')) return
+  /** The documents under the name of now; compressed again after a change of it, which is rare. */
+  const pages = (): ReadonlyMap<string, Page> => {
+    const now = operator()
+    if (now.appName !== read.name) read = { name: now.appName, pages: readPages(folder, now) }
+    return read.pages
+  }
+  const policyHost = hostOf(cookiePolicyUrl)
   const hosts = (): Hosts => ({
     imageHosts: imageHosts(),
     frameHosts: policyHost ? [policyHost] : [],
@@ -63,17 +72,17 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
   )
   /** A document by its name, in the reader's language where it is written in it. */
   const send = (request: FastifyRequest, reply: FastifyReply, name: string): unknown => {
-    const page = pages.get(`${name}.${languageOf(request)}`) ?? pages.get(name)
+    const page = pages().get(`${name}.${languageOf(request)}`) ?? pages().get(name)
     return page ? sendPage(request, reply, page) : reply.callNotFound()
   }
   const hidden = { schema: { hide: true } }
 
   await serveFiles(app, webRoot)
-  app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain').send(robots(operator.publicUrl)))
+  app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
   app.get('/manifest.webmanifest', hidden, (_request, reply) =>
-    reply.type('application/manifest+json').send(webManifest(operator.appName)),
+    reply.type('application/manifest+json').send(webManifest(operator().appName)),
   )
-  app.get('/sitemap.xml', hidden, (_request, reply) => reply.type('application/xml').send(sitemap(operator.publicUrl)))
+  app.get('/sitemap.xml', hidden, (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
   // The only document of ours that stands inside another: the page about cookies.
   const framed = () => ({
     ...headers(),
