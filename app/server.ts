@@ -102,6 +102,8 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     /** What the areas were built with, for the demo world, which builds them once more within one transaction. */
     platform,
     ...house.services,
+    /** What a start prints before it says that it is ready. */
+    linesBeforeReady: house.beforeReady,
     /** Makes the first Super Admin of a production that starts empty. */
     createFirstAdmin: (tx: Tx, admin: { email: string; password: string }) =>
       auth.createStaff(tx, { ...admin, role: superAdminRole }),

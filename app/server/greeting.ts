@@ -21,9 +21,6 @@ const isCheckout = ['../..', '../../..'].some((root) => existsSync(join(import.m
 /** The command that makes the first administrator, as it can be typed where this server was started. */
 export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/dist/main.js'} admin create you@example.com`
 
-/** The line with the address of the set-up, which programs look for. */
-export const setUpLine = (address: string): string => `Set-up  ${address}\n`
-
 type Installed = { isDemo: boolean; hasAdmin: boolean }
 
 /** What the terminal shows once everything runs: where it is, who can log in, and how the first administrator is made while there is none. */

@@ -9,7 +9,7 @@ import { createLog, type Log } from '../../platform/server/log.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { startProbeServer } from '../../platform/server/probe-server.ts'
 import { surviveRejections } from '../../platform/server/unhandled.ts'
-import { greeting, setUpLine } from './greeting.ts'
+import { greeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
 import { whenDatabaseServes } from './waiting.ts'
@@ -41,7 +41,7 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
     const { url: databaseUrl } = await findDatabase(config, closers, false)
     const program = await whenDatabaseServes(() => openProgram(databaseUrl, config, log, only ?? 'all'), say)
     closers.unshift(program.close)
-    if (only !== 'worker') await printSetUp(program, say)
+    if (only !== 'worker') await printLines(program, say)
     await listenForProbes(program, config, log, closers)
     if (only !== 'worker') await listen(program, config)
     if (only !== 'web') await program.jobs.start()
@@ -56,11 +56,10 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
   }
 }
 
-/** Where the first account is made, while there is none: printed before anything says that the server is ready. */
-async function printSetUp({ isDemo, setup }: Program, say: (line: string) => void): Promise<void> {
-  if (isDemo) return
-  const address = await whenDatabaseServes(() => setup.announce(process.uptime()), say)
-  if (address !== null) process.stdout.write(setUpLine(address))
+/** What areas have to say before anything says that the server is ready. */
+async function printLines({ linesBeforeReady }: Program, say: (line: string) => void): Promise<void> {
+  const lines = await whenDatabaseServes(() => linesBeforeReady(process.uptime()), say)
+  for (const line of lines) process.stdout.write(`${line}\n`)
 }
 
 /** The program on a database that is fit, migrated and filled; harmless to repeat after a failure. */

@@ -64,6 +64,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   words?: readonly Spoken[]
   /** Writes what must be there before anything runs; harmless to repeat. */
   settle?(services: Built): Promise<void>
+  /** A line that a start of the site prints before it says that it is ready, or null; its process began so long ago. */
+  beforeReady?(services: Built, given: Given, startedSecondsAgo: number): Promise<string | null>
   /** Keeps up with what other processes change; answers how to stop. */
   follow?(services: Built, lost: (what: string) => (error: unknown) => void): Promise<() => void>
 }
@@ -114,6 +116,7 @@ export type House<Areas extends readonly AnyArea[]> = {
   addJobs: (jobs: Jobs) => void
   checks: () => readonly Check[]
   settle: () => Promise<void>
+  beforeReady: (startedSecondsAgo: number) => Promise<string[]>
   follow: (lost: (what: string) => (error: unknown) => void) => Promise<(() => void)[]>
 }
 
@@ -171,6 +174,14 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
     checks: () => built.flatMap(({ area, services: own }) => area.checks?.(own) ?? []),
     settle: async () => {
       for (const { area, services: own } of built) await area.settle?.(own)
+    },
+    beforeReady: async (startedSecondsAgo) => {
+      const lines: string[] = []
+      for (const { area, services: own, given } of built) {
+        const line = await area.beforeReady?.(own, given, startedSecondsAgo)
+        if (line) lines.push(line)
+      }
+      return lines
     },
     follow: async (lost) => {
       const stops: (() => void)[] = []

@@ -5,7 +5,10 @@ import { setupRoutes } from './routes.ts'
 import { createSetup } from './service.ts'
 import { setupWords } from './words.ts'
 
-type Given = Parameters<typeof createSetup>[0] & { settings: { isProduction: boolean } }
+type Given = Parameters<typeof createSetup>[0] & {
+  isDemo: boolean
+  settings: { isProduction: boolean }
+}
 
 export const setupArea = serverArea({
   name: 'setup',
@@ -22,6 +25,11 @@ export const setupArea = serverArea({
       isDone: async () => new URL(publicUrl).protocol === 'https:',
     },
   ],
+  beforeReady: async ({ setup }, { isDemo }, startedSecondsAgo) => {
+    const address = isDemo ? null : await setup.announce(startedSecondsAgo)
+    // No reader: programs look for this line.
+    return address && `Set-up  ${address}`
+  },
   routes: (app, { setup }) => setupRoutes(app, { setup }),
   words: setupWords,
 })

@@ -64,15 +64,16 @@ export function SetupPage() {
   const [token] = useState(readUserKey)
   const [state, setState] = useState<State>(token ? { kind: 'checking' } : { kind: 'refused', why: null })
   const [check] = useSetupCheckMutation()
-  const look = async () => {
-    try {
-      const { data } = await check({ body: { token: token ?? '' } }).unwrap()
-      setState({ kind: 'form', offer: data })
-    } catch (error) {
-      const failure = failureOf(error)
-      setState(failure.code.startsWith('setup-') ? { kind: 'refused', why: failure } : { kind: 'failed', failure })
-    }
-  }
+  const look = () =>
+    check({ body: { token: token ?? '' } })
+      .unwrap()
+      .then(
+        ({ data }) => setState({ kind: 'form', offer: data }),
+        (error: unknown) => {
+          const failure = failureOf(error)
+          setState(failure.code.startsWith('setup-') ? { kind: 'refused', why: failure } : { kind: 'failed', failure })
+        },
+      )
   const retry = () => {
     setState({ kind: 'checking' })
     void look()
