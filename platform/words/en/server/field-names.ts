@@ -120,6 +120,7 @@ export const fieldNames = defineText('field-names', {
   pageNo: 'Page no',
   panelistId: 'Panelist id',
   panelistIds: 'Panelist ids',
+  panelName: 'Panel name',
   password: 'Password',
   people: 'People',
   permissionIds: 'Permission ids',

@@ -120,6 +120,7 @@ export const words: Translated<typeof fieldNames> = {
   pageNo: 'Número de página',
   panelistId: 'Id del panelista',
   panelistIds: 'Ids de los panelistas',
+  panelName: 'Nombre del panel',
   password: 'Contraseña',
   people: 'Personas',
   permissionIds: 'Ids de los permisos',
