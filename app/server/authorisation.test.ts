@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { defaultPermissions, isStaff, roleNames } from '../../platform/contract/access.ts'
+import { defaultPermissions, isGuarded, isStaff, roleNames } from '../../platform/contract/access.ts'
 import { addressOf, type EndpointSpec, type EndpointTable } from '../../platform/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorisation, type Asked, type Kind, type Row } from '../testing/authorisation-table.ts'
@@ -152,6 +152,8 @@ function flawOf({ forOthers }: EndpointSpec, row: Row, { caller, whose, status, 
     return row.mayOpenTo.includes(caller.name) || status >= 400 ? null : `opened to ${caller.name}`
   if (isPermission(access))
     return mayByRight(caller, row) === isRefused ? (isRefused ? 'closed to its holder' : 'opened') : null
+  if (access === 'staff')
+    return isGuarded(caller.role, caller.permissions) === isRefused ? (isRefused ? 'closed to staff' : 'opened') : null
   if (access === 'panelist' && caller.role !== '1') {
     if (forOthers !== undefined) return body === JSON.stringify(forOthers) ? null : 'told more than nothing'
     return code === 'not-a-panelist' ? null : `opened to role ${caller.role}`

@@ -273,7 +273,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'usersAndRoles.resetSecondStep': 'users.update',
   'audit.getAuditLog': 'audit.view',
   'audit.exportAuditLog': 'audit.view',
-  'settings.getReadiness': 'settings.view',
+  'settings.getReadiness': 'staff',
   'settings.sendTestEmail': 'settings.update',
   'settings.getSettings': 'settings.view',
   'settings.updateSettings': 'settings.update',

@@ -128,7 +128,7 @@ export const settingsApi = {
   getReadiness: endpoint({
     method: 'GET',
     path: 'settings/getReadiness',
-    access: 'settings.view',
+    access: 'staff',
     summary:
       'What has to be done before the panel opens, and whether all that is required is; a demo world needs nothing.',
     data: Readiness,

@@ -7,8 +7,8 @@ export const apiBase = '/api/v1/'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, any signed-in user, a user with role 1, or a holder of one permission. */
-export type Access = 'public' | 'signed-in' | 'panelist' | Permission
+/** Who may call: anyone, any signed-in user, a user with role 1, whoever works for the panel (`isGuarded`), or a holder of one permission. */
+export type Access = 'public' | 'signed-in' | 'panelist' | 'staff' | Permission
 
 export type EndpointSpec = {
   readonly method: Method

@@ -11,7 +11,7 @@ import type {
   QueryOf,
 } from '../contract/endpoint.ts'
 import { apiBase } from '../contract/endpoint.ts'
-import { isPanelist, type Permission } from '../contract/access.ts'
+import { isGuarded, isPanelist, type Permission } from '../contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -147,6 +147,10 @@ async function admit(app: App, spec: EndpointSpec, request: FastifyRequest): Pro
     if (isPanelist(caller.role)) return null
     if (spec.forOthers === undefined) throw new Problem('not-a-panelist')
     return { data: spec.forOthers }
+  }
+  if (spec.access === 'staff') {
+    if (isGuarded(caller.role, caller.permissions)) return null
+    throw new Problem('not-allowed')
   }
   const needed = spec.alsoNeeds ? [spec.access, spec.alsoNeeds] : [spec.access]
   if (!needed.every((permission) => caller.permissions.includes(permission))) throw new Problem('not-allowed')
