@@ -28,12 +28,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Runs the built product (server with its own embedded PostgreSQL and the demo world, sandbox) on free ports, or on
- * `port` and the two after it, and waits until it is ready. `env` goes to both programs.
+ * `port` and the two after it, and waits until it is ready. `env` goes to both programs; with `isMailOnly` the sandbox is the server's
+ * mail server and nothing else.
  */
 export async function startProduct({
   port,
   env = {},
-}: { port?: number; env?: Record<string, string> } = {}): Promise<Product> {
+  isMailOnly = false,
+}: { port?: number; env?: Record<string, string>; isMailOnly?: boolean } = {}): Promise<Product> {
   const first = port ?? (await freePorts(3))
   const home = await mkdtemp(join(tmpdir(), 'tuppence-product-'))
   // The database of root may run as another user, who has to come through here.
@@ -51,10 +53,11 @@ export async function startProduct({
     DEMO: '1',
     ...env,
   }
+  const mailOnly = isMailOnly ? { SANDBOX_PORT: '0', SMTP_URL: `smtp://127.0.0.1:${first + 2}` } : {}
   const sandbox = launch('sandbox', settings)
   let text = ''
   const launchServer = () => {
-    const child = launch('server', settings)
+    const child = launch('server', { ...settings, ...mailOnly })
     child.stdout?.setEncoding('utf8').on('data', (part: string) => (text += part))
     return child
   }

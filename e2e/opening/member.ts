@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../people.ts'
+import type { Product } from '../product.ts'
+import { letterTo, linkIn } from '../world.ts'
+import { surveyTitle } from './office.ts'
+
+/** What the first member of a panel does, by pages alone. */
+const memberPassword = 'plum-orchard-7'
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+/** A visitor joins, verifies, and answers the five top questions. */
+export async function join(page: Page, email: string, { sandboxUrl, url }: Product): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up', exact: true }).click()
+  const form = dialog(page)
+  await form.getByLabel('Email Address').fill(email)
+  await form.getByRole('textbox', { name: 'Password' }).fill(memberPassword)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(form.getByText('Verify your email')).toBeVisible()
+  await page.goto(linkIn(await letterTo(email, 'Verify your email', sandboxUrl), 'email-verification', url))
+  await press(page, 'Go to Surveys')
+  await press(page, 'Answer now')
+  const next = () => form.getByRole('button', { name: /^(Next|Finish)$/ }).click()
+  await form.getByLabel('Female', { exact: true }).check()
+  await next()
+  await form.getByLabel('What is your date of birth?').fill('05/17/1990')
+  await next()
+  await form.getByLabel('What is your postcode or ZIP code?').fill('10001')
+  await next()
+  await form.getByLabel('Employed full-time').check()
+  await next()
+  await form.getByLabel('$50,000 to $74,999').check()
+  await next()
+  await expect(form.getByText('Thank You!')).toBeVisible()
+  await form.getByRole('button', { name: 'Go to Surveys' }).click()
+}
+
+/** The first survey is found and taken. */
+export async function takeSurvey(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: new RegExp(`^Start survey ${surveyTitle}, 20 points`) })
+  await expect(async () => {
+    await page.goto('/my-survey?tab=all')
+    await expect(start).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await start.click()
+  await page.getByText('I am for it').click()
+  await page.getByRole('radio', { name: '4' }).first().check({ force: true })
+  await press(page, 'Submit')
+  await expect(dialog(page).getByText('Thank You!')).toBeVisible()
+}
+
+/** The bonus is redeemed. */
+export async function redeem(page: Page): Promise<void> {
+  await page.goto('/redeem-points')
+  await press(page, /^Choose Cinema card/)
+  await press(page, /^Choose 500 points/)
+  await press(page, 'Continue')
+  await page.getByLabel('With my password').check()
+  await page.getByRole('textbox', { name: 'Password' }).fill(memberPassword)
+  await press(page, 'Redeem 500 points')
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+}
