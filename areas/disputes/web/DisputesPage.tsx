@@ -3,7 +3,7 @@ import { formatDay } from '../../../platform/contract/day.ts'
 import { decisionDays, type Dispute } from '../contract.ts'
 import { disputeDays } from '../../wallet/contract.ts'
 import { useRef } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths, questionOf } from '../../../platform/web/paths.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
@@ -21,6 +21,7 @@ import type { Column } from '../../../kit/table-props.ts'
 import { AttemptDialog } from './AttemptDialog.tsx'
 import { useDisputesListQuery } from './disputes-api.ts'
 import { statusLooks } from './looks.ts'
+import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
 const completedSurveys = `${paths.surveys}?tab=completed`
 
@@ -71,7 +72,7 @@ function useColumns(): Column<Dispute>[] {
 export function DisputesPage() {
   const say = useText(disputes)
   const { currentPage, limit, onPage, onLimit } = usePageAddress()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const attemptId = params.get('attemptId')
   const columns = useColumns()
   const { data, error, isFetching, refetch } = useDisputesListQuery(

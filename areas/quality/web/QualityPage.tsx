@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { holdStates, type HeldAttempt, type HoldState } from '../contract.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { quality } from '../words/en/quality.ts'
@@ -19,10 +18,11 @@ import { HeldDetail } from './HeldDetail.tsx'
 import { HoldBadge } from './HoldBadge.tsx'
 import { useQualityQueueQuery } from './quality-api.ts'
 import classes from './Quality.module.css'
+import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
 /** The state that the address asks for; anything unknown shows what waits. */
 function useStateFilter() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const state = holdStates.find((one) => one === params.get('state')) ?? 'held'
   const show = (next: HoldState) =>
     setParams(

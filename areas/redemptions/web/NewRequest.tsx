@@ -2,7 +2,6 @@ import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { Reward } from '../../rewards/contract.ts'
 import { pointsWalletKind } from '../../wallet/contract.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useWalletAmountQuery } from '../../wallet/web/for-others/wallet.ts'
 import { redeem } from '../words/en/redeem.ts'
@@ -18,6 +17,7 @@ import { inReadersLanguage } from './reward-words.ts'
 import { RewardGrid } from './RewardGrid.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './Redeem.module.css'
+import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
 /** The code of forms comes with the step that has one, or while the step before is read. */
 const confirmStep = async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep })
@@ -25,7 +25,7 @@ const ConfirmStep = lazy(confirmStep)
 
 /** Moves through the steps by the address, keeping what else stands in it. */
 function useDraft(rewards: readonly Reward[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const put = (next: { reward?: string; points?: number; step?: 'confirm' }, replace = false) =>
     setParams(
       (now) => {

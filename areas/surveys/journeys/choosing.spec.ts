@@ -32,6 +32,15 @@ test('surveys are sorted by what they pay in an hour, by their length and by the
   await sort.selectOption('Newest')
   await expect(page).toHaveURL(/sort=newest$/)
   await expect(cards(page).first()).not.toHaveText(shortest ?? '')
+  // Pressed in one breath, before the page has followed the first: both count.
+  await page.evaluate(
+    (names) => {
+      const buttons = [...document.querySelectorAll('button')]
+      for (const name of names) buttons.find((button) => button.textContent?.includes(name))?.click()
+    },
+    ['≤ 10 min', 'Mobile-friendly'],
+  )
+  await expect(page).toHaveURL(/sort=newest&max=10&device=phone$/)
 })
 
 test('a filter leaves out what is longer, is told to whoever listens, and can be cleared', sweep, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { HistoryRow, HistoryStatus } from '../contract.ts'
 import { Button } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
@@ -17,6 +17,7 @@ import { isFiltered, noFilter, queryOf, readFilter, writeFilter, type HistoryFil
 import { useMarkedRow } from './use-marked-row.ts'
 import { useWalletHistoryQuery } from './wallet-api.ts'
 import { What } from './What.tsx'
+import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
 const looks: Record<HistoryStatus, StatusLook> = {
   available: 'available',
@@ -49,7 +50,7 @@ function Nothing() {
 /** Every movement of the points, newest first, a page at a time; kind, status, days and page are in the address. */
 export function HistoryTable() {
   const say = useText(wallet)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const filter = readFilter(params)
   const place = usePageAddress()
   const { currentPage, limit } = place

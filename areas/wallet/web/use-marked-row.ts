@@ -1,9 +1,9 @@
 import type { HistoryRow } from '../contract.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { findPage } from './find-row.ts'
 import { noFilter, writeFilter } from './history-filter.ts'
 import { useLazyWalletHistoryQuery } from './wallet-api.ts'
+import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
 /** Another row is being looked for on behalf of the row `from`. */
 export type Finding = { from: string; step: 'looking' | 'failed' }
@@ -14,7 +14,7 @@ type Shown = { rows: readonly HistoryRow[] | undefined; limit: number }
 
 /** The row that the address marks, which takes the focus once it is shown; `find` leads to a row wherever in the history it stands. */
 export function useMarkedRow({ rows, limit }: Shown) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const [readHistory] = useLazyWalletHistoryQuery()
   const [finding, setFinding] = useState<Finding | null>(null)
   const marked = params.get('row')

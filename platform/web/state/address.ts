@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLiveParams } from './live-params.ts'
 
 type Changes = Readonly<Record<string, string | null>>
 
 /** What the query of the address says, and how to change it: replaced, or as a step of the history that leads back. */
 export function useAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const put = useCallback(
     (changes: Changes, isStep = false) =>
       setParams(

@@ -1,6 +1,6 @@
 import { defaultLimit } from '../../contract/paging.ts'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLiveParams } from './live-params.ts'
 
 const limits: readonly number[] = [10, 25, 50, 100]
 
@@ -11,7 +11,7 @@ const numberIn = (text: string | null): number => (text && /^\d{1,6}$/.test(text
  * a step of the history, unless it corrects one past the end; a change of the page's length replaces it and begins at the first page.
  */
 export function usePageAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const currentPage = Math.max(1, numberIn(params.get('page')))
   const asked = numberIn(params.get('limit'))
   const limit = limits.includes(asked) ? asked : defaultLimit

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { AdminSurvey } from '../../contract/survey-admin.ts'
 import { outcomes } from '../../contract/surveys.ts'
-import { useSearchParams } from 'react-router'
 import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { DateRange } from '../../../../kit/DateRange.tsx'
@@ -19,12 +18,13 @@ import {
 } from './result-filter.ts'
 import { useRights } from './use-rights.ts'
 import classes from './SurveyAdmin.module.css'
+import { useLiveParams } from '../../../../platform/web/state/live-params.ts'
 
 /** What came of a survey: figures, days, answers by question and one by one, and all of it as a file. */
 export function ResultsPart({ survey }: { survey: AdminSurvey }) {
   const say = useText(surveyResults)
   const rights = useRights()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const filter = readResultFilter(params)
   const change = (next: ResultFilter) => setParams((now) => writeResultFilter(now, next), { replace: true })
   const { surveyId, kind } = survey

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { formatDay } from '../../../../platform/contract/day.ts'
 import type { ListedSurvey } from '../../contract/survey-admin.ts'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { paths, surveyAdminOf } from '../../../../platform/web/paths.ts'
 import { usePageAddress } from '../../../../platform/web/state/page-address.ts'
@@ -25,6 +25,7 @@ import { SurveyBadge } from './SurveyBadge.tsx'
 import { SurveyControls } from './SurveyControls.tsx'
 import { useRights } from './use-rights.ts'
 import classes from './SurveyAdmin.module.css'
+import { useLiveParams } from '../../../../platform/web/state/live-params.ts'
 
 const columnsOf = (say: Say<typeof surveyAdmin.words>): Column<ListedSurvey>[] => [
   {
@@ -96,7 +97,7 @@ const columnsOf = (say: Say<typeof surveyAdmin.words>): Column<ListedSurvey>[] =
 export function SurveysAdminPage() {
   const say = useText(surveyAdmin)
   const rights = useRights()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLiveParams()
   const filter = readFilter(params)
   const { currentPage, limit, onPage, onLimit } = usePageAddress()
   const query = { ...queryOf(filter), currentPage, limit }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { readWish, writeWish, type SurveyWish } from './survey-wish.ts'
+import { useLiveParams } from '../../../../platform/web/state/live-params.ts'
 
 /** Which list is shown and how, and the attempt that a supplier sent the reader back from: all in the address. */
 export function useSurveyAddress() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useLiveParams()
   const wish = readWish(search)
   const isTurning = wish.tab === 'completed'
 
