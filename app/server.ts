@@ -1,6 +1,6 @@
 import { superAdminRole } from '../platform/contract/access.ts'
 import { areas } from '../areas/list.ts'
-import { selectChosen } from '../areas/settings/server/store.ts'
+import { takeStored } from '../areas/settings/server/taking.ts'
 import { siteSettings } from '../areas/site/contract.ts'
 import { welcomePointsIn } from './first-values.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
@@ -31,7 +31,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const { publicUrl } = config
   const { platform: built, close: closePlatform } = buildPlatform(options)
   // What the panel is called in texts that are made once, counts from the start.
-  await takeChosen(built).catch(async (error: unknown) => {
+  await takeStored(built.db, built.chosen).catch(async (error: unknown) => {
     await closePlatform()
     throw error
   })
@@ -112,9 +112,5 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     close,
   }
 }
-
-/** What was chosen before, for what reads it before the settings are followed. */
-const takeChosen = async ({ db, chosen }: Pick<ReturnType<typeof buildPlatform>['platform'], 'db' | 'chosen'>) =>
-  chosen.take(await selectChosen(db))
 
 const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -14,6 +14,8 @@ type Props = {
   error?: string | undefined
   autoComplete?: string
   disabled?: boolean
+  /** By this a form finds the field. */
+  'data-path'?: string
 }
 
 /** One day, typed as MM/DD/YYYY; the slashes come by themselves, because number pads of phones have none. */
@@ -25,6 +27,7 @@ export function DayField({
   error,
   autoComplete = 'off',
   disabled = false,
+  ...rest
 }: Props) {
   const say = useText(ui)
   const [typed, setTyped] = useState(() => (isDay(value) ? formatDay(value) : value))
@@ -33,6 +36,7 @@ export function DayField({
   const text = known === value ? typed : isDay(value) ? formatDay(value) : value
   return (
     <TextInput
+      {...rest}
       label={label}
       description={description}
       error={error}

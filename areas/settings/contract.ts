@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
-import type { SettingGroup, SettingProblem, SettingShape } from '../../platform/contract/setting.ts'
+import type { SettingGroup, SettingShape } from '../../platform/contract/setting.ts'
+import type { SettingProblem } from '../../platform/contract/setting-problem.ts'
 
 /** As many changes as one press can send: a page of settings. */
 export const changesMax = 60
@@ -15,24 +16,23 @@ const Value = Type.Unknown()
 type None = Readonly<Record<string, never>>
 type Bounds = { min: number; max: number }
 /** Why a value is refused: the codes of `settingProblem` with their bounds, and a key that is named twice. */
-export type SettingRefusals = Readonly<
-  Record<Exclude<SettingProblem['code'], 'too-small' | 'too-large' | 'wrong-length' | 'too-few' | 'too-long'>, None>
-> & {
+export type SettingRefusals = Readonly<Record<Exclude<SettingProblem['code'], keyof BoundedRefusals>, None>> &
+  BoundedRefusals & { twice: None }
+type BoundedRefusals = {
   'too-small': Bounds
   'too-large': Bounds
   'wrong-length': { length: number }
   'too-few': { least: number }
   'too-long': { max: number }
-  twice: None
+  'too-many': { max: number }
 }
 /** Makes the message of a refusal. */
 export const refusalMessage = messagesOf<SettingRefusals>('setting-problems')
 
-/** What is said of a change: by whom it was overtaken, and that it counts from now on. */
+/** What is said of a change, and of a test email. */
 export type DeskMessages = {
   overtaken: { who: string; name: Message }
   overtakenByGone: { name: Message }
-  fromNow: None
   testSent: { to: string }
   testDone: None
   testTodo: None
@@ -40,15 +40,15 @@ export type DeskMessages = {
 /** Makes a message of the desk of settings. */
 export const deskMessage = messagesOf<DeskMessages>('settings-desk')
 
-/** The kinds of settings that the page has a field for; another kind is shown there and changed by the call. */
-export const editableKinds = ['whole', 'text', 'email'] as const satisfies readonly SettingShape['kind'][]
-
 const Shape = Type.Unsafe<SettingShape>({
   type: 'object',
   properties: { kind: { type: 'string' } },
   required: ['kind'],
   additionalProperties: true,
 })
+
+const SettingPart = Type.Object({ value: Type.String(), name: Type.String() })
+export type SettingPart = Static<typeof SettingPart>
 
 export const SettingRow = Type.Object({
   key: Type.String(),
@@ -62,6 +62,8 @@ export const SettingRow = Type.Object({
   help: Type.String(),
   /** Its kind and bounds, as data. */
   shape: Shape,
+  /** What can be chosen, or what the numbers of its value are called, in the language of the page; else empty. */
+  parts: Type.Array(SettingPart),
   value: Value,
   /** What counts until something is chosen: the first value of the environment, else the product's own. */
   default: Value,
@@ -161,11 +163,13 @@ export const settingsApi = {
     method: 'POST',
     path: 'settings/previewSettings',
     access: 'settings.update',
-    summary: 'What a change would do, without doing it.',
+    summary: 'What a change would do, without doing it; refuses what updateSettings would refuse.',
     body: SettingChanges,
     data: Type.Object({
       impact: Type.Array(
         Type.Object({
+          /** The setting whose change does it. */
+          key: Type.String(),
           code: Type.String(),
           values: Type.Record(Type.String(), Type.Unknown()),
           /** The same as a sentence. */

@@ -1,6 +1,7 @@
 import type { Db, Tx } from './db.ts'
 import type { Message } from '../contract/messages.ts'
 import type { Setting, Settings, SettingValue, ValueOf } from '../contract/setting.ts'
+import type { Chosen } from './chosen.ts'
 import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import { learn, type Spoken } from './words.ts'
@@ -23,6 +24,25 @@ export const impact = <S extends Setting>(
   setting: S,
   of: (next: ValueOf<S>) => Promise<readonly Message[]>,
 ): Impact => ({ key: setting.key, of: (next) => of(next as ValueOf<S>) })
+
+/** What is wrong with settings that are right each by itself: the key of one that has to be another, and why. */
+export type SettingFault = { readonly key: string; readonly message: Message }
+/** Settings as they would be after a change. */
+export type NextChosen = Pick<Chosen, 'get'>
+/**
+ * What settings must be to each other, or to what is stored. Asked when one of the keys is to change, in the transaction that changes
+ * it and has locked every other change of settings; what is refused for another reason than a value is thrown.
+ */
+export type CrossCheck = {
+  readonly keys: readonly string[]
+  readonly of: (next: NextChosen, tx: Tx) => Promise<readonly SettingFault[]>
+}
+
+/** Declares what these settings must be to each other. */
+export const crossCheck = (settings: readonly Setting[], of: CrossCheck['of']): CrossCheck => ({
+  keys: settings.map(({ key }) => key),
+  of,
+})
 
 /** Something to be done before a panel opens, told by the area that knows. Two areas may tell the same code: one of them is enough. */
 export type OpeningItem = {
@@ -50,6 +70,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   settings?: Settings
   /** What a change of them would do, for those of which figures tell. */
   impacts?(services: Built): readonly Impact[]
+  /** What settings of this area and of those above must be to each other. */
+  crossChecks?(services: Built, given: Given): readonly CrossCheck[]
   build(given: Given): Built
   /** What has to be done here before the panel opens. */
   opening?(services: Built, given: Given): readonly OpeningItem[]
@@ -90,6 +112,8 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   personalData: PersonalData
   /** Of every area, also of those below; asked for once all are built. */
   impacts: () => readonly Impact[]
+  /** Of every area as well. */
+  crossChecks: () => readonly CrossCheck[]
   /** Of every area as well. */
   opening: () => readonly OpeningItem[]
 } & Services<Areas> &
@@ -139,6 +163,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const built: Standing[] = []
   let personalData: PersonalData = { exporters: {}, erasers: [] }
   const impacts = () => built.flatMap(({ area, services: own }) => area.impacts?.(own) ?? [])
+  const crossChecks = () => built.flatMap(({ area, services: own, given }) => area.crossChecks?.(own, given) ?? [])
   const opening = () => built.flatMap(({ area, services: own, given }) => area.opening?.(own, given) ?? [])
   const services: Loose = {}
   const provided = new Map<string, unknown>()
@@ -146,7 +171,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
     learn(area.words ?? [])
-    const given: Loose = { ...base, personalData, impacts, opening }
+    const given: Loose = { ...base, personalData, impacts, crossChecks, opening }
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue

@@ -1,10 +1,13 @@
-import { readStored, settingProblem, type Setting, type SettingValue, type ValueOf } from '../contract/setting.ts'
+import { settingProblem } from '../contract/setting-problem.ts'
+import type { Setting, SettingValue, ValueOf } from '../contract/setting.ts'
 
 /** What counts until something is chosen: a value, and the name of the environment that gives it. */
 export type FirstValue = { value: unknown; variable: string }
 
 /** A value as it is stored, with the version that a change of it must name. */
 export type StoredValue = { key: string; value: unknown; version: number }
+/** A value that counted from an instant on. */
+export type EarlierValue = { key: string; value: unknown; changed_at: Date }
 
 /**
  * What the operator has chosen, as this process knows it: read at the moment of use, never kept. Until a value is stored, it is the one
@@ -12,6 +15,8 @@ export type StoredValue = { key: string; value: unknown; version: number }
  */
 export type Chosen = {
   get: <S extends Setting>(setting: S) => ValueOf<S>
+  /** What counted at an instant: for promises that keep their terms. The setting declares that it is asked so (`keepsTerms`). */
+  getAt: <S extends Setting & { readonly keepsTerms: true }>(setting: S, at: Date) => ValueOf<S>
   /** The version that this process has of a setting; 0 until it is stored. */
   versionOf: (key: string) => number
   /** What counts until a setting is stored. */
@@ -19,8 +24,8 @@ export type Chosen = {
   /** The name of the environment that says so; null when none can. */
   variableOf: (key: string) => string | null
   declared: readonly Setting[]
-  /** Takes over what is stored. A value that the program can no longer read counts as not stored. */
-  take: (stored: readonly StoredValue[]) => void
+  /** Takes over what is stored, and of settings that keep terms every version. What the program can no longer read counts as not stored. */
+  take: (stored: readonly StoredValue[], versions?: readonly EarlierValue[]) => void
 }
 
 /** Throws when two settings have one key, or a first value is none that its setting can have. */
@@ -43,21 +48,33 @@ export function createChosen(
     if (problem) throw new Error(`the first value of ${key} is not one that it may have: ${problem.code}`)
   }
   const firstOf = (key: string) => (firstValues[key]?.value ?? known(key).default) as SettingValue
+  const isReadable = (key: string, value: unknown): value is SettingValue => {
+    const setting = byKey.get(key)
+    return setting !== undefined && settingProblem(setting.shape, value) === null
+  }
   let values = new Map<string, { value: SettingValue; version: number }>()
+  /** By key, the newest first. */
+  let earlier = new Map<string, { value: SettingValue; from: number }[]>()
   return {
     get: (setting) => (values.get(setting.key)?.value ?? firstOf(setting.key)) as ValueOf<typeof setting>,
+    getAt: (setting, at) => {
+      const counted = earlier.get(setting.key)?.find(({ from }) => from <= at.getTime())
+      return (counted?.value ?? firstOf(setting.key)) as ValueOf<typeof setting>
+    },
     versionOf: (key) => values.get(key)?.version ?? 0,
     firstOf,
     variableOf: (key) => firstValues[key]?.variable ?? null,
     declared,
-    take: (stored) => {
+    take: (stored, versions = []) => {
       values = new Map(
-        stored.flatMap(({ key, value, version }) => {
-          const setting = byKey.get(key)
-          const readable = setting && readStored(setting, value)
-          return readable === undefined ? [] : [[key, { value: readable, version }] as const]
-        }),
+        stored.flatMap(({ key, value, version }) =>
+          isReadable(key, value) ? [[key, { value, version }] as const] : [],
+        ),
       )
+      const byAge = versions.toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())
+      earlier = new Map()
+      for (const { key, value, changed_at: from } of byAge)
+        if (isReadable(key, value)) earlier.set(key, [...(earlier.get(key) ?? []), { value, from: from.getTime() }])
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { City, Country, State, Zipcode } from '../contract.ts'
-import { iso31661 } from 'iso-3166'
+import { countriesIn } from '../../../platform/server/countries.ts'
 import { readGazetteer, type Gazetteer } from './gazetteer.ts'
 
 export type Places = ReturnType<typeof createPlaces>
@@ -69,8 +69,5 @@ export function createPlaces() {
 
 const linesOf = (text: string | undefined): string[] => (text ? text.split('\n') : [])
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
 const collator = new Intl.Collator('en')
-const countries: readonly Country[] = iso31661
-  .map(({ alpha2, name }) => ({ countryId: alpha2, name: names.of(alpha2) ?? name }))
-  .sort((a, b) => collator.compare(a.name, b.name))
+const countries: readonly Country[] = countriesIn('en').map(({ code, name }) => ({ countryId: code, name }))

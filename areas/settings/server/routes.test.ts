@@ -8,7 +8,7 @@ import type { Overtaken, SettingRow, SettingVersion } from '../contract.ts'
 
 const { key } = qualitySettings.threshold
 type Rows = { settings: SettingRow[] }
-type Impact = { impact: { code: string; values: object; message: string }[] }
+type Impact = { impact: { key: string; code: string; values: object; message: string }[] }
 
 let world: StaffWorld
 let boss: Person
@@ -112,14 +112,17 @@ test('what a change would do is said before it is made, and nothing is written',
   expect(status).toBe(200)
   expect(data.impact).toEqual([
     {
+      key,
       code: 'quality-settings.wouldWait',
       values: { count: 3, now: 1 },
       message: 'Of the completions of the last 30 days, 3 would have waited; with the score of now it is 1.',
     },
     {
-      code: 'settings-desk.fromNow',
+      key,
+      code: 'quality-settings.thresholdImpact',
       values: {},
-      message: 'It counts for what happens from now on. What was promised before keeps its terms.',
+      message:
+        'Surveys that are completed from now on are held to it. What waits keeps waiting, and what was paid stays paid.',
     },
   ])
   expect(await read(boss.token)).toEqual(before)

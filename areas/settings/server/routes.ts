@@ -1,8 +1,10 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
-import { settingsApi, type SettingRow } from '../contract.ts'
-import { helpOf, nameOf } from './rules.ts'
+import { partsOf } from '../../../platform/contract/setting.ts'
+import { settingsApi, type SettingPart, type SettingRow } from '../contract.ts'
+import { countriesIn } from '../../../platform/server/countries.ts'
+import { helpOf, nameOf, partNameOf } from './rules.ts'
 import type { ListedSetting, Readiness, SettingsDesk, TestEmail } from './service.ts'
 
 type Services = { settingsDesk: SettingsDesk; readiness: Readiness; testEmail: TestEmail }
@@ -35,5 +37,11 @@ const wordRows = (rows: readonly ListedSetting[], language: Language): { setting
     ...row,
     name: sentenceOf(nameOf(row.key), language),
     help: sentenceOf(helpOf(row.key), language),
+    parts: partsIn(row, language),
   })),
 })
+
+const partsIn = ({ key, shape }: ListedSetting, language: Language): SettingPart[] =>
+  shape.kind === 'countries' || shape.kind === 'by-country'
+    ? countriesIn(language).map(({ code, name }) => ({ value: code, name }))
+    : partsOf(shape).map((value) => ({ value, name: sentenceOf(partNameOf(key, value), language) }))

@@ -1,5 +1,6 @@
 import type { Message } from '../../../platform/contract/messages.ts'
-import { settingProblem, type Setting, type SettingProblem } from '../../../platform/contract/setting.ts'
+import { settingProblem, type SettingProblem } from '../../../platform/contract/setting-problem.ts'
+import type { Setting, SettingShape, SettingValue, ValueOf } from '../../../platform/contract/setting.ts'
 import { refusalMessage, type SettingChanges } from '../contract.ts'
 
 /** The area that declares a setting: the first word of its key. */
@@ -13,18 +14,51 @@ export const nameOf = (key: string): Message => ({
 /** What a setting does, and what its value counts: the same key with `Text` after it. */
 export const helpOf = (key: string): Message => ({ code: `${nameOf(key).code}Text`, values: {} })
 
+/** What a change of a setting means, and from when on: the same key with `Impact` after it. */
+export const impactOf = (key: string): Message => ({ code: `${nameOf(key).code}Impact`, values: {} })
+/** What a part of a value is called: the same key, a hyphen, and the part. */
+export const partNameOf = (key: string, part: string): Message => ({ code: `${nameOf(key).code}-${part}`, values: {} })
+
+/** The countries that a value names; none for a setting of another kind. */
+const countriesIn = (shape: SettingShape, value: unknown): readonly string[] => {
+  if (shape.kind === 'countries') return value as readonly string[]
+  return shape.kind === 'by-country' ? Object.keys(value as object) : []
+}
+
 const refusalOf = ({ code, values = {} }: SettingProblem): Message => ({ code: `setting-problems.${code}`, values })
 
-/** What is wrong with changes, each by its key: one that is named twice, a value that its setting may not have. */
+/** What is wrong with changes, each by its key: one that is named twice, a value that its setting may not have, a country that is none. */
 export function wrongIn(
   { changes }: Pick<SettingChanges, 'changes'>,
   declaredAs: (key: string) => Setting,
+  isCountry: (code: string) => boolean,
 ): { field: string; message: Message }[] {
   const keys = changes.map(({ key }) => key)
   const twice = keys.find((key, at) => keys.indexOf(key) !== at)
   if (twice) return [{ field: twice, message: refusalMessage('twice') }]
   return changes.flatMap(({ key, value }) => {
-    const problem = settingProblem(declaredAs(key).shape, value)
-    return problem ? [{ field: key, message: refusalOf(problem) }] : []
+    const { shape } = declaredAs(key)
+    const problem = settingProblem(shape, value)
+    if (problem) return [{ field: key, message: refusalOf(problem) }]
+    return countriesIn(shape, value).every(isCountry) ? [] : [{ field: key, message: refusalMessage('not-a-country') }]
   })
+}
+
+type Stored = ReadonlyMap<string, { value: unknown }>
+type First = { firstOf: (key: string) => SettingValue; isReadable: (setting: Setting, value: unknown) => boolean }
+/** The settings as they would be: what is to change, else what is stored, else what counts without a choice. */
+export function nextChosen(
+  { changes }: Pick<SettingChanges, 'changes'>,
+  stored: Stored,
+  { firstOf, isReadable }: First,
+) {
+  const asked = new Map(changes.map(({ key, value }) => [key, value]))
+  return {
+    get: <S extends Setting>(setting: S): ValueOf<S> => {
+      const { key } = setting
+      if (asked.has(key)) return asked.get(key) as ValueOf<S>
+      const kept = stored.get(key)?.value
+      return (isReadable(setting, kept) ? kept : firstOf(key)) as ValueOf<S>
+    },
+  }
 }

@@ -1,36 +1,42 @@
 import type { Message } from '../../../platform/contract/messages.ts'
-import { readStored, type Setting, type SettingValue } from '../../../platform/contract/setting.ts'
-import type { Impact } from '../../../platform/server/area.ts'
+import { readStored, settingProblem } from '../../../platform/contract/setting-problem.ts'
+import type { Setting, SettingValue } from '../../../platform/contract/setting.ts'
+import type { CrossCheck, Impact } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
+import { countryCodes } from '../../../platform/server/countries.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { deskMessage, type Overtaken, type SettingChanges, type SettingRow, type SettingVersion } from '../contract.ts'
-import { areaOf, nameOf, wrongIn } from './rules.ts'
+import { areaOf, impactOf, nameOf, nextChosen, wrongIn } from './rules.ts'
 import * as store from './store.ts'
+import { takeStored } from './taking.ts'
 
 type Needs = {
   db: Db
   audit: Pick<Audit, 'record' | 'namesOf'>
   chosen: Chosen
   impacts: () => readonly Impact[]
+  crossChecks: () => readonly CrossCheck[]
 }
 export type { Readiness } from './readiness.ts'
 export type { TestEmail } from './test-email.ts'
 
 type Actor = { userId: string; ip: string | null }
 /** A setting as it is listed, before it is worded. */
-export type ListedSetting = Omit<SettingRow, 'name' | 'help'>
+export type ListedSetting = Omit<SettingRow, 'name' | 'help' | 'parts'>
+/** What a change of a setting would do. */
+export type ToldImpact = Message & { key: string }
 
 export interface SettingsDesk {
   /** Every setting with its value, in the order in which the areas declare them. */
   list(): Promise<ListedSetting[]>
-  /** Changes all of them or none. Refuses a value that is not allowed, by key, and a version that is no longer the last. */
+  /** Changes all of them or none. Refuses by key what is not allowed, alone or beside the others, and a version that is no longer the last. */
   update(actor: Actor, asked: SettingChanges): Promise<ListedSetting[]>
   /** The same in the transaction of another area's change; `refresh` follows it. A version is the one that this process knows. */
   choose(tx: Tx, actor: Actor, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
   /** What the change would do; refuses what `update` would refuse, and writes nothing. */
-  preview(asked: SettingChanges): Promise<Message[]>
+  preview(asked: SettingChanges): Promise<ToldImpact[]>
   /** The last hundred versions of a setting, the newest first. */
   history(key: string): Promise<SettingVersion[]>
   /** Chooses an earlier value again, as a new version; 0 is the value without any choice. */
@@ -44,7 +50,7 @@ export interface SettingsDesk {
 const versionsShown = 100
 
 /** The settings of the whole panel: what may be chosen is declared by the areas, and this one keeps what was. */
-export function createSettings({ db, audit, chosen, impacts }: Needs): SettingsDesk {
+export function createSettings({ db, audit, chosen, impacts, crossChecks }: Needs): SettingsDesk {
   let edition = -1
   const byKey = new Map(chosen.declared.map((one) => [one.key, one]))
   const declaredAs = (key: string): Setting => {
@@ -56,7 +62,7 @@ export function createSettings({ db, audit, chosen, impacts }: Needs): SettingsD
     const newest = await store.editionOf(db)
     if (newest === edition) return
     // Read after the edition: a change between the two is read twice, and never missed.
-    chosen.take(await store.selectChosen(db))
+    await takeStored(db, chosen)
     edition = newest
   }
   const rows = async (): Promise<ListedSetting[]> => {
@@ -69,14 +75,31 @@ export function createSettings({ db, audit, chosen, impacts }: Needs): SettingsD
       return { ...rowOf(setting, chosen.firstOf(setting.key), row), ...by, variable }
     })
   }
+  /** What is stored, when the versions are the last ones and the values may stand beside each other and beside the others. */
+  const allowed = async (tx: Tx, asked: SettingChanges): Promise<ReadonlyMap<string, store.ChosenRow>> => {
+    const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
+    for (const { key, version } of asked.changes)
+      if (version !== (stored.get(key)?.version ?? 0)) throw new OvertakenError(key, stored.get(key))
+    const next = nextChosen(asked, stored, {
+      firstOf: chosen.firstOf,
+      isReadable: ({ shape }, value) => settingProblem(shape, value) === null,
+    })
+    const changed = new Set(asked.changes.map(({ key }) => key))
+    const errors: { field: string; message: Message }[] = []
+    for (const { keys, of } of crossChecks())
+      if (keys.some((key) => changed.has(key)))
+        errors.push(...(await of(next, tx)).map(({ key, message }) => ({ field: key, message })))
+    const [first] = errors
+    if (first) throw new Problem('invalid-input', { message: first.message, errors })
+    return stored
+  }
   const write = async (tx: Tx, actor: Actor, asked: SettingChanges): Promise<void> => {
     // The row of the edition is locked first, so that of two changes at once the second sees what the first wrote.
     await store.touchEdition(tx)
-    const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
+    const stored = await allowed(tx, asked)
     const now = await nowOf(tx)
     for (const { key, value, version } of asked.changes) {
       const last = stored.get(key)
-      if (version !== (last?.version ?? 0)) throw new OvertakenError(key, last)
       const before = last?.value ?? chosen.firstOf(key)
       const written = {
         key,
@@ -98,7 +121,7 @@ export function createSettings({ db, audit, chosen, impacts }: Needs): SettingsD
     }
   }
   const refuseWrong = (asked: SettingChanges): void => {
-    const errors = wrongIn(asked, declaredAs)
+    const errors = wrongIn(asked, declaredAs, (code) => countryCodes.includes(code))
     const [first] = errors
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
   }
@@ -112,13 +135,13 @@ export function createSettings({ db, audit, chosen, impacts }: Needs): SettingsD
     const message = who === null ? deskMessage('overtakenByGone', { name }) : deskMessage('overtaken', { who, name })
     return new Problem('changed-meanwhile', { message, data })
   }
+  const inOneTransaction = <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> =>
+    transaction(db, work).catch(async (error: unknown) => {
+      throw error instanceof OvertakenError ? await overtaken(error) : error
+    })
   const change = async (actor: Actor, asked: SettingChanges): Promise<ListedSetting[]> => {
     refuseWrong(asked)
-    try {
-      await transaction(db, (tx) => write(tx, actor, asked))
-    } catch (error) {
-      throw error instanceof OvertakenError ? await overtaken(error) : error
-    }
+    await inOneTransaction((tx) => write(tx, actor, asked))
     await refresh()
     return rows()
   }
@@ -133,9 +156,13 @@ export function createSettings({ db, audit, chosen, impacts }: Needs): SettingsD
     },
     preview: async (asked) => {
       refuseWrong(asked)
-      const next = new Map(asked.changes.map(({ key, value }) => [key, value as SettingValue]))
-      const told = impacts().flatMap(({ key, of }) => (next.has(key) ? [of(next.get(key) as SettingValue)] : []))
-      return [...(await Promise.all(told)).flat(), deskMessage('fromNow')]
+      await inOneTransaction((tx) => allowed(tx, asked))
+      const told = asked.changes.map(async ({ key, value }) => {
+        const figures = impacts().filter((one) => one.key === key)
+        const counted = await Promise.all(figures.map(({ of }) => of(value as SettingValue)))
+        return [...counted.flat(), impactOf(key)].map((message) => ({ ...message, key }))
+      })
+      return (await Promise.all(told)).flat()
     },
     history: async (key) => {
       const versions = await store.selectVersions(db, declaredAs(key).key, versionsShown)

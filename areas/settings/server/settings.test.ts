@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assembleProcess } from '../../../app/testing/assembled.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import { addPanelists } from '../../../app/testing/panelists.ts'
+import { setting } from '../../../platform/contract/setting.ts'
+import { crossCheck } from '../../../platform/server/area.ts'
+import { createChosen } from '../../../platform/server/chosen.ts'
+import { nowOf } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
+import { qualitySettings } from '../../quality/contract.ts'
+import { deskMessage } from '../contract.ts'
 import { surveySettings } from '../../surveys/contract/settings.ts'
 
 type Process = ReturnType<typeof assembleProcess>
@@ -90,3 +96,68 @@ test('a value that the program can no longer read counts as not chosen', async (
   await one.settingsDesk.refresh()
   expect(one.chosen.get(surveySettings.screenOutDailyCap)).toBe(50)
 })
+
+const rises = crossCheck([qualitySettings.threshold, qualitySettings.holdDays], async (next, tx) => {
+  // As an area reads its own tables, in the transaction of the change.
+  await nowOf(tx)
+  const isAbove = next.get(qualitySettings.threshold) > next.get(qualitySettings.holdDays)
+  return isAbove ? [] : [{ key: qualitySettings.threshold.key, message: deskMessage('testDone') }]
+})
+const choice = (setting: { key: string }, value: number, version: number) => ({ key: setting.key, value, version })
+
+test('settings that must fit each other are refused by key, and several are changed at once where one alone does not fit', async () => {
+  const there = assembleProcess({ url: database.url, given: { settings: { crossChecks: () => [rises] } } })
+  const days = (value: number, version = 0) => choice(qualitySettings.holdDays, value, version)
+  const score = (value: number, version = 0) => choice(qualitySettings.threshold, value, version)
+  const ask = (...changes: ReturnType<typeof choice>[]) => ({ changes, reason: 'A test.' })
+  const refusal = { code: 'invalid-input', more: { errors: [{ field: qualitySettings.threshold.key }] } }
+  await expect(there.settingsDesk.update(actor, ask(days(80)))).rejects.toMatchObject(refusal)
+  await expect(there.settingsDesk.preview(ask(days(80)))).rejects.toMatchObject(refusal)
+  await there.settingsDesk.update(actor, ask(days(80), score(90)))
+  expect([there.chosen.get(qualitySettings.threshold), there.chosen.get(qualitySettings.holdDays)]).toEqual([90, 80])
+  await expect(
+    there.settingsDesk.revert(actor, { key: qualitySettings.threshold.key, to: 0, version: 1, reason: 'Back.' }),
+  ).rejects.toMatchObject(refusal)
+  await there.close()
+})
+
+test('of two changes that fit each by itself and not together, one is refused', async () => {
+  const check = crossCheck([qualitySettings.threshold, qualitySettings.holdDays], async (next, tx) => {
+    await nowOf(tx)
+    const isBoth = next.get(qualitySettings.threshold) === 1 && next.get(qualitySettings.holdDays) === 1
+    return isBoth ? [{ key: qualitySettings.threshold.key, message: deskMessage('testDone') }] : []
+  })
+  const both = [1, 2].map(() =>
+    assembleProcess({ url: database.url, given: { settings: { crossChecks: () => [check] } } }),
+  )
+  await Promise.all(both.map((process) => process.warm()))
+  const tries = await Promise.allSettled([
+    both[0]?.settingsDesk.update(actor, { changes: [choice(qualitySettings.threshold, 1, 1)], reason: 'A test.' }),
+    both[1]?.settingsDesk.update(actor, { changes: [choice(qualitySettings.holdDays, 1, 1)], reason: 'A test.' }),
+  ])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await Promise.all(both.map((process) => process.close()))
+})
+
+test('a preview refuses an old version as saving does', async () => {
+  const asked = { changes: [{ key, value: 3, version: 0 }], reason: 'A test.' }
+  await expect(one.settingsDesk.preview(asked)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+})
+
+test('what was promised while an earlier value counted is told by that value, in every process', () => {
+  const kept = setting({ key: 'site.kept', group: 'brand', shape: days, default: 30, keepsTerms: true })
+  const chosen = createChosen([kept])
+  const at = (iso: string) => chosen.getAt(kept, new Date(iso))
+  const version = (value: unknown, day: string) => ({ key: kept.key, value, changed_at: new Date(day) })
+  chosen.take(
+    [{ key: kept.key, value: 10, version: 3 }],
+    [version(20, '2031-01-02T00:00:00Z'), version('many', '2031-01-03T00:00:00Z'), version(10, '2031-01-04T00:00:00Z')],
+  )
+  expect([
+    at('2031-01-01T23:59:59Z'),
+    at('2031-01-02T00:00:00Z'),
+    at('2031-01-03T12:00:00Z'),
+    at('2031-02-01'),
+  ]).toEqual([30, 20, 20, 10])
+})
+const days = { kind: 'whole', min: 1, max: 90, unit: 'days' } as const

@@ -9,6 +9,13 @@ export type VersionRow = {
   changed_by: string | null
 }
 
+const readKept = statement<{ key: string; value: unknown; changed_at: Date }>(
+  'settings.kept-terms',
+  'select key, value, changed_at from setting_versions where key = any ($1) order by changed_at',
+)
+/** Every version of these settings. */
+export const selectKept = (db: Db, keys: readonly string[]) => readKept(db, [keys])
+
 const readEdition = statement<{ edition: number }>('settings.edition', 'select edition from settings_edition')
 /** Grows with every change of any setting. */
 export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0

@@ -6,7 +6,7 @@ import { areas } from '../../list.ts'
 import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import type { AnyArea } from '../../../platform/server/area.ts'
 import type { Words } from '../../../platform/words/text.ts'
-import { editableKinds } from '../contract.ts'
+import { partsOf } from '../../../platform/contract/setting.ts'
 
 const list: readonly AnyArea[] = areas
 
@@ -19,13 +19,16 @@ const saidBy = ({ words = [] }: AnyArea, language: Language): ReadonlyMap<string
     }),
   )
 
-/** The declared settings that lack a name or a sentence of what they do, in any language, or are named for another area. */
+/**
+ * The declared settings that lack a name, a sentence of what they do or of what a change means, or the name of a part, in any language;
+ * and those that are named for another area.
+ */
 const faultsIn = (all: readonly AnyArea[]): string[] =>
   all.flatMap((area) =>
-    Object.values(area.settings ?? {}).flatMap(({ key }) => {
+    Object.values(area.settings ?? {}).flatMap(({ key, shape }) => {
       const [of = '', name = ''] = key.split('.')
       const lacking = languageCodes.flatMap((language) =>
-        ['', 'Text'].flatMap((part) =>
+        ['', 'Text', 'Impact', ...partsOf(shape).map((part) => `-${part}`)].flatMap((part) =>
           saidBy(area, language).get(`${of}-settings.${name}${part}`)
             ? []
             : `${key} has no ${part || 'name'} in ${language}`,
@@ -35,7 +38,7 @@ const faultsIn = (all: readonly AnyArea[]): string[] =>
     }),
   )
 
-test('every declared setting has a name, and a sentence of what it does, in every language', () => {
+test('every declared setting has a name, a sentence of what it does, and one of what a change of it means, in every language', () => {
   expect(list.flatMap(({ settings = {} }) => Object.values(settings)).length).toBeGreaterThan(8)
   expect(faultsIn(list)).toEqual([])
 })
@@ -43,11 +46,6 @@ test('every declared setting has a name, and a sentence of what it does, in ever
 test('a setting without words is found', () => {
   const wordless = list.map((area) => ({ ...area, words: area.name === 'visitors' ? [] : (area.words ?? []) }))
   expect(faultsIn(wordless)).toContain('visitors.attributionDays has no Text in es')
-})
-
-test('the page can edit every kind of setting that is declared', () => {
-  const kinds = list.flatMap(({ settings = {} }) => Object.values(settings).map(({ shape }) => shape.kind))
-  expect(kinds.filter((kind) => !(editableKinds as readonly string[]).includes(kind))).toEqual([])
 })
 
 test('the names of the environment that give first values are listed as such in .env.example', () => {

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow, SettingVersion } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
-import { authorText, valueText } from './setting-values.ts'
+import { authorText, isSame, valueText } from './setting-values.ts'
 import { settingsChanged, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
@@ -27,7 +27,7 @@ function useGoingBack(row: SettingRow) {
     const reason = to === 0 ? say('backReasonDefault') : say('backReason', { version: to })
     try {
       await revert({ body: { key: row.key, to, version: row.version, reason } }).unwrap()
-      toasts.success(say('saved', { name: row.name, value: valueText(say, row.shape, value) }))
+      toasts.success(say('saved', { name: row.name, value: valueText(say, row, value) }))
     } catch (error) {
       const failed = failureOf(error)
       setFailure(failed)
@@ -44,7 +44,7 @@ type VersionProps = { one: SettingVersion; row: SettingRow; onBack: (() => void)
 function Version({ one, row, onBack, isBusy }: VersionProps) {
   const say = useText(settingsAdmin)
   const at = formatDateTime(one.changedAt)
-  const value = valueText(say, row.shape, one.value)
+  const value = valueText(say, row, one.value)
   const isCurrent = one.version === row.version
   return (
     <li className={classes.version}>
@@ -116,10 +116,10 @@ export function SettingHistory({ row, mayChange }: { row: SettingRow; mayChange:
             ))}
           </ol>
         )}
-        {mayChange && row.version > 0 && row.value !== row.default && (
+        {mayChange && row.version > 0 && !isSame(row.shape, row.value, row.default) && (
           <div>
             <Button size="sm" variant="default" disabled={isLoading} onClick={() => void goBack(0, row.default)}>
-              {say('goBackDefault', { value: valueText(say, row.shape, row.default) })}
+              {say('goBackDefault', { value: valueText(say, row, row.default) })}
             </Button>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { DirtyGuard } from '../../../kit/DirtyGuard.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -15,9 +15,10 @@ import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
 import { grouped, matching, valueText } from './setting-values.ts'
-import type { Typed } from './SettingForm.tsx'
+import type { Draft } from './SettingForm.tsx'
 import { Checklist } from './Checklist.tsx'
 import { SettingPanel } from './SettingPanel.tsx'
+import { TogetherForm, type DraftedRow } from './TogetherForm.tsx'
 import { useSettingsAllQuery } from './settings-api.ts'
 import classes from './Settings.module.css'
 
@@ -26,9 +27,9 @@ type RowProps = { row: SettingRow; mayChange: boolean; onOpen: () => void }
 /** One setting: what it is called and does, its value beside the default, and who chose it. */
 function Row({ row, mayChange, onOpen }: RowProps) {
   const say = useText(settingsAdmin)
-  const { name, help, shape, value, changedAt, changedByName, variable } = row
-  const text = valueText(say, shape, value)
-  const byDefault = valueText(say, shape, row.default)
+  const { name, help, value, changedAt, changedByName, variable } = row
+  const text = valueText(say, row, value)
+  const byDefault = valueText(say, row, row.default)
   const at = changedAt && formatDateTime(changedAt)
   return (
     <li className={classes.row}>
@@ -64,6 +65,45 @@ function Row({ row, mayChange, onOpen }: RowProps) {
         {say(mayChange ? 'change' : 'show')}
       </Button>
     </li>
+  )
+}
+
+/** What was typed for settings and is not saved, by their keys. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const drop = (keys: readonly string[]) =>
+    setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !keys.includes(key))))
+  return {
+    drafts,
+    drop,
+    put: (key: string, draft: Draft | null) =>
+      draft === null ? drop([key]) : setDrafts((before) => ({ ...before, [key]: draft })),
+  }
+}
+
+/** Says what was typed and is not saved, and leads to where it is saved together. */
+function DraftBar({
+  drafted,
+  onReview,
+  onGiveUp,
+}: { drafted: readonly DraftedRow[] } & Record<'onReview' | 'onGiveUp', () => void>) {
+  const say = useText(settingsAdmin)
+  if (drafted.length === 0) return null
+  return (
+    <section className={classes.drafts} aria-label={say('unsaved', { count: drafted.length })}>
+      <div className={classes.words}>
+        <Text fw={600}>{say('unsaved', { count: drafted.length })}</Text>
+        <Text size="sm" c="dimmed">
+          {drafted.map(({ row }) => row.name).join(' · ')}
+        </Text>
+      </div>
+      <Group gap="sm">
+        <Button variant="default" onClick={onGiveUp}>
+          {say('giveUp')}
+        </Button>
+        <Button onClick={onReview}>{say('review')}</Button>
+      </Group>
+    </section>
   )
 }
 
@@ -133,10 +173,15 @@ export function SettingsPage() {
   const { params, put } = useAddress()
   const { data, error, isFetching, refetch } = useSettingsAllQuery(undefined, { refetchOnMountOrArgChange: true })
   // What was typed outlives a panel that is closed by a slip.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Typed | null>>>({})
+  const { drafts, put: putDraft, drop } = useDrafts()
+  const [isTogether, setTogether] = useState(false)
   const search = params.get('q') ?? ''
   const opened = data?.settings.find(({ key }) => key === params.get('setting')) ?? null
   const close = () => put({ setting: null })
+  const drafted = (data?.settings ?? []).flatMap((row) => {
+    const draft = drafts[row.key]
+    return draft ? [{ row, draft }] : []
+  })
   return (
     <>
       <PageHeader title={say('title')}>{say(mayChange ? 'lead' : 'leadReadOnly')}</PageHeader>
@@ -158,7 +203,7 @@ export function SettingsPage() {
         <Waiting />
       )}
       <DirtyGuard
-        isDirty={Object.values(drafts).some((draft) => draft !== null)}
+        isDirty={drafted.length > 0}
         words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
       />
       <SidePanel opened={opened !== null} onClose={close} title={opened?.name ?? ''} width={560}>
@@ -168,10 +213,28 @@ export function SettingsPage() {
             row={opened}
             mayChange={mayChange}
             draft={drafts[opened.key] ?? null}
-            onTyped={(typed) => setDrafts((before) => ({ ...before, [opened.key]: typed }))}
+            onTyped={(draft) => putDraft(opened.key, draft)}
+            onKept={close}
             onDone={close}
           />
         )}
+      </SidePanel>
+      <DraftBar drafted={drafted} onReview={() => setTogether(true)} onGiveUp={() => drop(Object.keys(drafts))} />
+      <SidePanel
+        opened={isTogether && drafted.length > 0 && opened === null}
+        onClose={() => setTogether(false)}
+        title={say('together', { count: drafted.length })}
+        width={560}
+      >
+        <TogetherForm
+          drafted={drafted}
+          onEdit={(setting) => put({ setting })}
+          onDrop={(key) => drop([key])}
+          onDone={() => {
+            setTogether(false)
+            drop(drafted.map(({ row }) => row.key))
+          }}
+        />
       </SidePanel>
     </>
   )

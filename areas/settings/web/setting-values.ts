@@ -1,47 +1,170 @@
+import { formatDay, isDay } from '../../../platform/contract/day.ts'
+import { isLanguage, languages } from '../../../platform/contract/language.ts'
+import { settingProblem, type SettingProblem } from '../../../platform/contract/setting-problem.ts'
 import {
-  settingProblem,
   settingGroups,
+  type SettingBounds,
   type SettingGroup,
+  type SettingLink,
   type SettingShape,
+  type SettingStep,
 } from '../../../platform/contract/setting.ts'
+import { wholeNumber } from '../../../kit/Points.tsx'
 import type { Say } from '../../../platform/words/text.ts'
 import type { Overtaken, SettingRow } from '../contract.ts'
 import type { settingProblems } from '../words/en/setting-problems.ts'
 import type { settingsAdmin } from '../words/en/settings-admin.ts'
 
-type Words = Say<typeof settingsAdmin.words>
+export type SayAdmin = Say<typeof settingsAdmin.words>
+type SayProblem = Say<typeof settingProblems.words>
+/** What is needed of a setting to show a value of it. */
+export type ShapedRow = Pick<SettingRow, 'shape' | 'parts'>
 
-/** A value with its unit, in the reader's words. */
-export function valueText(say: Words, shape: SettingShape, value: unknown): string {
-  if (shape.kind === 'whole' && typeof value === 'number') return say(`unit_${shape.unit}`, { count: value })
-  if (value === '') return say('emptyValue')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** So many countries are named one by one; more are counted. */
+const namedMost = 6
+
+const numberText = (say: SayAdmin, { unit }: Pick<SettingBounds, 'unit'>, count: number): string =>
+  say(`unit_${unit}`, { count })
+const namesOf = (parts: ShapedRow['parts'], values: readonly string[]): string[] => {
+  const names = new Map(parts.map(({ value, name }) => [value, name]))
+  return values.map((value) => names.get(value) ?? value)
 }
 
-/** The bounds of a setting in words, or null where it has none. */
-export function rangeText(say: Words, shape: SettingShape): string | null {
-  if (shape.kind !== 'whole') return null
-  return say('rangeIs', { min: valueText(say, shape, shape.min), max: valueText(say, shape, shape.max) })
+/** A value with its unit, in the reader's words. What is stored may be of an older kind: it is shown as it is. */
+export function valueText(say: SayAdmin, { shape, parts }: ShapedRow, value: unknown): string {
+  if (settingProblem(shape, value)?.code === 'wrong-kind')
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  if (value === '') return say('emptyValue')
+  switch (shape.kind) {
+    case 'whole':
+      return numberText(say, shape, value as number)
+    case 'rising':
+      return (value as number[]).map(wholeNumber).join(' · ')
+    case 'ladder':
+      return (value as SettingStep[])
+        .map(({ from, pays }) =>
+          say('stepText', { from: numberText(say, shape.from, from), pays: numberText(say, shape.pays, pays) }),
+        )
+        .join(' · ')
+    case 'flag':
+      return say(value === true ? 'on' : 'off')
+    case 'choice':
+      return namesOf(parts, [value as string]).join('')
+    case 'some':
+      return namesOf(parts, value as string[]).join(', ')
+    case 'texts':
+      return textsText(say, value as Record<string, string>)
+    case 'countries':
+      return countriesText(say, parts, value as string[])
+    case 'by-country':
+      return byCountryText(say, { shape, parts }, value as Record<string, number>)
+    case 'links':
+      return (value as SettingLink[]).map(({ name }) => name).join(', ') || say('emptyValue')
+    case 'day':
+      return isDay(value as string) ? formatDay(value as string) : String(value)
+    case 'text':
+    case 'email':
+    case 'address':
+    case 'color':
+      return String(value)
+  }
+}
+
+const textsText = (say: SayAdmin, texts: Readonly<Record<string, string>>): string =>
+  Object.entries(texts)
+    .filter(([, text]) => text !== '')
+    .map(([code, text]) => `${isLanguage(code) ? languages[code] : code}: ${text}`)
+    .join(' · ') || say('emptyValue')
+
+function countriesText(say: SayAdmin, parts: ShapedRow['parts'], codes: readonly string[]): string {
+  if (codes.length === 0) return say('everyCountry')
+  return codes.length > namedMost ? say('countries', { count: codes.length }) : namesOf(parts, codes).join(', ')
+}
+
+function byCountryText(
+  say: SayAdmin,
+  { shape, parts }: { shape: Extract<SettingShape, { kind: 'by-country' }>; parts: ShapedRow['parts'] },
+  numbers: Readonly<Record<string, number>>,
+): string {
+  const codes = Object.keys(numbers)
+  if (codes.length === 0) return say('noCountry')
+  if (codes.length > namedMost) return say('countries', { count: codes.length })
+  const names = namesOf(parts, codes)
+  return codes.map((code, at) => `${names[at]}: ${numberText(say, shape, numbers[code] ?? 0)}`).join(', ')
+}
+
+/** What a value may be, in words; null where nothing needs saying. */
+export function rangeText(say: SayAdmin, { shape }: ShapedRow): string | null {
+  const between = (bounds: SettingBounds) =>
+    say('rangeIs', { min: numberText(say, bounds, bounds.min), max: numberText(say, bounds, bounds.max) })
+  switch (shape.kind) {
+    case 'whole':
+      return between(shape)
+    case 'rising':
+      return `${between(shape)} ${say('rangeRises')}`
+    case 'by-country':
+      return `${between(shape)} ${say('rangeByCountry')}`
+    case 'ladder':
+      return say('rangeLadder', { count: shape.most, max: numberText(say, shape.pays, shape.pays.max) })
+    case 'text':
+    case 'texts':
+      return say('rangeText', { count: shape.maxLength })
+    case 'some':
+      return say('rangeSome', { count: shape.least })
+    case 'countries':
+      return say('rangeCountries')
+    case 'links':
+      return say('rangeLinks', { count: shape.most })
+    case 'flag':
+    case 'choice':
+    case 'email':
+    case 'address':
+    case 'color':
+    case 'day':
+      return null
+  }
+}
+
+/** Kinds of several fields, of which one can be empty. */
+const ofSeveral: ReadonlySet<SettingShape['kind']> = new Set(['rising', 'ladder', 'by-country', 'links'])
+
+/** The refusal in the words that the server has for it. */
+function refusalText(sayProblem: SayProblem, { code, values = {} }: SettingProblem): string {
+  // Each code is asked for with the values that the rule gave it; the words of the server are held to the same.
+  const say = sayProblem as (key: string, values: object) => string
+  return say(code, values)
 }
 
 /** What is wrong with a typed value, beside its field; null when it can be sent. */
 export function valueProblem(
-  say: Words,
-  sayProblem: Say<typeof settingProblems.words>,
+  say: SayAdmin,
+  sayProblem: SayProblem,
   { shape, value: present }: Pick<SettingRow, 'shape' | 'value'>,
-  typed: number | string | null,
+  typed: unknown,
 ): string | null {
   const problem = settingProblem(shape, typed)
-  if (problem && shape.kind === 'whole') return sayProblem('too-small', { min: shape.min, max: shape.max })
-  if (problem && shape.kind === 'text')
-    return problem.code === 'too-long' ? sayProblem('too-long', { max: shape.maxLength }) : sayProblem('empty')
-  if (problem) return sayProblem(shape.kind === 'email' ? 'not-an-email' : 'wrong-kind')
-  return typed === present ? say('sameValue') : null
+  if (problem?.code === 'wrong-kind' && shape.kind === 'whole')
+    return sayProblem('too-small', { min: shape.min, max: shape.max })
+  if (problem?.code === 'wrong-kind' && ofSeveral.has(shape.kind)) return say('incomplete')
+  if (problem) return refusalText(sayProblem, problem)
+  return isSame(shape, typed, present) ? say('sameValue') : null
 }
 
 /** Who made a change and when; an account that is gone has no name. */
-export const authorText = (say: Words, name: string | null, at: string): string =>
+export const authorText = (say: SayAdmin, name: string | null, at: string): string =>
   name === null ? say('versionByGone', { at }) : say('versionBy', { name, at })
+
+/** The same value written in one way: the order of a choice of several means nothing, and neither does that of names. */
+function plain(shape: SettingShape, value: unknown): string {
+  if ((shape.kind === 'some' || shape.kind === 'countries') && Array.isArray(value))
+    return JSON.stringify([...(value as string[])].sort())
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+  return JSON.stringify(value)
+}
+/** Whether two values of a setting mean the same. */
+export const isSame = (shape: SettingShape, one: unknown, other: unknown): boolean =>
+  plain(shape, one) === plain(shape, other)
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

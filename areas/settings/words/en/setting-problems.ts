@@ -18,5 +18,11 @@ export const settingProblems = defineText('setting-problems', {
   'not-a-day': 'Please enter a day like 2026-11-20, or leave it empty.',
   'several-lines': 'Please enter one line of text.',
   'no-english': 'Please enter the English text too: readers of other languages fall back on it.',
+  'too-many': 'Please keep it to {{max, number}} at most.',
+  'not-from-zero': 'The first step must start at 0.',
+  'pays-less': 'No step may pay less than the one before it.',
+  'not-a-country': 'Please choose countries from the list.',
+  'not-a-link': 'Each address must begin with https://.',
+  'same-name': 'Two of the names are the same.',
   twice: 'This setting is named twice.',
 })

@@ -17,5 +17,11 @@ export const words: Translated<typeof settingProblems> = {
   'not-a-day': 'Escribe un día como 2026-11-20 o deja el campo vacío.',
   'several-lines': 'Escribe una sola línea de texto.',
   'no-english': 'Escribe también el texto en inglés: es el que se muestra cuando falta otro idioma.',
+  'too-many': 'Como máximo {{max, number}}.',
+  'not-from-zero': 'El primer escalón debe empezar en 0.',
+  'pays-less': 'Ningún escalón puede pagar menos que el anterior.',
+  'not-a-country': 'Elige países de la lista.',
+  'not-a-link': 'Cada dirección debe empezar por https://.',
+  'same-name': 'Dos de los nombres son iguales.',
   twice: 'Este ajuste aparece dos veces.',
 }

@@ -5,4 +5,6 @@ export const words: Translated<typeof affiliateSettings> = {
   minSignupSeconds: 'Registro creíble más rápido',
   minSignupSecondsText:
     'Segundos entre el clic en el enlace de una campaña y el registro. Uno más rápido parece una máquina y queda retenido para revisión; con 0 se creen todos.',
+  minSignupSecondsImpact:
+    'Rige para los registros a partir de ahora. Lo retenido o pagado antes queda como se decidió.',
 }

@@ -7,5 +7,4 @@ export const settingsDesk = defineText('settings-desk', {
   testSent: 'A test email is on its way to {{to}}.',
   testDone: 'A test email was delivered',
   testTodo: 'Send one to yourself on the page Panel settings.',
-  fromNow: 'It counts for what happens from now on. What was promised before keeps its terms.',
 })

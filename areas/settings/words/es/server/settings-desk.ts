@@ -7,5 +7,4 @@ export const words: Translated<typeof settingsDesk> = {
   testSent: 'Un correo de prueba va de camino a {{to}}.',
   testDone: 'Un correo de prueba se ha entregado',
   testTodo: 'Envíate uno en la página Ajustes del panel.',
-  fromNow: 'Vale para lo que ocurra a partir de ahora. Lo prometido antes conserva sus condiciones.',
 }

@@ -5,6 +5,8 @@ export const supportSettings = defineText('support-settings', {
   email: 'Support address',
   emailText:
     'Where an email goes about every message that people write to support. Without one they wait on the page of the desk.',
+  emailImpact:
+    'Messages that arrive from now on are mailed there. Empty, none are mailed, and all wait on the page of the desk.',
   addressSet: 'Support has an address',
   addressSetText: 'Enter it under Panel settings, Emails.',
 })

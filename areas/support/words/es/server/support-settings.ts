@@ -5,6 +5,8 @@ export const words: Translated<typeof supportSettings> = {
   email: 'Dirección de soporte',
   emailText:
     'Adónde se envía un correo por cada mensaje que se escribe a soporte. Sin ella, los mensajes esperan en la página de atención.',
+  emailImpact:
+    'Los mensajes que lleguen a partir de ahora se envían allí. Vacía, no se envía ninguno y todos esperan en la página de atención.',
   addressSet: 'Soporte tiene una dirección',
   addressSetText: 'Escríbela en Ajustes del panel, Correos.',
 }

@@ -5,4 +5,6 @@ export const surveySettings = defineText('surveys-settings', {
   screenOutDailyCap: 'Most that screen-outs pay a day',
   screenOutDailyCapText:
     'The most points that one panelist can get in a day (UTC) for surveys that turned out not to fit. 0 pays nothing for them.',
+  screenOutDailyCapImpact:
+    'Screen-outs from now on are held to it, those of today counted in. What was paid stays paid.',
 })

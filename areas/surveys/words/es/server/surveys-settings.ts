@@ -5,4 +5,5 @@ export const words: Translated<typeof surveySettings> = {
   screenOutDailyCap: 'Máximo diario por encuestas descartadas',
   screenOutDailyCapText:
     'El máximo de puntos que un panelista puede recibir en un día (UTC) por encuestas que al final no encajaban. Con 0 no se paga nada por ellas.',
+  screenOutDailyCapImpact: 'Rige para los descartes a partir de ahora, contando los de hoy. Lo pagado queda pagado.',
 }

@@ -5,15 +5,20 @@ export const walletSettings = defineText('wallet-settings', {
   welcomeVerify: 'Welcome bonus for a verified email',
   welcomeVerifyText:
     'Points that a new panelist gets once, when the email address is verified. 100 points are US$1.00; 0 pays nothing.',
+  welcomeVerifyImpact: 'Paid to panelists who verify their address from now on. Who was paid keeps what was paid.',
   welcomeTop5: 'Welcome bonus for the top five questions',
   welcomeTop5Text:
     'Points that a panelist gets once, when the five top profile questions are answered. 100 points are US$1.00; 0 pays nothing.',
+  welcomeTop5Impact:
+    'Paid to panelists who answer the last of the five questions from now on. Who was paid keeps what was paid.',
   welcomeFirst: 'Welcome bonus with the first survey',
   welcomeFirstText:
     'Points that a panelist gets once, with the first survey that is completed and paid. 100 points are US$1.00; 0 pays nothing.',
+  welcomeFirstImpact: 'Paid to panelists whose first survey is credited from now on. Who was paid keeps what was paid.',
   holdDays: 'Pending days of survey points',
   holdDaysText:
     'Days for which the points of a completed survey are pending before they can be redeemed. 0 makes them available at once. A supplier with pending days of its own keeps those.',
+  holdDaysImpact: 'Points of surveys that end from now on wait for so many days.',
   waitingCredits_one: '{{count, number}} credit is pending now and keeps its day.',
   waitingCredits_other: '{{count, number}} credits are pending now and keep their days.',
 })

@@ -1,0 +1,25 @@
+import { Input } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import classes from './Fields.module.css'
+
+export type FieldProps = {
+  label: string
+  description: string | null
+  error: ReactNode
+  /** By this a form finds the field. */
+  'data-path': string
+}
+
+/** Fields that make one value together, under one name; what is wrong with them is said once, for all. */
+export function FieldGroup({ label, description, error, children, ...rest }: FieldProps & { children: ReactNode }) {
+  const id = useId()
+  const about = [error ? `${id}-error` : '', description ? `${id}-note` : ''].filter(Boolean).join(' ')
+  return (
+    <fieldset className={classes.group} data-path={rest['data-path']} {...(about ? { 'aria-describedby': about } : {})}>
+      <legend className={classes.legend}>{label}</legend>
+      {children}
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      {description && <Input.Description id={`${id}-note`}>{description}</Input.Description>}
+    </fieldset>
+  )
+}

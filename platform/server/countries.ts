@@ -1,0 +1,15 @@
+import { iso31661 } from 'iso-3166'
+import { locales, type Language } from '../contract/language.ts'
+
+/** Every country by its ISO 3166-1 alpha-2 code. */
+export const countryCodes: readonly string[] = iso31661.map(({ alpha2 }) => alpha2)
+const englishNames = new Map(iso31661.map(({ alpha2, name }) => [alpha2, name]))
+
+/** Every country with its name in a language, in the order of the names. */
+export function countriesIn(language: Language): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(locales[language], { type: 'region' })
+  const { compare } = new Intl.Collator(locales[language])
+  return countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? englishNames.get(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name))
+}
