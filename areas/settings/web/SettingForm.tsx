@@ -28,8 +28,8 @@ type Props = {
 export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
   const say = useText(settingsAdmin)
   const sayProblem = useText(settingProblems)
-  // The version that was seen counts, not one that has come meanwhile.
-  const [seen, setSeen] = useState(draft?.seen ?? { version: row.version, value: row.value })
+  // The version that stood here when the panel was opened counts, not one that has come meanwhile.
+  const [seen, setSeen] = useState({ version: row.version, value: row.value })
   const form = useFields<{ value: unknown; reason: string }>(
     { value: draft ? draft.value : row.value, reason: draft?.reason ?? '' },
     {
