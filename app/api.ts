@@ -28,6 +28,7 @@ import { deskApi } from '../areas/support/contract/support-desk.ts'
 import { errorLogApi } from '../areas/support/contract/support-errors.ts'
 import { surveyAdminApi } from '../areas/surveys/contract/survey-admin.ts'
 import { surveysApi } from '../areas/surveys/contract/surveys.ts'
+import { teamApi } from '../areas/team/contract.ts'
 import { ticketsApi } from '../areas/support/contract/tickets.ts'
 import { usersApi } from '../areas/users/contract/users.ts'
 import { usersAndRolesApi } from '../areas/access/contract/users-and-roles.ts'
@@ -46,6 +47,7 @@ export const api = {
   notifications: notificationsApi,
   roles: rolesApi,
   usersAndRoles: usersAndRolesApi,
+  team: teamApi,
   profiler: profilerApi,
   surveys: surveysApi,
   feasibility: feasibilityApi,

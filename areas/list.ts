@@ -22,6 +22,7 @@ import { siteArea } from './site/server/area.ts'
 import { suppliersArea } from './suppliers/server/area.ts'
 import { supportArea } from './support/server/area.ts'
 import { surveysArea } from './surveys/server/area.ts'
+import { teamArea } from './team/server/area.ts'
 import { usersArea } from './users/server/area.ts'
 import { visitorsArea } from './visitors/server/area.ts'
 import { walletArea } from './wallet/server/area.ts'
@@ -41,6 +42,7 @@ export const areas = [
   profilerArea,
   authArea,
   setupArea,
+  teamArea,
   matchingArea,
   audienceArea,
   surveysArea,

@@ -20,6 +20,7 @@ import { setupWeb } from './setup/web/area.tsx'
 import { suppliersWeb } from './suppliers/web/area.tsx'
 import { supportWeb } from './support/web/area.tsx'
 import { surveysWeb } from './surveys/web/area.tsx'
+import { teamWeb } from './team/web/area.tsx'
 import { walletWeb } from './wallet/web/area.tsx'
 
 /** The areas with pages, in the order of the server's list. Deleting an area is deleting its folder and its line in both. */
@@ -34,6 +35,7 @@ export const webAreas = [
   profilerWeb,
   authWeb,
   setupWeb,
+  teamWeb,
   surveysWeb,
   suppliersWeb,
   qualityWeb,

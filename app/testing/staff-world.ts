@@ -25,13 +25,13 @@ type Wanted = { role?: string; firstName?: string; lastName?: string; email?: st
 export type StaffWorld = Awaited<ReturnType<typeof staffWorld>>
 
 /** The whole program on a database of the test, and people of any role with a session each. No job runs. */
-export async function staffWorld({ log = createLog('silent') }: { log?: Log } = {}) {
+export async function staffWorld({ log = createLog('silent'), isDemo = true }: { log?: Log; isDemo?: boolean } = {}) {
   const database = await freshDatabase()
   const program: Program = await createProgram({
     config,
     log,
     databaseUrl: database.url,
-    isDemo: true,
+    isDemo,
   })
   const { db, pool, users, jobs, app, audit } = program
   const { secrets } = program.platform

@@ -11,6 +11,7 @@ export const documentPaths = {
   emailVerification: '/email-verification',
   unsubscribe: '/unsubscribe',
   setup: '/setup',
+  joinTeam: '/join-team',
 
   questionnaire: '/questionair-survey',
   dashboard: '/dashboard',

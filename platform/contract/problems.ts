@@ -139,6 +139,28 @@ export const problems = {
   ],
   'setup-token-used': [409, 'This set-up address was used: the panel has its first account. Log in with it.'],
   'setup-done': [409, 'This panel has been set up already. Log in with a staff account.'],
+  'team-address-known': [
+    409,
+    'This address has an account already. Find it in the list of users and give it the role there.',
+  ],
+  'team-address-used': [409, 'This address belonged to an account that was closed. Please use another one.'],
+  'team-invited': [409, 'This address has an open invitation. Send it again from the list, or take it back first.'],
+  'team-full': [409, 'A hundred invitations are open. Take some back before you send more.'],
+  'team-link-unknown': [
+    400,
+    'This link does not work. If you got several emails, use the newest one; else ask for another invitation.',
+  ],
+  'team-link-expired': [400, 'This link was valid for 72 hours. Please ask for another invitation.'],
+  'team-link-used': [409, 'This invitation was accepted already. Log in with the password you chose.'],
+  'team-link-revoked': [409, 'This invitation was taken back. Please ask whoever invited you.'],
+  'team-link-unbacked': [
+    409,
+    'Whoever invited you may no longer give these rights. Please ask for another invitation.',
+  ],
+  'team-account-there': [
+    409,
+    'This address has an account by now, which a link cannot change. Please ask whoever invited you to give that account the role.',
+  ],
   'test-email-failed': [409, 'The mail server did not take the email.'],
   'download-running': [409, 'Your last download is still running.'],
   'unsubscribe-invalid': [400, 'This link is not valid. You can choose your mails in your settings.'],

@@ -36,6 +36,7 @@ export type Purpose =
   | 'fingerprint'
   | 'known-device'
   | 'sign-up-browser'
+  | 'team'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

@@ -18,6 +18,7 @@ import { SearchField } from '../../../kit/SearchField.tsx'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import { atFirstTouch } from '../../../kit/touch.ts'
 import { AccessDialog } from './AccessDialog.tsx'
+import { invitedPeople } from './for-others/invited-people.ts'
 import { useRolesAllQuery, useRolesFoundUsersQuery, useRolesUsersQuery } from './roles-api.ts'
 import { callOf, roleWords } from './users.ts'
 
@@ -87,8 +88,10 @@ export function UserList() {
   const answer = useUsersQuery(list.query, list.options)
   const [changing, setChanging] = useState<StaffUser | null>(null)
   const [looking, setLooking] = useState<StaffUser | null>(null)
+  const Invited = invitedPeople.Piece
   return (
     <>
+      <Suspense>{Invited && <Invited />}</Suspense>
       <List
         list={list}
         answer={answer}

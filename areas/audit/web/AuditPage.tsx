@@ -29,6 +29,7 @@ const limit = 25
 const modules = [
   'panelists',
   'users',
+  'team',
   'roles',
   'surveys',
   'invitations',

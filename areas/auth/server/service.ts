@@ -258,6 +258,17 @@ export function createAuth(needs: Needs) {
     },
 
     /**
+     * Makes the verified account of somebody whose mailbox an invitation to work here has proved, in that transaction, and lets it in; a
+     * second step is set up first where its role asks for one.
+     */
+    joinTeam: async (tx: Tx, staff: Staff & { language: string }, visit: Visit): Promise<Login> => {
+      const account = await createStaff(tx, staff)
+      const admitted = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
+      if (admitted.token) await log(tx, account.userId, 'log-in', visit.ip)
+      return { user: users.loginUserOf(account), ...admitted }
+    },
+
+    /**
      * Logs in with the key of a mailed link when there is one, else with e-mail and password. Unverified: no tokens, and the verification
      * mail again. With a second step: no tokens, and the challenge to answer.
      */

@@ -124,6 +124,18 @@ export const words: Translated<typeof problems> = {
   'setup-token-used':
     'Esta dirección de configuración ya se usó: el panel tiene su primera cuenta. Inicia sesión con ella.',
   'setup-done': 'Este panel ya está configurado. Inicia sesión con una cuenta del personal.',
+  'team-address-known': 'Esta dirección ya tiene una cuenta. Búscala en la lista de usuarios y dale el rol allí.',
+  'team-address-used': 'Esta dirección era de una cuenta que se cerró. Usa otra.',
+  'team-invited': 'Esta dirección tiene una invitación abierta. Envíala otra vez desde la lista o retírala antes.',
+  'team-full': 'Hay cien invitaciones abiertas. Retira algunas antes de enviar más.',
+  'team-link-unknown':
+    'Este enlace no funciona. Si recibiste varios correos, usa el más reciente; si no, pide otra invitación.',
+  'team-link-expired': 'Este enlace valía 72 horas. Pide otra invitación.',
+  'team-link-used': 'Esta invitación ya se aceptó. Inicia sesión con la contraseña que elegiste.',
+  'team-link-revoked': 'Esta invitación se retiró. Pregunta a quien te invitó.',
+  'team-link-unbacked': 'Quien te invitó ya no puede dar estos permisos. Pide otra invitación.',
+  'team-account-there':
+    'Esta dirección ya tiene una cuenta, que un enlace no puede cambiar. Pide a quien te invitó que dé el rol a esa cuenta.',
   'test-email-failed': 'El servidor de correo no aceptó el correo.',
   'download-running': 'Tu última descarga todavía está en curso.',
   'unsubscribe-invalid': 'Este enlace no es válido. Puedes elegir tus correos en los ajustes.',

@@ -8,6 +8,7 @@ export const audit = defineText('audit', {
   everyAction: 'Every action',
   module_panelists: 'Panelists',
   module_users: 'Users',
+  module_team: 'Invitations of staff',
   module_roles: 'Roles',
   module_surveys: 'Surveys',
   module_invitations: 'Invitations',

@@ -8,6 +8,7 @@ export const words: Translated<typeof audit> = {
   everyAction: 'Todas las acciones',
   module_panelists: 'Panelistas',
   module_users: 'Usuarios',
+  module_team: 'Invitaciones del personal',
   module_roles: 'Roles',
   module_surveys: 'Encuestas',
   module_invitations: 'Invitaciones',

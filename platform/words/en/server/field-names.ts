@@ -87,6 +87,7 @@ export const fieldNames = defineText('field-names', {
   holdDays: 'Hold days',
   id: 'Id',
   inventoryUrl: 'Inventory url',
+  invitationId: 'Invitation id',
   ipAddresses: 'Ip addresses',
   isActive: 'Is active',
   isBirthdayConfirmed: 'Is birthday confirmed',

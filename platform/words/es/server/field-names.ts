@@ -87,6 +87,7 @@ export const words: Translated<typeof fieldNames> = {
   holdDays: 'Días de retención',
   id: 'Id',
   inventoryUrl: 'Dirección del inventario',
+  invitationId: 'Id de la invitación',
   ipAddresses: 'Direcciones IP',
   isActive: 'Activo',
   isBirthdayConfirmed: 'Confirmación de la fecha de nacimiento',

@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox'
+import { Login } from '../auth/contract/auth.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
+import { Email, FirstName, Id, Instant, LastName, OpaqueKey, Password } from '../../platform/contract/fields.ts'
+import { languageCodes, type Language } from '../../platform/contract/language.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+
+/** How long the link of an invitation can be used. */
+export const invitationHours = 72
+/** So many invitations can be open at once, so that their list is one page. */
+export const openInvitationsMax = 100
+
+type None = Readonly<Record<string, never>>
+/** What the server says about invitations of staff and vendors; its words are in `words/<language>/server/team-desk.ts`. */
+export type TeamMessages = {
+  invited: { to: string }
+  resent: { to: string }
+  revoked: { to: string }
+  welcome: None
+  roleMissing: None
+}
+/** Makes a message about invitations of staff and vendors. */
+export const teamMessage = messagesOf<TeamMessages>('team-desk')
+
+const PageLanguage = Type.Unsafe<Language>({ type: 'string', enum: languageCodes })
+const NamedRole = Type.Object({ roleId: Id, roleName: Type.String() })
+
+export const TeamInvitation = Type.Object({
+  invitationId: Id,
+  email: Type.String(),
+  /** Comma-separated role ids. */
+  role: Type.String(),
+  language: PageLanguage,
+  /** When the last link was mailed, and when it stops working. */
+  sentAt: Instant,
+  expiresAt: Instant,
+  isExpired: Type.Boolean(),
+  /** Who sent the last link; null for somebody who is gone. */
+  invitedByName: nullable(Type.String()),
+})
+export type TeamInvitation = Static<typeof TeamInvitation>
+
+const one = Type.Object({ invitationId: Id })
+const path = 'users'
+
+export const teamApi = {
+  inviteUser: endpoint({
+    method: 'POST',
+    path: `${path}/inviteUser`,
+    access: 'users.update',
+    summary:
+      'Invites somebody by email to work here, or as a vendor. Nobody gives rights that they do not hold; an address with an account is refused.',
+    body: body({
+      email: Email,
+      role: Type.String({ minLength: 1, maxLength: 400 }),
+      /** Of the email; English when it is left out. */
+      language: Type.Optional(PageLanguage),
+    }),
+    data: TeamInvitation,
+  }),
+  getInvitations: endpoint({
+    method: 'GET',
+    path: `${path}/getInvitations`,
+    access: 'users.view',
+    summary: 'Invitations that nobody has accepted yet, the newest first, and the roles that the caller may give.',
+    data: Type.Object({ rows: Type.Array(TeamInvitation), roles: Type.Array(NamedRole) }),
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: `${path}/resendInvitation/{invitationId}`,
+    access: 'users.update',
+    summary: 'Mails a new link, which replaces the one before and works for 72 hours.',
+    params: one,
+    data: TeamInvitation,
+  }),
+  revokeInvitation: endpoint({
+    method: 'POST',
+    path: `${path}/revokeInvitation/{invitationId}`,
+    access: 'users.update',
+    summary: 'Takes an invitation back: its link opens nothing any more.',
+    params: one,
+    data: Nothing,
+  }),
+  checkInvitation: endpoint({
+    method: 'POST',
+    path: `${path}/checkInvitation`,
+    access: 'public',
+    summary: 'Whether the link of an invitation can still be used, and what it invites to.',
+    body: body({ token: OpaqueKey }),
+    data: Type.Object({
+      email: Type.String(),
+      roleNames: Type.Array(Type.String()),
+      expiresAt: Instant,
+      /** Whether the account will be guarded as staff's are: a long password and a second step. */
+      isGuarded: Type.Boolean(),
+    }),
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: `${path}/acceptInvitation`,
+    access: 'public',
+    summary:
+      'Makes the account of whoever was invited, and logs it in; a second step is set up first where it is asked for.',
+    body: body({
+      token: OpaqueKey,
+      firstName: FirstName,
+      lastName: LastName,
+      password: Password,
+      /** Of the page, and from then on of the account. */
+      language: Type.Optional(PageLanguage),
+    }),
+    data: Login,
+  }),
+} as const

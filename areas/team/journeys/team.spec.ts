@@ -1,0 +1,83 @@
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { screens } from '../../../e2e/screens.ts'
+import { letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
+
+const subject = 'You are invited to work with'
+
+for (const [screen, viewport] of Object.entries(screens))
+  test(`somebody is invited from the users page and joins by the mailed link on a ${screen}; another invitation is taken back`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport)
+    const email = newAddress('colleague')
+    await enter(page, await knownPerson('admin@example.com'), '/users')
+    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    const dialog = page.getByRole('dialog')
+    await test.step('what is missing or refused stands beside its field, and nothing typed is lost', async () => {
+      await dialog.getByRole('textbox', { name: 'Email address' }).fill('maya@example.com')
+      await dialog.getByRole('button', { name: 'Send invitation' }).click()
+      await expect(dialog.getByText('Please choose at least one role.')).toBeVisible()
+      await dialog.getByRole('combobox', { name: 'Roles' }).fill('Supp')
+      await page.getByRole('option', { name: 'Support' }).click()
+      await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter')
+      await expect(dialog.getByText('This address has an account already.')).toBeVisible()
+      await expect(dialog.getByRole('textbox', { name: 'Email address' })).toBeFocused()
+      expect(await barriers(page)).toEqual([])
+    })
+    await test.step('a right one is on its way and waits in the list', async () => {
+      await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+      await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter')
+      await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+      await expect(page.getByRole('button', { name: `Send the invitation of ${email} again` })).toBeVisible()
+      expect(await sideways(page)).toBe(0)
+      expect(await barriers(page)).toEqual([])
+    })
+    const context = await browser.newContext({ viewport })
+    try {
+      const other = await context.newPage()
+      await withoutBanner(other)
+      const link = linkIn(await letterTo(email, subject), 'join-team')
+      await test.step('the link makes the account and begins its session', async () => {
+        await other.goto(link)
+        await expect(other.getByText('You are invited as Support.')).toBeVisible()
+        expect(other.url()).not.toContain('userKey')
+        expect(await sideways(other)).toBe(0)
+        expect(await barriers(other)).toEqual([])
+        await other.getByRole('textbox', { name: 'First name' }).fill('Ida')
+        await other.getByRole('textbox', { name: 'Last name' }).fill('Berg')
+        await other.getByLabel('Password', { exact: false }).first().fill('short')
+        await other.getByRole('button', { name: 'Make my account' }).click()
+        await expect(other.getByText('Your password must be at least 6 characters long')).toBeVisible()
+        await other.getByLabel('Password', { exact: false }).first().fill('harbour-lantern-42')
+        await other.getByRole('button', { name: 'Make my account' }).click()
+        await expect(other).toHaveURL(/\/dashboard$/)
+        await expect(
+          other.getByRole('link', { name: 'Panelists' }).or(other.getByRole('button', { name: 'Open the menu' })),
+        ).toBeVisible()
+      })
+      await test.step('used once, it opens nothing, and says so', async () => {
+        await other.goto(link)
+        await expect(other.getByRole('heading', { name: 'You have your account' })).toBeVisible()
+        await expect(other.getByText('This invitation was accepted already.')).toBeVisible()
+      })
+      await test.step('another invitation is taken back in two presses', async () => {
+        const second = newAddress('vendor')
+        await page.getByRole('button', { name: 'Invite somebody' }).click()
+        await dialog.getByRole('textbox', { name: 'Email address' }).fill(second)
+        await dialog.getByRole('combobox', { name: 'Roles' }).fill('Affiliate V')
+        await page.getByRole('option', { name: 'Affiliate Vendor' }).click()
+        await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter')
+        const secondLink = linkIn(await letterTo(second, subject), 'join-team')
+        await page.getByRole('button', { name: `Take back the invitation of ${second}` }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+        await expect(page.getByText(`The invitation of ${second} is taken back.`)).toBeVisible()
+        await other.goto(secondLink)
+        await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+        await expect(other.getByText('This invitation was taken back.')).toBeVisible()
+      })
+    } finally {
+      await context.close()
+    }
+  })

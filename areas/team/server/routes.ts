@@ -1,0 +1,19 @@
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { teamApi } from '../contract.ts'
+import type { Team } from './service.ts'
+
+const by = (ctx: Ctx) => {
+  const { userId, role } = signedIn(ctx)
+  return { userId, role, ip: ctx.ip }
+}
+
+/** Invitations of staff and vendors: sent by those who may, accepted by those who hold the link. */
+export const teamRoutes = (app: App, { team }: { team: Team }): void =>
+  implement(app, teamApi, {
+    inviteUser: ({ body }, ctx) => team.invite(body, by(ctx)),
+    getInvitations: (_input, ctx) => team.open(signedIn(ctx).permissions),
+    resendInvitation: ({ params }, ctx) => team.resend(params.invitationId, by(ctx)),
+    revokeInvitation: ({ params }, ctx) => team.revoke(params.invitationId, by(ctx)),
+    checkInvitation: ({ body }, ctx) => team.check(body.token, ctx.ip),
+    acceptInvitation: ({ body }, ctx) => team.accept(body, ctx),
+  })

@@ -1,0 +1,14 @@
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+
+/** How long an invitation is kept after its link stopped working, for questions about who let whom in. */
+export const keptDays = 90
+
+export type LinkState = { expiresAt: Date; acceptedAt: Date | null; revokedAt: Date | null }
+
+/** Why the link of an invitation opens nothing, or null. What is told is what its holder can do about it. */
+export function linkRefusal(found: LinkState | null, now: Date): ProblemCode | null {
+  if (!found) return 'team-link-unknown'
+  if (found.acceptedAt) return 'team-link-used'
+  if (found.revokedAt) return 'team-link-revoked'
+  return now >= found.expiresAt ? 'team-link-expired' : null
+}

@@ -1,0 +1,127 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import { isLanguage } from '../../../platform/contract/language.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { LinkState } from './rules.ts'
+
+type Row = {
+  invitation_id: string
+  email: string
+  role: string
+  language: string
+  round: number
+  sent_at: Date
+  expires_at: Date
+  invited_by: string | null
+  accepted_at: Date | null
+  revoked_at: Date | null
+}
+/** One invitation. `round` is of its last link. */
+export type Invitation = LinkState & {
+  invitationId: string
+  email: string
+  role: string
+  language: Language
+  round: number
+  sentAt: Date
+  invitedBy: string | null
+}
+// No reader: the names of columns.
+const columns = 'invitation_id, email, role, language, round, sent_at, expires_at, invited_by, accepted_at, revoked_at'
+const invitationOf = (row: Row): Invitation => ({
+  invitationId: row.invitation_id,
+  email: row.email,
+  role: row.role,
+  language: isLanguage(row.language) ? row.language : 'en',
+  round: row.round,
+  sentAt: row.sent_at,
+  expiresAt: row.expires_at,
+  invitedBy: row.invited_by,
+  acceptedAt: row.accepted_at,
+  revokedAt: row.revoked_at,
+})
+const one = ([row]: Row[]): Invitation | null => (row ? invitationOf(row) : null)
+
+const readOpen = statement<Row>(
+  'team.open',
+  `select ${columns} from team_invitations where accepted_at is null and revoked_at is null
+   order by sent_at desc, invitation_id desc limit $1`,
+)
+/** Those that wait to be accepted, also with a link that has expired; the newest first. */
+export const openInvitations = async (db: Db, limit: number): Promise<Invitation[]> =>
+  (await readOpen(db, [limit])).map(invitationOf)
+
+const readOne = statement<Row>('team.one', `select ${columns} from team_invitations where invitation_id = $1`)
+const readByKey = statement<Row>('team.by-key', `select ${columns} from team_invitations where key_hash = $1`)
+const lockOne = statement<Row>(
+  'team.lock',
+  `select ${columns} from team_invitations where invitation_id = $1 for update`,
+)
+const lockByKey = statement<Row>(
+  'team.lock-key',
+  `select ${columns} from team_invitations where key_hash = $1 for update`,
+)
+export const findInvitation = async (db: Db, invitationId: string) => one(await readOne(db, [invitationId]))
+export const findByKey = async (db: Db, hash: Buffer) => one(await readByKey(db, [hash]))
+export const lockInvitation = async (tx: Tx, invitationId: string) => one(await lockOne(tx, [invitationId]))
+export const lockInvitationByKey = async (tx: Tx, hash: Buffer) => one(await lockByKey(tx, [hash]))
+
+const insert = statement(
+  'team.invite',
+  `insert into team_invitations (invitation_id, email, person_key, role, language, key_hash, created_at, sent_at, expires_at, invited_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $7::timestamptz + make_interval(hours => $8), $9)
+   on conflict (person_key) where accepted_at is null and revoked_at is null do nothing returning invitation_id`,
+)
+export type NewInvitation = {
+  invitationId: string
+  email: string
+  personKey: Buffer
+  role: string
+  language: Language
+  hash: Buffer
+  now: Date
+  hours: number
+  byId: string
+}
+/** False when this person has an open invitation. */
+export async function addInvitation(tx: Tx, made: NewInvitation): Promise<boolean> {
+  const { invitationId, email, personKey, role, language, hash, now, hours, byId } = made
+  const added = await insert(tx, [invitationId, email, personKey, role, language, hash, now, hours, byId])
+  return added.length === 1
+}
+
+const writeLink = statement(
+  'team.renew',
+  `update team_invitations set round = $2, key_hash = $3, sent_at = $4,
+     expires_at = $4::timestamptz + make_interval(hours => $5), invited_by = $6 where invitation_id = $1`,
+)
+type NewLink = { invitationId: string; round: number; hash: Buffer; now: Date; hours: number; byId: string }
+/** Puts another link in the place of the last one. */
+export const renewLink = (tx: Tx, { invitationId, round, hash, now, hours, byId }: NewLink) =>
+  writeLink(tx, [invitationId, round, hash, now, hours, byId])
+
+const writeAccepted = statement(
+  'team.accept',
+  'update team_invitations set accepted_at = $2, accepted_by = $3 where invitation_id = $1',
+)
+export const markAccepted = (tx: Tx, invitationId: string, now: Date, userId: string) =>
+  writeAccepted(tx, [invitationId, now, userId])
+
+const writeRevoked = statement('team.revoke', 'update team_invitations set revoked_at = $2 where invitation_id = $1')
+export const markRevoked = (tx: Tx, invitationId: string, now: Date) => writeRevoked(tx, [invitationId, now])
+
+const deleteOld = statement(
+  'team.prune',
+  'delete from team_invitations where expires_at < now() - make_interval(days => $1)',
+)
+/** Removes invitations whose link stopped working so many days ago. There are never many. */
+export const removeOld = (db: Db, days: number) => deleteOld(db, [days])
+
+const readOfUser = statement<Row>(
+  'team.of-user',
+  `select ${columns} from team_invitations where accepted_by = $1 order by sent_at, invitation_id`,
+)
+export const invitationsOf = async (db: Db, userId: string): Promise<Invitation[]> =>
+  (await readOfUser(db, [userId])).map(invitationOf)
+
+const eraseOfUser = statement('team.erase', 'delete from team_invitations where accepted_by = $1')
+export const eraseInvitations = (tx: Tx, userId: string) => eraseOfUser(tx, [userId])

@@ -1,0 +1,12 @@
+import { spoken, spokenMessages } from '../../../platform/server/words.ts'
+import type { TeamMessages } from '../contract.ts'
+import { teamDesk } from '../words/en/server/team-desk.ts'
+import { teamMails } from '../words/en/server/team-mails.ts'
+import { words as teamDeskEs } from '../words/es/server/team-desk.ts'
+import { words as teamMailsEs } from '../words/es/server/team-mails.ts'
+
+/** Everything that the server says about invitations of staff and vendors, in every language. */
+export const teamWords = [
+  spokenMessages<TeamMessages>()(teamDesk, { es: teamDeskEs }),
+  spoken(teamMails, { es: teamMailsEs }),
+]

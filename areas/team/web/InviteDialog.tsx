@@ -1,0 +1,81 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { useFields } from '../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../kit/form/use-submit.ts'
+import { Modal } from '../../../kit/Modal.tsx'
+import { RolesDropdown } from '../../../kit/RolesDropdown.tsx'
+import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
+import { emailProblem } from '../../../platform/contract/fields.ts'
+import { isLanguage, languageCodes, languages, type Language } from '../../../platform/contract/language.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { invitationHours } from '../contract.ts'
+import { team } from '../words/en/team.ts'
+import { useTeamInviteMutation } from './team-api.ts'
+
+type Props = { roles: readonly { roleId: string; roleName: string }[]; onClose: () => void }
+
+const pageLanguage = (): Language => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en')
+
+/** Invites somebody by email: the address, what the account will be, and the language of the email. */
+export function InviteDialog({ roles, onClose }: Props) {
+  const say = useText(team)
+  const form = useFields(
+    { email: '', role: '', language: pageLanguage() },
+    {
+      email: (value) => emailProblem(value.trim()),
+      role: (value) => (value === '' ? say('roleMissing') : null),
+    },
+  )
+  const { onSubmit, isBusy, failure } = useSubmit(form, useTeamInviteMutation(), {
+    ask: ({ email, role, language }) => ({ body: { email: email.trim(), role, language } }),
+    done: ({ message }) => message,
+    onDone: onClose,
+    fieldOf: ({ code }) => (code === 'role-too-much' ? 'role' : null),
+  })
+  const guard = useCloseGuard(form.isDirty(), onClose)
+  return (
+    <>
+      <Modal
+        opened
+        onClose={guard.close}
+        isUnderQuestion={guard.isAsking}
+        title={say('inviteTitle')}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {say('cancel')}
+            </Button>
+            <BusyButton loading={isBusy} onClick={() => onSubmit()}>
+              {say('send')}
+            </BusyButton>
+          </>
+        }
+      >
+        <form noValidate onSubmit={onSubmit} aria-label={say('inviteTitle')}>
+          <Stack gap="md">
+            <Text c="dimmed">{say('inviteText', { hours: invitationHours })}</Text>
+            <TextInput
+              {...form.getInputProps('email')}
+              data-autofocus
+              label={say('email')}
+              type="email"
+              withAsterisk
+              aria-required
+              autoComplete="off"
+              maxLength={254}
+            />
+            <RolesDropdown roles={roles} {...form.getInputProps('role')} value={form.values.role} />
+            <NativeSelect
+              {...form.getInputProps('language')}
+              label={say('language')}
+              data={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
+            />
+            <ErrorNotice failure={failure} title={say('notDone')} />
+          </Stack>
+        </form>
+      </Modal>
+      {guard.question}
+    </>
+  )
+}

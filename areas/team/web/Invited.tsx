@@ -1,0 +1,156 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { rolesIn } from '../../../platform/contract/access.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useRight } from '../../../platform/web/session/use-right.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { EmailText, statusColumn } from '../../../kit/cells.tsx'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Table } from '../../../kit/Table.tsx'
+import type { Column } from '../../../kit/table-props.ts'
+import { toasts } from '../../../kit/toasts.ts'
+import { atFirstTouch } from '../../../kit/touch.ts'
+import type { TeamInvitation } from '../contract.ts'
+import { team } from '../words/en/team.ts'
+import { useTeamOpenQuery, useTeamResendMutation, useTeamRevokeMutation } from './team-api.ts'
+
+/** The list is read without the code of forms. */
+const InviteDialog = lazy(() =>
+  atFirstTouch(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog })),
+)
+
+type Roles = readonly { roleId: string; roleName: string }[]
+const rolesOf = ({ role }: TeamInvitation, roles: Roles): string =>
+  rolesIn(role)
+    .map((id) => roles.find(({ roleId }) => roleId === id)?.roleName ?? id)
+    .join(', ')
+
+function useColumns(roles: Roles): Column<TeamInvitation>[] {
+  const say = useText(team)
+  return [
+    { key: 'email', header: say('email'), onCard: 'title', render: ({ email }) => <EmailText email={email} /> },
+    { key: 'roles', header: say('roles'), render: (row) => rolesOf(row, roles) },
+    {
+      key: 'sent',
+      header: say('sent'),
+      render: ({ sentAt, invitedByName }) => (
+        <>
+          <time dateTime={sentAt} className="tp-num">
+            {formatDateTime(sentAt)}
+          </time>
+          {invitedByName !== null && (
+            <Text size="sm" c="dimmed">
+              {say('by', { name: invitedByName })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    statusColumn<TeamInvitation>({ key: 'state', header: say('state') }, ({ isExpired, expiresAt }) => ({
+      look: isExpired ? 'neutral' : 'pending',
+      word: isExpired ? say('expired') : say('until', { at: formatDateTime(expiresAt) }),
+    })),
+  ]
+}
+
+/** Who is invited and has not answered yet, and the way to invite somebody; nothing for readers who neither may nor have to see any. */
+export function Invited() {
+  const say = useText(team)
+  const mayInvite = useRight('users.update')
+  const { data, isFetching, error, refetch } = useTeamOpenQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [isInviting, setInviting] = useState(false)
+  const [revoking, setRevoking] = useState<TeamInvitation | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [resend, { isLoading: isSending }] = useTeamResendMutation()
+  const [revoke, { isLoading: isRevoking }] = useTeamRevokeMutation()
+  const columns = useColumns(data?.roles ?? [])
+  const press = async (call: () => Promise<{ message: string }>) => {
+    setFailure(null)
+    try {
+      toasts.success((await call()).message)
+    } catch (refused) {
+      setFailure(failureOf(refused))
+    }
+  }
+  const again = ({ invitationId }: TeamInvitation) => {
+    if (!isSending) void press(() => resend({ params: { invitationId } }).unwrap())
+  }
+  const takeBack = async ({ invitationId }: TeamInvitation) => {
+    await press(() => revoke({ params: { invitationId } }).unwrap())
+    setRevoking(null)
+  }
+  const rows = data?.rows ?? []
+  const canInvite = mayInvite && (data?.roles.length ?? 0) > 0
+  return (
+    <>
+      {canInvite && (
+        <Group justify="flex-end" mb="md">
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            {say('invite')}
+          </Button>
+        </Group>
+      )}
+      <ErrorNotice failure={failure} title={say('notDone')} />
+      {(rows.length > 0 || error) && (
+        <Stack component="section" gap="xs" mb="xl" aria-labelledby="open-invitations">
+          <Title order={2} size="h3" id="open-invitations">
+            {say('open')}
+          </Title>
+          <Table
+            label={say('open')}
+            density="compact"
+            columns={columns}
+            rows={data?.rows}
+            rowKey={({ invitationId }) => invitationId}
+            isFetching={isFetching}
+            failure={error ? failureOf(error) : null}
+            onRetry={() => void refetch()}
+            {...(mayInvite
+              ? {
+                  renderActions: (row: TeamInvitation) => (
+                    <Group gap="xs" wrap="nowrap" justify="flex-end">
+                      <Button
+                        size="sm"
+                        variant="default"
+                        aria-label={say('againLong', { email: row.email })}
+                        onClick={() => again(row)}
+                      >
+                        {say('again')}
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="default"
+                        aria-label={say('takeBackLong', { email: row.email })}
+                        onClick={() => setRevoking(row)}
+                      >
+                        {say('takeBack')}
+                      </Button>
+                    </Group>
+                  ),
+                }
+              : {})}
+          />
+        </Stack>
+      )}
+      <Suspense>
+        {isInviting && data && <InviteDialog roles={data.roles} onClose={() => setInviting(false)} />}
+      </Suspense>
+      {revoking && (
+        <ConfirmDelete
+          opened
+          onClose={() => setRevoking(null)}
+          title={say('takeBackTitle', { email: revoking.email })}
+          confirm={say('takeBack')}
+          keep={say('keep')}
+          isBusy={isRevoking}
+          onConfirm={() => void takeBack(revoking)}
+        >
+          {say('takeBackText')}
+        </ConfirmDelete>
+      )}
+    </>
+  )
+}
