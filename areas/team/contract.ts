@@ -91,8 +91,10 @@ export const teamApi = {
       email: Type.String(),
       roleNames: Type.Array(Type.String()),
       expiresAt: Instant,
-      /** Whether the account will be guarded as staff's are: a long password and a second step. */
+      /** Whether the account will be guarded as staff's are, by a long password. */
       isGuarded: Type.Boolean(),
+      /** Whether its first log-in has to set a second step up. */
+      needsSecondStep: Type.Boolean(),
     }),
   }),
   acceptInvitation: endpoint({

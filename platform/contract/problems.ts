@@ -148,7 +148,7 @@ export const problems = {
   'team-full': [409, 'A hundred invitations are open. Take some back before you send more.'],
   'team-link-unknown': [
     400,
-    'This link does not work. If you got several emails, use the newest one; else ask for another invitation.',
+    'We do not know this link. If you got several emails, use the newest one; otherwise ask for another invitation.',
   ],
   'team-link-expired': [400, 'This link was valid for 72 hours. Please ask for another invitation.'],
   'team-link-used': [409, 'This invitation was accepted already. Log in with the password you chose.'],

@@ -26,7 +26,7 @@ import { createOwnSecondStep } from './own-second-step.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { createProofs } from './proofs.ts'
 import { allowPassword, createPasswords, fieldProblem } from './passwords.ts'
-import { loginRefusal, type StaffSecondStep } from './rules.ts'
+import { loginRefusal, nextStep, type StaffSecondStep } from './rules.ts'
 import { createSecondSteps, stepAsked } from './second-step.ts'
 import { createSessions, type Visit } from './sessions.ts'
 import { createSocialProviders, type SocialSettings } from './social-providers.ts'
@@ -256,6 +256,10 @@ export function createAuth(needs: Needs) {
       await log(tx, account.userId, 'log-in', visit.ip)
       return { user: users.loginUserOf(account), token }
     },
+
+    /** Whether the first log-in of somebody with these roles has to set a second step up. */
+    asksSecondStep: async (from: Db, role: string): Promise<boolean> =>
+      nextStep(await isGuardedNow(from, role), false, staffSecondStep) === 'enrol',
 
     /**
      * Makes the verified account of somebody whose mailbox an invitation to work here has proved, in that transaction, and lets it in; a

@@ -179,6 +179,7 @@ test('a vendor needs no second step and a short password is enough; both are tol
   const { data } = await invite('vendor@example.com', '8')
   expect((await check(keyOf(data.invitationId))).data).toMatchObject({
     isGuarded: false,
+    needsSecondStep: false,
     roleNames: ['Affiliate Vendor'],
   })
   const { data: login } = await accept(keyOf(data.invitationId), { password: 'quay-7' })
@@ -219,6 +220,8 @@ test('where staff need a second step, the first log-in sets it up; the account o
     const { data } = await team.invite({ email: 'strict@example.com', role: '5' }, by)
     const token = strict.secrets.mailedKey('team', `${data.invitationId}:1`)
     const answers = { token, firstName: 'Ida', lastName: 'Berg', password }
+    const looked = await strict.call<{ needsSecondStep: boolean }>(null, 'POST', 'users/checkInvitation', { token })
+    expect(looked.data.needsSecondStep).toBe(true)
     const { data: login } = await strict.call<Login>(null, 'POST', 'users/acceptInvitation', answers)
     expect(login).toMatchObject({ token: null, secondStep: 'enrol' })
     const challenge = login.challenge ?? ''

@@ -25,7 +25,7 @@ type Needs = {
   db: Db
   users: Pick<Users, 'findMany' | 'findByEmail' | 'isFree' | 'personKeyOf'>
   access: Pick<Access, 'known' | 'roles' | 'completedRole' | 'actorOf' | 'permissionsOf' | 'holdsAll'>
-  auth: Pick<Auth, 'joinTeam'>
+  auth: Pick<Auth, 'joinTeam' | 'asksSecondStep'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Mail
@@ -198,6 +198,7 @@ export function createTeam(needs: Needs) {
           roleNames: await roleNamesOf(found.role),
           expiresAt: found.expiresAt.toISOString(),
           isGuarded: isGuarded(found.role, rights),
+          needsSecondStep: await auth.asksSecondStep(tx, found.role),
         }
       })
     },

@@ -23,7 +23,7 @@ export function InviteDialog({ roles, onClose }: Props) {
   const form = useFields(
     { email: '', role: '', language: pageLanguage() },
     {
-      email: (value) => emailProblem(value.trim()),
+      email: (value) => (value.trim() === '' ? say('emailMissing') : emailProblem(value.trim())),
       role: (value) => (value === '' ? say('roleMissing') : null),
     },
   )

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { rolesIn } from '../../../platform/contract/access.ts'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { formatDay } from '../../../platform/contract/day.ts'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { EmailText, statusColumn } from '../../../kit/cells.tsx'
+import { EmailText, momentColumn, statusColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Table } from '../../../kit/Table.tsx'
@@ -31,27 +31,26 @@ const rolesOf = ({ role }: TeamInvitation, roles: Roles): string =>
 function useColumns(roles: Roles): Column<TeamInvitation>[] {
   const say = useText(team)
   return [
-    { key: 'email', header: say('email'), onCard: 'title', render: ({ email }) => <EmailText email={email} /> },
-    { key: 'roles', header: say('roles'), render: (row) => rolesOf(row, roles) },
     {
-      key: 'sent',
-      header: say('sent'),
-      render: ({ sentAt, invitedByName }) => (
+      key: 'email',
+      header: say('email'),
+      onCard: 'title',
+      render: ({ email, sentAt, invitedByName }) => (
         <>
-          <time dateTime={sentAt} className="tp-num">
-            {formatDateTime(sentAt)}
-          </time>
-          {invitedByName !== null && (
-            <Text size="sm" c="dimmed">
-              {say('by', { name: invitedByName })}
-            </Text>
-          )}
+          <EmailText email={email} />
+          <Text size="sm" c="dimmed">
+            {invitedByName === null
+              ? say('sentOn', { day: formatDay(sentAt) })
+              : say('sentBy', { day: formatDay(sentAt), name: invitedByName })}
+          </Text>
         </>
       ),
     },
-    statusColumn<TeamInvitation>({ key: 'state', header: say('state') }, ({ isExpired, expiresAt }) => ({
+    { key: 'roles', header: say('roles'), render: (row) => rolesOf(row, roles) },
+    momentColumn<TeamInvitation>({ key: 'until', header: say('until') }, ({ expiresAt }) => expiresAt),
+    statusColumn<TeamInvitation>({ key: 'state', header: say('state') }, ({ isExpired }) => ({
       look: isExpired ? 'neutral' : 'pending',
-      word: isExpired ? say('expired') : say('until', { at: formatDateTime(expiresAt) }),
+      word: say(isExpired ? 'expired' : 'waiting'),
     })),
   ]
 }

@@ -104,7 +104,7 @@ export function JoinTeamPage() {
             <Text c="dimmed">
               {say('lead', { roles: state.offer.roleNames.join(', '), at: formatDateTime(state.offer.expiresAt) })}
             </Text>
-            {state.offer.isGuarded && <Text c="dimmed">{say('stepFollows')}</Text>}
+            {state.offer.needsSecondStep && <Text c="dimmed">{say('stepFollows')}</Text>}
             <JoinForm
               token={token ?? ''}
               email={state.offer.email}

@@ -129,7 +129,7 @@ export const words: Translated<typeof problems> = {
   'team-invited': 'Esta dirección tiene una invitación abierta. Envíala otra vez desde la lista o retírala antes.',
   'team-full': 'Hay cien invitaciones abiertas. Retira algunas antes de enviar más.',
   'team-link-unknown':
-    'Este enlace no funciona. Si recibiste varios correos, usa el más reciente; si no, pide otra invitación.',
+    'No conocemos este enlace. Si recibiste varios correos, usa el más reciente; si no, pide otra invitación.',
   'team-link-expired': 'Este enlace valía 72 horas. Pide otra invitación.',
   'team-link-used': 'Esta invitación ya se aceptó. Inicia sesión con la contraseña que elegiste.',
   'team-link-revoked': 'Esta invitación se retiró. Pregunta a quien te invitó.',
