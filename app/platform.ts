@@ -36,13 +36,13 @@ export function buildPlatform({
   pooled = false,
   name = 'tuppence',
 }: PlatformOptions) {
-  const { appName, publicUrl, affiliateVisitsUrl, respondentUrl } = config
+  const { publicUrl, affiliateVisitsUrl, respondentUrl } = config
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, pooled, name })
   const { db, pool } = database
   const sandboxUrl = sandboxUrlOf(config)
   // Only hosts that the operator configured may be on this machine or in its network.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
-  const chosen = createChosen(settingsOf(areas), firstValuesOf(config))
+  const chosen = createChosen(settingsOf(areas), firstValuesOf(config, isDemo))
   const platform = {
     db,
     pool,
@@ -61,7 +61,10 @@ export function buildPlatform({
     chosen,
     settings: config,
     isDemo,
-    appName,
+    /** What the panel is called at this moment. */
+    get appName(): string {
+      return chosen.get(siteSettings.name)
+    },
     publicUrl,
     sandboxUrl,
   }

@@ -1,8 +1,9 @@
 import { superAdminRole } from '../platform/contract/access.ts'
+import { cookiePolicyPath } from '../platform/contract/addresses.ts'
 import { areas } from '../areas/list.ts'
 import { takeStored } from '../areas/settings/server/taking.ts'
 import { siteSettings } from '../areas/site/contract.ts'
-import { welcomePointsIn } from './first-values.ts'
+import { panelRulesIn, welcomePointsIn } from './panel-rules.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
 import { assemble } from '../platform/server/area.ts'
 import type { Tx } from '../platform/server/db.ts'
@@ -29,14 +30,12 @@ export type Program = Awaited<ReturnType<typeof createProgram>>
 export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
   const { config, log, isDemo } = options
   const { publicUrl } = config
-  const { platform: built, close: closePlatform } = buildPlatform(options)
-  // What the panel is called in texts that are made once, counts from the start.
-  await takeStored(built.db, built.chosen).catch(async (error: unknown) => {
+  const { platform, close: closePlatform } = buildPlatform(options)
+  // What was chosen before counts from the start.
+  await takeStored(platform.db, platform.chosen).catch(async (error: unknown) => {
     await closePlatform()
     throw error
   })
-  const appName = built.chosen.get(siteSettings.name)
-  const platform = { ...built, appName }
   const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
   const house = assemble(areas, platform)
@@ -48,8 +47,9 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     trustedProxies: config.trustedProxies,
     isHttps: new URL(publicUrl).protocol === 'https:',
     authenticate: auth.authenticate,
+    languages: site.languages,
   })
-  await describeApi(app, appName)
+  await describeApi(app)
   house.mount(app)
   serveSite(app, () => ({
     appName: site.name(),
@@ -57,13 +57,20 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     socialProviders: auth.socialProviders(),
     welcomePoints: welcomePointsIn(platform.chosen),
   }))
-  serveApiDocs(app, appName)
+  serveApiDocs(app, site.name)
   const probes = createProbes({ pool, metrics })
   // Where people come through a proxy, only one that says whom it speaks for can be told from a program of this machine.
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)
-  const { followUs, cookiePolicyUrl, contactEmail } = config
-  const operator = () => ({ appName: site.name(), publicUrl, followUs, cookiePolicyUrl, contactEmail })
+  const { get } = platform.chosen
+  const operator = () => ({
+    appName: site.name(),
+    publicUrl,
+    followUs: get(siteSettings.followUs),
+    cookiePolicyUrl: get(siteSettings.cookiePolicyUrl) || cookiePolicyPath,
+    contactEmail: get(siteSettings.contactEmail),
+    rules: panelRulesIn(platform.chosen, site.languages()),
+  })
   await serveDocuments(app, { webRoot: findWebRoot(), operator, imageHosts: affiliates.pixelOrigins })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)

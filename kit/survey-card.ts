@@ -15,12 +15,6 @@ export type SurveyOffer = {
 
 type ScreenOutPay = { fromSeconds: number; points: number }
 
-/** 100 points = US$1.00 (product, section 3). */
-const pointsPerDollar = 100
-
-/** What points are worth, in US$. */
-export const usdOf = (points: number): number => points / pointsPerDollar
-
 /** The steps of a screen-out's pay that pay something, in order of time; minutes may be halves. */
 export const payingSteps = (ladder: readonly ScreenOutPay[]): { minutes: number; points: number }[] =>
   ladder

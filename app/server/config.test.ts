@@ -47,8 +47,9 @@ test('visitors are told the address that the operator names, and none in product
   expect(read(production).contactEmail).toBe('')
 })
 
-test('the cookies page embeds our own document unless the operator names another', () => {
-  expect(read().cookiePolicyUrl).toBe('/cookie-policy.html')
+test('the cookies page embeds no document from elsewhere unless the operator names one, over TLS', () => {
+  expect(read().cookiePolicyUrl).toBe('')
+  expect(() => read({ COOKIE_POLICY_URL: 'http://policy.example/ours' })).toThrow('COOKIE_POLICY_URL must begin with')
   expect(read({ COOKIE_POLICY_URL: 'https://policy.example/ours' }).cookiePolicyUrl).toBe('https://policy.example/ours')
 })
 

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { socialProviders, type SocialProvider } from '../../platform/contract/site.ts'
-import { cookiePolicyPath } from '../../platform/contract/addresses.ts'
 import { emailProblem, staffPasswordProblem } from '../../platform/contract/fields.ts'
 import { siteKeyLength } from '../../areas/visitors/contract.ts'
 import { makeFolder } from '../../platform/server/data-folder.ts'
@@ -73,6 +72,8 @@ export function readConfig(env: Env) {
   const contactEmail = read.text('CONTACT_EMAIL', isProduction ? '' : demoContactEmail)
   for (const [name, address] of Object.entries({ SUPPORT_EMAIL: supportEmail, CONTACT_EMAIL: contactEmail }))
     if (address && !/^[^\s@]+@[^\s@]+$/.test(address)) problems.push(`${name} is not an e-mail address`)
+  const policyAddress = read.address('COOKIE_POLICY_URL')
+  if (policyAddress && !isTrustworthy(policyAddress)) problems.push('COOKIE_POLICY_URL must begin with https://')
   const appName = read.text('APP_NAME', 'Tuppence')
   const mailFrom = read.text('MAIL_FROM', demoMailFrom)
   if (!isSender(mailFrom, appName))
@@ -81,7 +82,7 @@ export function readConfig(env: Env) {
     isProduction,
     appName,
     followUs: followLinksOf(read.text('FOLLOW_US', isProduction ? '' : demoFollowUs), problems),
-    cookiePolicyUrl: read.address('COOKIE_POLICY_URL') || cookiePolicyPath,
+    cookiePolicyUrl: policyAddress,
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
     metrics: metricsSettings(read, problems, port),

@@ -9,7 +9,7 @@ import { createMetrics } from '../../platform/server/metrics.ts'
 import { createOutgoing } from '../../platform/server/outgoing.ts'
 import { serveSite } from '../../platform/server/site.ts'
 import { createWebServer } from '../../platform/server/web-server.ts'
-import { welcomePointsIn } from '../first-values.ts'
+import { welcomePointsIn } from '../panel-rules.ts'
 import { assembleProcess, openMailbox, testLog, type Mailbox, type Parts } from './assembled.ts'
 import { inTurn } from './in-turn.ts'
 

@@ -81,7 +81,7 @@ export function assembleProcess({
     outgoing,
     log: testLog,
     copyOut: createCopyOut({ pool }),
-    chosen: createChosen(settingsOf(areas), firstValuesOf(ofTest)),
+    chosen: createChosen(settingsOf(areas), firstValuesOf(ofTest, true)),
     settings: ofTest,
     isDemo: true,
     appName,

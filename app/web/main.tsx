@@ -9,7 +9,9 @@ import { watchSession } from '../../platform/web/session/session.ts'
 import { nameHistoryEntry } from '../../platform/web/state/history-entry.ts'
 import { stateRestored } from '../../platform/web/state/store.ts'
 import { currentLanguage, languageRestored } from '../../platform/web/text/language.ts'
+import { operator } from '../../kit/operator.ts'
 import { installTrustedTypes } from '../../kit/trusted-types.ts'
+import { worthOfPoints } from '../../platform/contract/money.ts'
 
 /** Resolves when the program has the page. No top-level `await`: pages import pieces of this file, and would wait for it for ever. */
 export const started: Promise<void> = start()
@@ -17,7 +19,8 @@ export const started: Promise<void> = start()
 async function start(): Promise<void> {
   installTrustedTypes()
   const writtenIn = document.documentElement.lang
-  await Promise.all([stateRestored(), languageRestored()])
+  await Promise.all([stateRestored(), languageRestored(operator.rules.languages)])
+  worthOfPoints(operator.rules.pointsPerDollar)
   watchSession()
   renewBanner()
   nameHistoryEntry(history, Math.random().toString(36).slice(2))

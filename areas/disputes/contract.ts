@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { setting } from '../../platform/contract/setting.ts'
 
-export const decisionDays = 30
 /** The points of an attempt are looked at so many times; the last decision is final. */
 export const questionsAtMost = 2
 export const disputeTextMaxLength = 2000
@@ -38,12 +39,33 @@ export const Dispute = Type.Object({
 })
 export type Dispute = Static<typeof Dispute>
 
+/** What disputes says of its settings, and by them. */
+export type DisputeSettingMessages = {
+  /** So many disputes are open and keep their day. */
+  openDisputes: { count: number }
+  tooLate: { count: number }
+}
+/** Makes a message about the settings of disputes. */
+export const disputeSettingMessage = messagesOf<DisputeSettingMessages>('disputes-settings')
+
+/** What an operator chooses about disputes. */
+export const disputeSettings = {
+  /** Within so many days a dispute is decided; a dispute keeps the day that it was promised. */
+  decisionDays: setting({
+    key: 'disputes.decisionDays',
+    group: 'points',
+    shape: { kind: 'whole', min: 3, max: 90, unit: 'days' },
+    default: 30,
+  }),
+} as const
+
 export const disputesApi = {
   raiseDispute: endpoint({
     method: 'POST',
     path: 'wallet/raiseDispute',
     access: 'panelist',
-    summary: 'Questions the points of an ended attempt, within 30 days.',
+    summary:
+      'Questions the points of an ended attempt, within the days that count for it (30 unless chosen otherwise).',
     body: body({
       attemptId: Id,
       /** 'other' when it is left out. */

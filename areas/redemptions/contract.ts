@@ -4,6 +4,7 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import { GivenPassword, Id, Instant, Points } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { keptSetting, setting } from '../../platform/contract/setting.ts'
 
 export const redemptionStatuses = [
   'requested',
@@ -82,6 +83,9 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   backInPart: { count: number; back: number; debt: number }
   'review-owing': { count: number }
   'review-restricted': { restriction: Message }
+  /** So many of the requests that may be open, or that may be made in a day. */
+  openOf: { count: number; most: number }
+  todayOf: { count: number; most: number }
 } & { [C in EligibilityCheckCode as `met-${C}`]: None } & {
   [C in EligibilityCheckCode as `failing-${C}`]: C extends 'nothing-owed' | 'enough-points' ? { count: number } : None
 } & { [F in ReviewFlag as `flag-${F}`]: None } & { [R in AccountRestriction as `restriction-${R}`]: None } & {
@@ -223,5 +227,45 @@ export const redemptionsApi = {
     summary: 'Approves several requests at once; each that has a flag is refused and left as it is.',
     body: body({ redemptionIds: Type.Array(Id, { minItems: 1, maxItems: approvalsAtOnce, uniqueItems: true }) }),
     data: Type.Object({ rows: Type.Array(Approval), approved: Count, undoSeconds: Count }),
+  }),
+} as const
+
+/** What a change of the settings of redemptions would do. */
+export type RedemptionSettingMessages = { openRequests: { count: number } }
+/** Makes a message about a change of these settings. */
+export const redemptionSettingMessage = messagesOf<RedemptionSettingMessages>('redemptions-settings')
+
+const above = { kind: 'whole', min: 0, max: 1_000_000, unit: 'points' } as const
+/** What an operator chooses about redeeming. */
+export const redemptionSettings = {
+  /** So many requests a panelist may make in a UTC day. */
+  perDay: setting({
+    key: 'redemptions.perDay',
+    group: 'redeeming',
+    shape: { kind: 'whole', min: 1, max: 10, unit: 'requests' },
+    default: 1,
+  }),
+  /** So many requests of a panelist may be open at once. */
+  openAtOnce: setting({
+    key: 'redemptions.openAtOnce',
+    group: 'redeeming',
+    shape: { kind: 'whole', min: 1, max: 10, unit: 'requests' },
+    default: 1,
+  }),
+  /** Above so many points two people approve; a request keeps what counted when it was made. */
+  secondAbove: keptSetting({ key: 'redemptions.secondAbove', group: 'redeeming', shape: above, default: 5_000 }),
+  /** The same for the first payout to a panelist. */
+  firstPayoutSecondAbove: keptSetting({
+    key: 'redemptions.firstPayoutSecondAbove',
+    group: 'redeeming',
+    shape: above,
+    default: 500,
+  }),
+  /** For so long an approved reward is not sent, so that the approval can be taken back; an approval keeps its time. */
+  undoSeconds: keptSetting({
+    key: 'redemptions.undoSeconds',
+    group: 'redeeming',
+    shape: { kind: 'whole', min: 0, max: 60, unit: 'seconds' },
+    default: 10,
   }),
 } as const

@@ -1,5 +1,5 @@
 import { messagesOf } from '../../platform/contract/messages.ts'
-import { setting } from '../../platform/contract/setting.ts'
+import { keptSetting, setting } from '../../platform/contract/setting.ts'
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Points } from '../../platform/contract/fields.ts'
@@ -47,6 +47,8 @@ export const HistoryRow = Type.Object({
   reverses: nullable(Id),
   /** The attempt at a survey that these points come from or went back to, or null. */
   attemptId: nullable(Id),
+  /** Until when the points of that attempt can be disputed; null where it is not known from this row. */
+  disputeUntil: nullable(Instant),
 })
 export type HistoryRow = Static<typeof HistoryRow>
 
@@ -64,9 +66,6 @@ export const HistoryQuery = Type.Object({
 export type HistoryQuery = Static<typeof HistoryQuery>
 
 const noAmount: WalletAmount = { amount: 0, pending: 0, held: 0, lifetime: 0, valueUsd: 0 }
-
-/** Points can be disputed, and a dispute must be decided, within so many days. */
-export const disputeDays = 30
 
 export const walletApi = {
   getWalletAmount: endpoint({
@@ -140,7 +139,12 @@ export const statementApi = {
 } as const
 
 /** What a change of the settings of points would do: credits that wait keep their days. */
-export type WalletSettingMessages = { waitingCredits: { count: number } }
+export type WalletSettingMessages = {
+  waitingCredits: { count: number }
+  /** So many panelists move from one level to another; 0 is below the first. */
+  moves: { count: number; from: number; to: number }
+  noMoves: Readonly<Record<string, never>>
+}
 /** Makes a message about a change of these settings. */
 export const walletSettingMessage = messagesOf<WalletSettingMessages>('wallet-settings')
 
@@ -159,5 +163,19 @@ export const walletSettings = {
     group: 'points',
     shape: { kind: 'whole', min: 0, max: 365, unit: 'days' },
     default: 0,
+  }),
+  /** The amounts that can be redeemed, the smallest first; each has a name. */
+  levels: setting({
+    key: 'wallet.levels',
+    group: 'points',
+    shape: { kind: 'rising', length: 4, min: 1, max: 1_000_000, unit: 'points' },
+    default: [500, 1_000, 2_500, 5_000],
+  }),
+  /** For so many days after its end the points of an attempt can be disputed. An ended attempt keeps the days of its end. */
+  disputeDays: keptSetting({
+    key: 'wallet.disputeDays',
+    group: 'points',
+    shape: { kind: 'whole', min: 7, max: 365, unit: 'days' },
+    default: 30,
   }),
 } as const

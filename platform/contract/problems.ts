@@ -11,6 +11,10 @@ export const problems = {
   'unsupported-media': [415, 'Please send JSON.'],
   unavailable: [503, 'We are busy right now. Please try again in a moment.'],
   unexpected: [500, 'Something went wrong.'],
+  'point-value-fixed': [
+    409,
+    'Points were credited already: what a point is worth is fixed, and cannot be changed any more.',
+  ],
   'changed-meanwhile': [409, 'This was changed by someone else. Please reload.'],
 
   'email-taken': [400, 'This email is already registered.'],

@@ -103,3 +103,10 @@ export function partsOf(shape: SettingShape): readonly string[] {
 
 /** Declares a setting; the shape's literal types make its value's type. */
 export const setting = <const S extends SettingShape>(one: Setting<S>): Setting<S> => one
+
+export type KeptSetting<S extends SettingShape = SettingShape> = Setting<S> & { readonly keepsTerms: true }
+/** Declares a setting of which promises keep the value that counted when they were made. */
+export const keptSetting = <const S extends SettingShape>(one: Setting<S>): KeptSetting<S> => ({
+  ...one,
+  keepsTerms: true,
+})

@@ -12,12 +12,12 @@ type Operation = {
 type Document = { paths?: Record<string, Record<string, Operation>> }
 
 /** Collects every route mounted after this call into an OpenAPI 3.1 document. */
-export async function describeApi(app: App, appName: string): Promise<void> {
+export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${appName} API`,
+        title: 'API',
         version: '1',
         description:
           'Every answer is {status, message, data}; every failure {status, message, code, errors?, requestId}.',
@@ -30,13 +30,16 @@ export async function describeApi(app: App, appName: string): Promise<void> {
 }
 
 /** Publishes the document, and a page made from it that a person can read without any script. */
-export function serveApiDocs(app: App, appName: string): void {
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => app.swagger())
+export function serveApiDocs(app: App, appName: () => string): void {
+  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => {
+    const document = app.swagger()
+    return { ...document, info: { ...document.info, title: `${appName()} API` } }
+  })
   app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
     reply
       .headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" })
       .type('text/html; charset=utf-8')
-      .send(page(app.swagger() as Document, appName)),
+      .send(page(app.swagger() as Document, appName())),
   )
 }
 

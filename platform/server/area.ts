@@ -100,6 +100,15 @@ export const serverArea = <const Name extends string, Given, Built extends objec
   area: ServerArea<Name, Given, Built, Provided>,
 ): ServerArea<Name, Given, Built, Provided> => area
 
+/**
+ * What an area was given, and more. What changes while the program runs, such as `appName`, stays as live as it was given: `{ ...given }`
+ * would keep what it is at this moment.
+ */
+export function withMore<Given extends object, More extends object>(given: Given, more: More) {
+  const all = { ...Object.getOwnPropertyDescriptors(given), ...Object.getOwnPropertyDescriptors(more) }
+  return Object.defineProperties({}, all as PropertyDescriptorMap) as Omit<Given, keyof More> & More
+}
+
 export type AnyArea = ServerArea<string, never, object, object>
 type Union<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
 type GivenOf<A> = A extends { build: (given: infer Given) => object } ? Given : never
@@ -171,7 +180,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
     learn(area.words ?? [])
-    const given: Loose = { ...base, personalData, impacts, crossChecks, opening }
+    const given: Loose = withMore(base, { personalData, impacts, crossChecks, opening })
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue
@@ -180,8 +189,8 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
     }
     for (const port of area.ports ?? [])
       if (answered.has(port) || !(port in base)) given[port] = later(() => provided.get(port))
-    const own = typeof other === 'function' ? other({ ...given }) : other
-    Object.assign(given, own)
+    const own = typeof other === 'function' ? other(withMore(given, {})) : other
+    Object.defineProperties(given, Object.getOwnPropertyDescriptors(own))
     const made = area.build(given)
     for (const [name, service] of Object.entries(made)) {
       const change = (changes as Record<string, ((real: unknown) => unknown) | undefined>)[name]

@@ -1,5 +1,5 @@
 import { settingProblem } from '../contract/setting-problem.ts'
-import type { Setting, SettingValue, ValueOf } from '../contract/setting.ts'
+import type { KeptSetting, Setting, SettingValue, ValueOf } from '../contract/setting.ts'
 
 /** What counts until something is chosen: a value, and the name of the environment that gives it. */
 export type FirstValue = { value: unknown; variable: string }
@@ -15,8 +15,8 @@ export type EarlierValue = { key: string; value: unknown; changed_at: Date }
  */
 export type Chosen = {
   get: <S extends Setting>(setting: S) => ValueOf<S>
-  /** What counted at an instant: for promises that keep their terms. The setting declares that it is asked so (`keepsTerms`). */
-  getAt: <S extends Setting & { readonly keepsTerms: true }>(setting: S, at: Date) => ValueOf<S>
+  /** What counted at an instant: for promises that keep their terms. */
+  getAt: <S extends KeptSetting>(setting: S, at: Date) => ValueOf<S>
   /** The version that this process has of a setting; 0 until it is stored. */
   versionOf: (key: string) => number
   /** What counts until a setting is stored. */
@@ -26,6 +26,8 @@ export type Chosen = {
   declared: readonly Setting[]
   /** Takes over what is stored, and of settings that keep terms every version. What the program can no longer read counts as not stored. */
   take: (stored: readonly StoredValue[], versions?: readonly EarlierValue[]) => void
+  /** Calls a listener whenever something was taken over, until the answered function is called. */
+  watch: (listener: () => void) => () => void
 }
 
 /** Throws when two settings have one key, or a first value is none that its setting can have. */
@@ -43,15 +45,16 @@ export function createChosen(
     if (!found) throw new Error(`no area declares the setting ${key}`)
     return found
   }
-  for (const [key, { value }] of Object.entries(firstValues)) {
+  for (const [key, { value, variable }] of Object.entries(firstValues)) {
     const problem = settingProblem(known(key).shape, value)
-    if (problem) throw new Error(`the first value of ${key} is not one that it may have: ${problem.code}`)
+    if (problem) throw new Error(`${variable} is not a value that ${key} may have: ${problem.code}`)
   }
   const firstOf = (key: string) => (firstValues[key]?.value ?? known(key).default) as SettingValue
   const isReadable = (key: string, value: unknown): value is SettingValue => {
     const setting = byKey.get(key)
     return setting !== undefined && settingProblem(setting.shape, value) === null
   }
+  const listeners = new Set<() => void>()
   let values = new Map<string, { value: SettingValue; version: number }>()
   /** By key, the newest first. */
   let earlier = new Map<string, { value: SettingValue; from: number }[]>()
@@ -65,6 +68,10 @@ export function createChosen(
     firstOf,
     variableOf: (key) => firstValues[key]?.variable ?? null,
     declared,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     take: (stored, versions = []) => {
       values = new Map(
         stored.flatMap(({ key, value, version }) =>
@@ -75,6 +82,7 @@ export function createChosen(
       earlier = new Map()
       for (const { key, value, changed_at: from } of byAge)
         if (isReadable(key, value)) earlier.set(key, [...(earlier.get(key) ?? []), { value, from: from.getTime() }])
+      for (const listener of listeners) listener()
     },
   }
 }

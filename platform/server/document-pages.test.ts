@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualRules } from '../contract/panel-rules.ts'
 import { fillIn, type Operator } from './document-pages.ts'
 
 const operator: Operator = {
@@ -10,6 +11,7 @@ const operator: Operator = {
   ],
   cookiePolicyUrl: '/cookie-policy.html',
   contactEmail: 'help@panel.example',
+  rules: { ...usualRules, disputeDays: 45 },
 }
 const list =
   '<ul><li><a href="/contact">Contact</a></li></ul><nav aria-label="Follow us" data-follow-us="true"><ul>' +
@@ -54,7 +56,12 @@ test('what the browser program reads of the operator survives the document', () 
     followUs: operator.followUs,
     cookiePolicyUrl: '/cookie-policy.html',
     contactEmail: 'help@panel.example',
+    rules: operator.rules,
   })
+})
+
+test('a rule stands in the text where its mark was', () => {
+  expect(fillIn('within %RULE_DISPUTEDAYS% days', operator)).toBe('within 45 days')
 })
 
 test('a mark of nobody stays as it is', () => {

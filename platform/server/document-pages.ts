@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { PanelRules } from '../contract/panel-rules.ts'
 
 /** A page of the operator's elsewhere, by the name of the network it is on. */
 export type FollowLink = { name: string; url: string }
@@ -15,6 +16,7 @@ export type Operator = {
   cookiePolicyUrl: string
   /** Where visitors may write to; empty when nowhere. */
   contactEmail: string
+  rules: PanelRules
 }
 
 /** A document as it is sent, in each of its encodings. */
@@ -42,12 +44,15 @@ function pageOf(html: string): Page {
 
 /** Puts the operator's words where the build left marks for them. */
 export function fillIn(html: string, operator: Operator): string {
-  const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail } = operator
+  const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail, rules } = operator
   const marks: Record<string, string> = {
     '%APP_NAME%': escapeHtml(appName),
     '%PUBLIC_URL%': escapeHtml(publicUrl),
-    '%OPERATOR%': escapeHtml(JSON.stringify({ followUs, cookiePolicyUrl, contactEmail })),
+    '%OPERATOR%': escapeHtml(JSON.stringify({ followUs, cookiePolicyUrl, contactEmail, rules })),
     '%STRUCTURED_DATA%': structuredData(operator),
+    ...Object.fromEntries(
+      Object.entries(rules).map(([name, rule]) => [`%RULE_${name.toUpperCase()}%`, escapeHtml(String(rule))]),
+    ),
   }
   return withFollowLinks(html, followUs).replace(/%[A-Z_]+%/g, (mark) => marks[mark] ?? mark)
 }

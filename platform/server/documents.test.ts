@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualRules } from '../contract/panel-rules.ts'
 import { serveDocuments } from './documents.ts'
 import type { App } from './http.ts'
 import { createMetrics } from './metrics.ts'
@@ -16,6 +17,7 @@ const operator = {
   followUs: [],
   cookiePolicyUrl: 'https://policy.example/ours',
   contactEmail: '',
+  rules: usualRules,
 }
 let webRoot: string
 let app: App
@@ -74,6 +76,20 @@ it('a new name of the panel stands in the next document, and in the program that
   expect((await ask('/manifest.webmanifest')).json()).toMatchObject({ name: 'Harbour' })
   operator.appName = 'Penny'
   expect((await ask('/')).headers.etag).toBe(before)
+})
+
+it('another cookie policy, and other languages, count with the next document', async () => {
+  const policyOf = async () => String((await ask('/my-survey')).headers['content-security-policy'])
+  const inSpanish = { cookie: 'language=es' }
+  expect((await ask('/', inSpanish)).body).toContain('landing.es')
+  operator.cookiePolicyUrl = 'https://other.example/policy'
+  operator.rules = { ...usualRules, languages: ['en'] }
+  expect(await policyOf()).toContain("frame-src 'self' https://other.example;")
+  expect((await ask('/', inSpanish)).body).toBe('<p>landing of Penny</p>')
+  operator.rules = { ...usualRules, languages: ['es'] }
+  expect((await ask('/')).body).toContain('landing.es')
+  operator.cookiePolicyUrl = 'https://policy.example/ours'
+  operator.rules = usualRules
 })
 
 it('every document but the embedded policy refuses to be framed, and frames only us and the policy’s host', async () => {

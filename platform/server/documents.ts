@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { cookiePolicyPath, isDocumentPath, listedPaths } from '../contract/addresses.ts'
-import { languageCookie } from '../contract/site.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml, readPages, type Operator, type Page } from './document-pages.ts'
-import type { App } from './http.ts'
+import { languageOf, type App } from './http.ts'
 import { webManifest } from './web-manifest.ts'
 
 const yearSeconds = 31_536_000
@@ -34,7 +33,7 @@ function contentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): str
 
 type DocumentOptions = {
   webRoot: string
-  /** Asked with every document: the panel's name can change while the server runs. */
+  /** Asked with every document: what the operator chose can change while the server runs. */
   operator: () => Operator
   /** Asked with every document, because they come and go. */
   imageHosts: () => readonly string[]
@@ -46,21 +45,21 @@ type DocumentOptions = {
  */
 export async function serveDocuments(app: App, { webRoot, operator, imageHosts }: DocumentOptions): Promise<void> {
   const folder = join(webRoot, 'pages')
-  const { publicUrl, cookiePolicyUrl } = operator()
-  let read = { name: operator().appName, pages: readPages(folder, operator()) }
+  const { publicUrl } = operator()
+  const readAs = (now: Operator, written = JSON.stringify(now)) => ({ written, pages: readPages(folder, now) })
+  let read = readAs(operator())
   if (!read.pages.has('app')) return
-  /** The documents under the name of now; compressed again after a change of it, which is rare. */
+  /** The documents with what the operator says now; compressed again after a change of it, which is rare. */
   const pages = (): ReadonlyMap<string, Page> => {
     const now = operator()
-    if (now.appName !== read.name) read = { name: now.appName, pages: readPages(folder, now) }
+    const written = JSON.stringify(now)
+    if (written !== read.written) read = readAs(now, written)
     return read.pages
   }
-  const policyHost = hostOf(cookiePolicyUrl)
-  const hosts = (): Hosts => ({
-    imageHosts: imageHosts(),
-    frameHosts: policyHost ? [policyHost] : [],
-    framedBy: "'none'",
-  })
+  const hosts = (): Hosts => {
+    const policyHost = hostOf(operator().cookiePolicyUrl)
+    return { imageHosts: imageHosts(), frameHosts: policyHost ? [policyHost] : [], framedBy: "'none'" }
+  }
   const headers = () => ({
     'content-security-policy': contentSecurityPolicy(hosts()),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -72,7 +71,7 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
   )
   /** A document by its name, in the reader's language where it is written in it. */
   const send = (request: FastifyRequest, reply: FastifyReply, name: string): unknown => {
-    const page = pages().get(`${name}.${languageOf(request)}`) ?? pages().get(name)
+    const page = pages().get(`${name}.${languageOf(request, operator().rules.languages)}`) ?? pages().get(name)
     return page ? sendPage(request, reply, page) : reply.callNotFound()
   }
   const hidden = { schema: { hide: true } }
@@ -98,9 +97,6 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
     return send(request, reply.headers(headers()), listed.get(path) ?? 'app')
   })
 }
-
-const languageOf = (request: FastifyRequest): string =>
-  new RegExp(`(?:^|; )${languageCookie}=([a-z]{2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
 
 /** Everything that the build made but the documents, which are sent with the operator's words in them. */
 async function serveFiles(app: App, webRoot: string): Promise<void> {

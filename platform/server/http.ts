@@ -15,7 +15,7 @@ import { isGuarded, isPanelist, type Permission } from '../contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { isLanguage, type Language } from '../contract/language.ts'
+import { isLanguage, languageCodes, type Language } from '../contract/language.ts'
 import { isMessage, type Message } from '../contract/messages.ts'
 import { languageCookie } from '../contract/site.ts'
 import { Problem, type FieldError } from './problem.ts'
@@ -86,7 +86,11 @@ declare module 'fastify' {
   }
 }
 
-export type App = FastifyInstance & { authenticate: Authenticate }
+export type App = FastifyInstance & {
+  authenticate: Authenticate
+  /** The languages on offer. */
+  languages: () => readonly Language[]
+}
 
 /** The signed-in caller of an endpoint whose access is not public. */
 export function signedIn(ctx: Ctx): Caller {
@@ -120,13 +124,13 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     onRequest: async (request, reply) => {
       gate?.(request.headers)
       const elsewise = await admit(app, spec, request)
-      if (elsewise) return envelope(reply, elsewise.data, languageOf(request))
+      if (elsewise) return envelope(reply, elsewise.data, languageOf(request, app.languages()))
     },
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request), contextOf(app, request, reply))
       if (isFile(answer)) return sendFile(reply, answer)
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
-      return envelope(reply, answer, languageOf(request))
+      return envelope(reply, answer, languageOf(request, app.languages()))
     },
   })
 }
@@ -171,10 +175,14 @@ export const cookieIn = (header: string, name: string): string =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
-/** The language that the page was read in when it asked; English when it names none of ours. */
-export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+/** The language that the page was read in when it asked; when that is not on offer, English, or the first that is. */
+export function languageOf(
+  request: Pick<FastifyRequest, 'headers'>,
+  offered: readonly Language[] = languageCodes,
+): Language {
   const chosen = cookieIn(request.headers.cookie ?? '', languageCookie)
-  return isLanguage(chosen) ? chosen : 'en'
+  if (isLanguage(chosen) && offered.includes(chosen)) return chosen
+  return offered.includes('en') ? 'en' : (offered[0] ?? 'en')
 }
 
 function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx {
@@ -188,7 +196,7 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
     ip: request.ip,
     userAgent: text('user-agent'),
     timeZone: text('time-zone'),
-    language: languageOf(request),
+    language: languageOf(request, app.languages()),
     pageUrl: text('page-url'),
     rawUrl: request.raw.url ?? '',
     identify: () =>

@@ -1,4 +1,5 @@
 import { checks, type CheckName } from '../contract/fields.ts'
+import { languageCodes, type Language } from '../contract/language.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import formats from 'ajv-formats'
 import Fastify, {
@@ -27,10 +28,19 @@ export type WebServerOptions = {
   /** Whether people come by https: browsers are told to come by nothing else from then on. */
   isHttps?: boolean
   authenticate: Authenticate
+  /** The languages on offer; without it, every one. */
+  languages?: () => readonly Language[]
 }
 
 /** A Fastify instance that speaks our envelope: validation in the specification's words, problems, outages and fixed headers. */
-export function createWebServer({ log, metrics, trustedProxies, isHttps, authenticate }: WebServerOptions): App {
+export function createWebServer({
+  log,
+  metrics,
+  trustedProxies,
+  isHttps,
+  authenticate,
+  languages = () => languageCodes,
+}: WebServerOptions): App {
   const headers = isHttps ? { ...fixedHeaders, ...strictTransport } : fixedHeaders
   const baseLogger: FastifyBaseLogger = log
   const fastify = Fastify({
@@ -48,7 +58,7 @@ export function createWebServer({ log, metrics, trustedProxies, isHttps, authent
     },
     return503OnClosing: true,
   })
-  const app: App = Object.assign(fastify, { authenticate })
+  const app: App = Object.assign(fastify, { authenticate, languages })
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async ({ headers: given }) => {
     const told = given['x-forwarded-for']
@@ -175,7 +185,7 @@ function answer(log: Log, found: Problem, error: unknown, request: FastifyReques
   if (problem.status >= 500) log.error({ err: error, requestId: request.id, route: routeOf(request) }, problem.message)
   const seconds = problem.more.retryAfterSeconds
   if (seconds) reply.header('retry-after', String(seconds))
-  const language = languageOf(request)
+  const language = languageOf(request, (request.server as App).languages())
   const failure = failureOf(problem, request.id, language)
   if (language !== 'en' && isWorded(problem)) reply.header('content-language', language)
   reply.code(problem.status)

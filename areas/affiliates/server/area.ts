@@ -1,6 +1,6 @@
 import { affiliateSettings } from '../contract/settings.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { serverArea } from '../../../platform/server/area.ts'
+import { serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { affiliateJobs } from './jobs.ts'
 import { affiliateRoutes } from './routes.ts'
@@ -14,9 +14,10 @@ export const affiliatesArea = serverArea({
   name: 'affiliates',
   needs: ['users', 'wallet', 'visitors', 'audit'],
   settings: affiliateSettings,
-  build: ({ wallet, chosen, ...given }: Given) => {
+  build: (given: Given) => {
+    const { wallet, chosen } = given
     const minSignupSeconds = () => chosen.get(affiliateSettings.minSignupSeconds)
-    const affiliates = createAffiliates({ ...given, minSignupSeconds })
+    const affiliates = createAffiliates(withMore(given, { minSignupSeconds }))
     // Vendors hear what becomes of their leads in the transaction in which the bonus is paid or points are taken back.
     return { affiliates, toldWallet: affiliates.hearing(wallet) }
   },

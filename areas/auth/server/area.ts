@@ -1,5 +1,7 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { serverArea } from '../../../platform/server/area.ts'
+import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
+import { authSettingMessage, authSettings } from '../contract/settings.ts'
 import { authJobs } from './jobs.ts'
 import { authRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
@@ -7,24 +9,29 @@ import { socialRoutes } from './social-routes.ts'
 import { authWords } from './words.ts'
 
 type Needs = Parameters<typeof createAuth>[0]
-type Settings = {
-  privacyStrict: boolean
-  staffSecondStep: Needs['staffSecondStep'] | null
-  social: NonNullable<Needs['social']>
+type Given = Omit<Needs, 'isPrivacyStrict' | 'staffSecondStep' | 'social'> & {
+  settings: { social: NonNullable<Needs['social']> }
+  chosen: Chosen
 }
-type Given = Omit<Needs, 'privacyStrict' | 'staffSecondStep' | 'social'> & { isDemo: boolean; settings: Settings }
 
 export const authArea = serverArea({
   name: 'auth',
   needs: ['users', 'wallet', 'visitors', 'affiliates', 'audit'],
-  build: ({ isDemo, settings: { privacyStrict, staffSecondStep, social }, ...given }: Given) => ({
-    auth: createAuth({
-      ...given,
-      privacyStrict,
-      staffSecondStep: staffSecondStep ?? (isDemo ? 'optional' : 'required'),
-      social,
-    }),
+  settings: authSettings,
+  build: (given: Given) => ({
+    auth: createAuth(
+      withMore(given, {
+        isPrivacyStrict: () => given.chosen.get(authSettings.privacyStrict),
+        staffSecondStep: () => given.chosen.get(authSettings.staffSecondStep),
+        social: given.settings.social,
+      }),
+    ),
   }),
+  impacts: ({ auth }) => [
+    impact(authSettings.staffSecondStep, async (next) =>
+      next === 'required' ? [authSettingMessage('withoutStep', { count: await auth.countUnprotectedStaff() })] : [],
+    ),
+  ],
   opening: ({ auth }) => [
     {
       code: 'staff-second-step',
@@ -36,9 +43,9 @@ export const authArea = serverArea({
     },
   ],
   words: authWords,
-  routes: (app, { auth }, { publicUrl, appName }) => {
+  routes: (app, { auth }, given) => {
     authRoutes(app, { auth })
-    socialRoutes(app, { auth, publicUrl, appName })
+    socialRoutes(app, withMore(given, { auth }))
   },
   jobs: (jobs, { auth }) => authJobs(jobs, { auth }),
   personalData: ({ auth }) => ({ exports: { logIn: auth.exportOf }, erase: auth.erase }),

@@ -28,14 +28,14 @@ type Needs = {
   hashing: PasswordHashing
   attempts: Attempts
   accountMail: AccountMail
-  privacyStrict: boolean
+  isPrivacyStrict: () => boolean
 }
 type Origin = { affId?: string; visitorId?: string }
 type SignUp = Origin & { email: string; password: string; language?: string }
 
 /** How an account comes to be, and what a sign-up tells of those that exist already. */
 export function createJoining(needs: Needs) {
-  const { db, users, visitors, affiliates, keys, hashing, attempts, accountMail, privacyStrict } = needs
+  const { db, users, visitors, affiliates, keys, hashing, attempts, accountMail, isPrivacyStrict } = needs
 
   /** Notes who joined and where from, and says so to the visit that led here. */
   async function noteSignUp(tx: Tx, account: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
@@ -56,7 +56,7 @@ export function createJoining(needs: Needs) {
       await attempts.signUp(ip)
       allowPassword(password, { email, isGuarded: false })
       const personKey = users.personKeyOf(email)
-      if (!privacyStrict && !(await users.isFree(email))) throw new Problem('email-taken')
+      if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
       const hash = await hashing.hash(password)
       const joined = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -67,7 +67,7 @@ export function createJoining(needs: Needs) {
         await noteSignUp(tx, account, ask, ip)
         return account
       }).catch((error: unknown) => {
-        if (privacyStrict && error instanceof Problem && error.code === 'email-taken') return null
+        if (isPrivacyStrict() && error instanceof Problem && error.code === 'email-taken') return null
         throw error
       })
       // This mail is covered by the limit on sign-ups, and counts for the next one to the address.
@@ -88,7 +88,7 @@ export function createJoining(needs: Needs) {
     /** Null when the address is free, else 'email-taken'; with PRIVACY_STRICT always free. */
     checkAvailable: async (email: string, ip: string): Promise<null> => {
       await attempts.lookUp(ip)
-      if (!privacyStrict && !(await users.isFree(email))) throw new Problem('email-taken')
+      if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
       return null
     },
   }

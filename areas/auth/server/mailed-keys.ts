@@ -20,8 +20,8 @@ type Needs = {
 export type MailedKeys = ReturnType<typeof createMailedKeys>
 
 /** Keys that prove a mailbox. A key is computed from its row when the mail is written: neither row nor job holds it. */
-export function createMailedKeys({ db, users, secrets, jobs, mail, appName, publicUrl }: Needs) {
-  const sender = { mail, appName, publicUrl }
+export function createMailedKeys(sender: Needs) {
+  const { db, users, secrets, jobs, mail } = sender
 
   return {
     /** Makes a key for the account's present address and queues the mail that carries it. */

@@ -21,7 +21,7 @@ type Needs = {
   attempts: Attempts
   audit: Pick<Audit, 'record'>
   secondSteps: SecondSteps
-  staffSecondStep: StaffSecondStep
+  staffSecondStep: () => StaffSecondStep
   verifyPassword: (userId: string, password: string) => Promise<boolean>
   isFreshSession: (sessionId: string) => Promise<boolean>
 }
@@ -40,7 +40,7 @@ export function createOwnSecondStep(needs: Needs) {
   }
 
   const isRequired = async ({ role }: Holder): Promise<boolean> =>
-    nextStep(await isGuardedNow(db, role), false, staffSecondStep) !== 'none'
+    nextStep(await isGuardedNow(db, role), false, staffSecondStep()) !== 'none'
 
   /** Who holds a session is asked once more: by the password, or where there is none by having just logged in. */
   async function provePerson({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {

@@ -136,12 +136,13 @@ export async function eraseSteps(tx: Tx, userId: string): Promise<void> {
   for (const remove of erasures) await remove(tx, [userId])
 }
 
-const readProtected = statement<{ is_protected: boolean | null }>(
+const readProtected = statement<{ staff: number; unprotected: number }>(
   'auth.staff-protected',
-  `select bool_and(exists (select from second_steps s where s.user_id = u.user_id)) as is_protected
+  `select count(*)::int as staff,
+     count(*) filter (where not exists (select from second_steps s where s.user_id = u.user_id))::int as unprotected
    from session_users u where u.role <> '1' and string_to_array(replace(u.role, ' ', ''), ',') && $1::text[]
      and u.is_active and u.blocked_at is null and u.closed_at is null`,
 )
-/** Whether there is staff, and all of it has a second step. */
-export const isStaffProtected = async (db: Db): Promise<boolean> =>
-  (await readProtected(db, [[...staffRoles]]))[0]?.is_protected ?? false
+/** How many work for the panel and can log in, and how many of them have no second step. */
+export const countStaff = async (db: Db): Promise<{ staff: number; unprotected: number }> =>
+  (await readProtected(db, [[...staffRoles]]))[0] ?? { staff: 0, unprotected: 0 }

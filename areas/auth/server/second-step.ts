@@ -26,8 +26,9 @@ type Needs = {
   attempts: Attempts
   devices: Pick<KnownDevices, 'read'>
   audit: Pick<Audit, 'record'>
-  appName: string
-  staffSecondStep: StaffSecondStep
+  /** What the panel is called now. */
+  panelName: () => string
+  staffSecondStep: () => StaffSecondStep
   loggedIn: string
   pixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
 }
@@ -45,7 +46,7 @@ export const stepAsked: Readonly<Record<'code' | 'enrol', string>> = {
 
 /** The second step of a log-in: codes of an authenticator app (TOTP), and recovery codes in its place; each is taken once. */
 export function createSecondSteps(needs: Needs) {
-  const { db, users, secrets, sessions, keys, attempts, devices, audit, appName, staffSecondStep, loggedIn, pixel } =
+  const { db, users, secrets, sessions, keys, attempts, devices, audit, panelName, staffSecondStep, loggedIn, pixel } =
     needs
   const sealed = (secret: string): Buffer => secrets.seal('second-step', secret)
   const opened = (secret: Buffer): string => secrets.unseal('second-step', secret)
@@ -65,7 +66,7 @@ export function createSecondSteps(needs: Needs) {
   const setup = async (key: string, secret: string, email: string): Promise<SecondStepSetup> => ({
     challenge: key,
     secret,
-    ...(await setupOf(secret, appName, email)),
+    ...(await setupOf(secret, panelName(), email)),
   })
 
   /** Takes a code of the app, or a recovery code; 'code-wrong', or 'code-used' for one that was taken before. */
@@ -125,7 +126,11 @@ export function createSecondSteps(needs: Needs) {
     /** Starts a session for somebody whose password, link or ticket was right, or asks for the second step first. */
     admit: async (tx: Tx, account: Account, visit: Visit, now: Date, way: Way): Promise<Admission> => {
       const { userId, role } = account
-      const next = nextStep(await isGuardedNow(tx, role), (await steps.findStep(tx, userId)) !== null, staffSecondStep)
+      const next = nextStep(
+        await isGuardedNow(tx, role),
+        (await steps.findStep(tx, userId)) !== null,
+        staffSecondStep(),
+      )
       if (next === 'none') return { token: await sessions.start(tx, account, visit, now, way) }
       const minutes = next === 'code' ? codeWaitMinutes : enrolWaitMinutes
       return {

@@ -31,7 +31,7 @@ import { createSecondSteps, stepAsked } from './second-step.ts'
 import { createSessions, type Visit } from './sessions.ts'
 import { createSocialProviders, type SocialSettings } from './social-providers.ts'
 import { createSocial } from './social.ts'
-import { isStaffProtected } from './second-step-store.ts'
+import { countStaff } from './second-step-store.ts'
 import * as store from './store.ts'
 import { createVerification } from './verification.ts'
 
@@ -49,9 +49,9 @@ type Needs = {
   appName: string
   publicUrl: string
   /** Whether answers tell strangers which addresses have an account. */
-  privacyStrict: boolean
+  isPrivacyStrict: () => boolean
   /** Whether staff may log in without a second step. */
-  staffSecondStep?: StaffSecondStep
+  staffSecondStep?: () => StaffSecondStep
   /** The identity providers that are offered; none without it. */
   social?: SocialSettings
   log?: Pick<Log, 'warn'>
@@ -77,10 +77,9 @@ export function createAuth(needs: Needs) {
     secrets,
     limits,
     publicUrl,
-    privacyStrict,
+    isPrivacyStrict,
     audit,
-    appName,
-    staffSecondStep = 'required',
+    staffSecondStep = () => 'required',
     social: settings = {},
   } = needs
   const devices = createKnownDevices({
@@ -88,7 +87,7 @@ export function createAuth(needs: Needs) {
     publicUrl,
     passwordHashOf: async (from, userId) => (await store.findPassword(from, userId))?.hash ?? '',
   })
-  const sessions = createSessions({ ...needs, devices, staffSecondStep })
+  const sessions = createSessions({ db, secrets, jobs: needs.jobs, audit, devices, staffSecondStep })
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
@@ -106,7 +105,7 @@ export function createAuth(needs: Needs) {
     attempts,
     accountMail,
     proofs,
-    privacyStrict,
+    isPrivacyStrict,
     opensByMail: (tx, account) => secondSteps.opensByMail(tx, account),
   })
   const secondSteps = createSecondSteps({
@@ -118,7 +117,7 @@ export function createAuth(needs: Needs) {
     attempts,
     devices,
     audit,
-    appName,
+    panelName: () => needs.appName,
     staffSecondStep,
     loggedIn,
     pixel: verification.pixel,
@@ -132,7 +131,7 @@ export function createAuth(needs: Needs) {
     hashing,
     attempts,
     accountMail,
-    privacyStrict,
+    isPrivacyStrict,
   })
 
   const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
@@ -148,7 +147,7 @@ export function createAuth(needs: Needs) {
   async function forgotPassword(email: string, ip: string): Promise<Said<null>> {
     await attempts.askForMail(ip)
     const account = await accountMail.openAccount(email)
-    if (!account && !privacyStrict) throw new Problem('email-unknown-reset')
+    if (!account && !isPrivacyStrict()) throw new Problem('email-unknown-reset')
     await attempts.mail(users.personKeyOf(email), 'reset-password')
     if (account) await accountMail.sendKey(account, 'reset-password')
     return say(resetMailed, null)
@@ -182,7 +181,7 @@ export function createAuth(needs: Needs) {
       verified: verification.mark,
       pixel: verification.pixel,
       unverified: verification.loginUnverified,
-      asIfFree: privacyStrict ? joining.asIfFree : null,
+      asIfFree: () => (isPrivacyStrict() ? joining.asIfFree : null),
     },
   })
 
@@ -211,7 +210,12 @@ export function createAuth(needs: Needs) {
     resetSecondStep: secondSteps.reset,
     secondStepSince: secondSteps.since,
     /** Whether somebody works here, and everybody who does has a second step. */
-    isStaffProtected: () => isStaffProtected(db),
+    isStaffProtected: async () => {
+      const { staff, unprotected } = await countStaff(db)
+      return staff > 0 && unprotected === 0
+    },
+    /** How many work for the panel without a second step. */
+    countUnprotectedStaff: async () => (await countStaff(db)).unprotected,
     secondStepOf: ownStep.state,
     beginSecondStep: ownStep.begin,
     confirmSecondStep: ownStep.confirm,
@@ -289,7 +293,7 @@ export function createAuth(needs: Needs) {
       const isRight = await attempts.password(users.personKeyOf(email), source, () =>
         hashing.verify(known?.hash ?? null, password),
       )
-      if (!account && !privacyStrict) throw new Problem('email-unknown-login')
+      if (!account && !isPrivacyStrict()) throw new Problem('email-unknown-login')
       if (!account || !isRight) throw new Problem('wrong-password')
       const refusal = loginRefusal(account)
       if (refusal) throw new Problem(refusal)

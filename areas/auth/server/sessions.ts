@@ -22,7 +22,7 @@ type Needs = {
   jobs: Jobs
   audit: Audit
   devices: Pick<KnownDevices, 'remember'>
-  staffSecondStep?: StaffSecondStep
+  staffSecondStep?: () => StaffSecondStep
 }
 /** How many requests one look at the database answers. */
 const callersAtOnce = 64
@@ -34,7 +34,7 @@ type Family = { sessionId: string; startedAt: Date }
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Sessions: access tokens for minutes, refresh tokens that change with each use, and the end of both. */
-export function createSessions({ db, secrets, jobs, audit, devices, staffSecondStep = 'required' }: Needs) {
+export function createSessions({ db, secrets, jobs, audit, devices, staffSecondStep = () => 'required' }: Needs) {
   const accessTokens = createAccessTokens(secrets)
   // Requests that come while the database is asked are asked for together: each is still answered by a look that began after it came.
   const callers = createBatcher({
@@ -115,7 +115,7 @@ export function createSessions({ db, secrets, jobs, audit, devices, staffSecondS
         const now = await nowOf(tx)
         const found = await store.findToken(tx, hashOf(token))
         if (!found) return 'signed-out'
-        const refusal = sessionRefusal(found.session, now, staffSecondStep)
+        const refusal = sessionRefusal(found.session, now, staffSecondStep())
         if (refusal) return refusal
         const verdict = refreshVerdict(found.token, found.session, now)
         if (verdict === 'reused') await endStolen(tx, found, ip, now)
@@ -136,7 +136,7 @@ export function createSessions({ db, secrets, jobs, audit, devices, staffSecondS
       const found = await callers.add({ sessionId, userId })
       if (!found) throw new Problem('signed-out')
       const { state, email, role, permissions, panelVersion, now } = found
-      const refusal = sessionRefusal(state, now, staffSecondStep)
+      const refusal = sessionRefusal(state, now, staffSecondStep())
       // Not to come back to life when the block is lifted.
       if (refusal === 'account-blocked' && !state.revokedAt) await endAll(db, userId, 'account blocked')
       if (refusal) throw new Problem(refusal)

@@ -18,7 +18,8 @@ type Options = { auth: Auth; publicUrl: string; appName: string }
 type Asked = FastifyRequest<{ Params: { provider: string } }>
 
 /** The two addresses a browser's popup visits; they answer redirects and a page, so they are no calls of the contract. */
-export function socialRoutes(app: App, { auth, publicUrl, appName }: Options): void {
+export function socialRoutes(app: App, options: Options): void {
+  const { auth, publicUrl } = options
   const { origin, protocol } = new URL(publicUrl)
   const hidden = { schema: { hide: true } }
   const cookie = (value: string, seconds: number) =>
@@ -28,7 +29,7 @@ export function socialRoutes(app: App, { auth, publicUrl, appName }: Options): v
     reply
       .headers(popupHeaders)
       .type('text/html; charset=utf-8')
-      .send(popupPage(message, origin, appName))
+      .send(popupPage(message, origin, options.appName))
 
   /** A refusal as the page that tells the opener of it; programs read it as from every other call. */
   const forPopup =

@@ -41,7 +41,7 @@ export type Arrivals = {
   /** Answers somebody whose address waits to be verified, with the mail again. */
   unverified: (account: Account, ip: string) => Promise<Said<Login>>
   /** With PRIVACY_STRICT: answers a stranger as if the address were free, and tells its owner. */
-  asIfFree: ((account: Account) => Promise<Said<Login>>) | null
+  asIfFree: () => ((account: Account) => Promise<Said<Login>>) | null
 }
 
 type Needs = {
@@ -213,10 +213,11 @@ export function createSocial(needs: Needs) {
       if (!identity || !sameText(identity.subject, ask.uid)) throw new Problem('ticket-invalid')
       const isLinked = (await identities.holderOf(db, identity)) !== null
       const known = identity.email === '' ? null : await users.findByEmail(db, identity.email)
-      const isAsIfFree = known !== null && !identity.isEmailVerified && arrivals.asIfFree !== null
+      const asIfFree = arrivals.asIfFree()
+      const isAsIfFree = known !== null && !identity.isEmailVerified && asIfFree !== null
       if (!isLinked && (!known || isAsIfFree)) await allowNewcomer(identity, ask, visit.ip)
-      if (!isLinked && known && !identity.isEmailVerified && arrivals.asIfFree) {
-        const said = await arrivals.asIfFree(known)
+      if (!isLinked && known && !identity.isEmailVerified && asIfFree) {
+        const said = await asIfFree(known)
         visit.marks?.remember(said.data.user.userId, identityCredential(identity))
         return said
       }

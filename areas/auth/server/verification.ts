@@ -26,7 +26,7 @@ type Needs = {
   attempts: Attempts
   accountMail: AccountMail
   proofs: Proofs
-  privacyStrict: boolean
+  isPrivacyStrict: () => boolean
   /** Whether the key of a mail alone opens this account. */
   opensByMail: (tx: Tx, account: Account) => Promise<boolean>
 }
@@ -43,7 +43,7 @@ const mailWords: Readonly<Record<LinkMail, string>> = {
 
 /** Proving that an address is its owner's: the mail, its link, and the session that follows it. */
 export function createVerification(needs: Needs) {
-  const { db, users, wallet, affiliates, sessions, attempts, accountMail, proofs, privacyStrict, opensByMail } = needs
+  const { db, users, wallet, affiliates, sessions, attempts, accountMail, proofs, isPrivacyStrict, opensByMail } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
@@ -70,7 +70,7 @@ export function createVerification(needs: Needs) {
     resend: async (email: string, ip: string): Promise<Said<null>> => {
       await attempts.askForMail(ip)
       const account = await accountMail.openAccount(email)
-      if (!account && !privacyStrict) throw new Problem('email-not-resent')
+      if (!account && !isPrivacyStrict()) throw new Problem('email-not-resent')
       await attempts.mail(users.personKeyOf(email), 'verify-email')
       // The answer does not tell who has verified; the mail tells it to the owner.
       if (account?.emailVerifiedAt) await accountMail.tellOwner(account)

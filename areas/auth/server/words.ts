@@ -1,6 +1,12 @@
-import { spoken } from '../../../platform/server/words.ts'
+import { spoken, spokenMessages } from '../../../platform/server/words.ts'
+import type { AuthSettingMessages } from '../contract/settings.ts'
 import { authOpening } from '../words/en/server/auth-opening.ts'
+import { authSettings } from '../words/en/server/auth-settings.ts'
 import { words as authOpeningEs } from '../words/es/server/auth-opening.ts'
+import { words as authSettingsEs } from '../words/es/server/auth-settings.ts'
 
-/** What the log-in says of the opening of a panel, in every language. */
-export const authWords = [spoken(authOpening, { es: authOpeningEs })]
+/** What the log-in says of its settings, and of the opening of a panel, in every language. */
+export const authWords = [
+  spoken(authOpening, { es: authOpeningEs }),
+  spokenMessages<AuthSettingMessages>()(authSettings, { es: authSettingsEs }),
+]

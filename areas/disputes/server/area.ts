@@ -1,17 +1,36 @@
-import { serverArea } from '../../../platform/server/area.ts'
+import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
+import { walletSettings } from '../../wallet/contract.ts'
+import { disputeSettingMessage, disputeSettings } from '../contract.ts'
 import { disputesJobs } from './jobs.ts'
 import { disputesRoutes } from './routes.ts'
 import { createDisputes, type DisputeNeeds } from './service.ts'
+import { disputesWords } from './words.ts'
 
-type Given = Omit<DisputeNeeds, 'notify' | 'mailing'> & { notifications: Pick<Notifications, 'notify' | 'mailing'> }
+type Given = Omit<DisputeNeeds, 'notify' | 'mailing'> & {
+  notifications: Pick<Notifications, 'notify' | 'mailing'>
+  chosen: Chosen
+}
 
 export const disputesArea = serverArea({
   name: 'disputes',
   needs: ['users', 'wallet', 'surveys', 'notifications', 'audit'],
-  build: ({ notifications: { notify, mailing }, ...given }: Given) => ({
-    disputes: createDisputes({ ...given, notify, mailing }),
-  }),
+  settings: disputeSettings,
+  build: (given: Given) => {
+    const { chosen, notifications } = given
+    const rules = {
+      disputeDays: (endedAt: Date) => chosen.getAt(walletSettings.disputeDays, endedAt),
+      decisionDays: () => chosen.get(disputeSettings.decisionDays),
+    }
+    const { notify, mailing } = notifications
+    return { disputes: createDisputes(withMore(withMore(rules, given), { notify, mailing })) }
+  },
+  impacts: ({ disputes }) => [
+    impact(disputeSettings.decisionDays, async () => [
+      disputeSettingMessage('openDisputes', { count: await disputes.countOpen() }),
+    ]),
+  ],
   routes: (app, { disputes }) => disputesRoutes(app, { disputes }),
   jobs: (jobs, { disputes }) => disputesJobs(jobs, { disputes }),
   personalData: ({ disputes }) => ({
@@ -19,4 +38,5 @@ export const disputesArea = serverArea({
     erase: (tx, { userId }) => disputes.erase(tx, userId),
   }),
   checks: ({ disputes }) => [disputes.check],
+  words: disputesWords,
 })

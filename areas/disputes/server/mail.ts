@@ -1,10 +1,9 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { decisionDays, questionsAtMost } from '../contract.ts'
-import { disputeDays } from '../../wallet/contract.ts'
+import { questionsAtMost } from '../contract.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
 import type { Letter, LetterContent, Mail } from '../../../platform/server/mail.ts'
 import type { Mailing } from '../../notifications/server/service.ts'
-import { pointWords } from './rules.ts'
+import { daysBetween, pointWords } from './rules.ts'
 import type { DisputeRow } from './store.ts'
 
 type Words = Omit<LetterContent, 'appName' | 'homeUrl'> & { subject: string }
@@ -32,7 +31,7 @@ export function receivedLetter(sender: Sender, to: string, dispute: DisputeRow, 
     title: 'We received your question',
     paragraphs: [
       `You asked about the points of “${dispute.title}”.`,
-      `A person looks at every question. We decide within ${decisionDays} days, by ${decideDay(dispute)} at the latest.`,
+      `A person looks at every question. We decide within ${daysBetween(dispute.raised_at, dispute.decide_by)} days, by ${decideDay(dispute)} at the latest.`,
     ],
     action: seeQuestions(sender),
     footer: footer(sender),
@@ -40,8 +39,13 @@ export function receivedLetter(sender: Sender, to: string, dispute: DisputeRow, 
   return letterOf(sender, to, words, mailing)
 }
 
-/** Tells the decision, with the answer in the words of whoever decided. */
-export function decidedLetter(sender: Sender, to: string, dispute: DisputeRow, mailing?: Mailing): Letter {
+/** Tells the decision, with the answer in the words of whoever decided; it can be asked about once more while the days last. */
+export function decidedLetter(
+  sender: Sender,
+  to: string,
+  { dispute, disputeDays }: { dispute: DisputeRow; disputeDays: number },
+  mailing?: Mailing,
+): Letter {
   const { title, points, answer, status } = dispute
   const isGranted = status === 'granted'
   const words = {
@@ -64,7 +68,7 @@ export function decidedLetter(sender: Sender, to: string, dispute: DisputeRow, m
 
 /** Reminds somebody who may decide of a deadline. */
 export function reminderLetter(sender: Sender, to: string, dispute: DisputeRow, day: number): Letter {
-  const left = decisionDays - day
+  const left = daysBetween(dispute.raised_at, dispute.decide_by) - day
   return letterOf(sender, to, {
     subject: `A dispute waits: ${left} days left`,
     title: `${left} days left to decide a dispute`,

@@ -5,14 +5,14 @@ const ended = new Date('2026-01-30T12:00:00Z')
 const later = (days: number, ms = 0) => new Date(ended.getTime() + days * 86_400_000 + ms)
 
 test('points can be questioned from the end of the attempt until 30 days after it', () => {
-  expect(raiseRefusal(null, 0, ended)).toBe('dispute-too-early')
-  expect(raiseRefusal(ended, 0, ended)).toBe(null)
-  expect(raiseRefusal(ended, 1, later(30))).toBe(null)
-  expect(raiseRefusal(ended, 0, later(30, 1))).toBe('dispute-too-late')
+  expect(raiseRefusal(null, 0, ended, 30)).toBe('dispute-too-early')
+  expect(raiseRefusal(ended, 0, ended, 30)).toBe(null)
+  expect(raiseRefusal(ended, 1, later(30), 30)).toBe(null)
+  expect(raiseRefusal(ended, 0, later(30, 1), 30)).toBe('dispute-too-late')
 })
 
 test('what was decided is asked about once more, and no more', () => {
-  expect([0, 1, 2, 3].map((decided) => raiseRefusal(ended, decided, later(1)))).toEqual([
+  expect([0, 1, 2, 3].map((decided) => raiseRefusal(ended, decided, later(1), 30))).toEqual([
     null,
     null,
     'dispute-final',
@@ -28,8 +28,9 @@ test('a dispute grants what is left of the promise after what was earned and gra
 })
 
 test('a dispute is decided within 30 days, and staff are reminded on the 20th and the 28th', () => {
-  expect(decideBy(ended).toISOString()).toBe('2026-03-01T12:00:00.000Z')
-  expect(reminderDays.map((day) => reminderAt(ended, day))).toEqual([later(20), later(28)])
+  expect(decideBy(ended, 30).toISOString()).toBe('2026-03-01T12:00:00.000Z')
+  expect(reminderDays(30).map((day) => reminderAt(ended, day))).toEqual([later(20), later(28)])
+  expect([reminderDays(12), reminderDays(10), reminderDays(3)]).toEqual([[2, 10], [8], [1]])
 })
 
 test('nobody decides about their own points, a decision is made once, and no more is granted than is left', () => {

@@ -1,21 +1,30 @@
-import { decisionDays, questionsAtMost, type DisputeStatus } from '../contract.ts'
-import { disputeDays } from '../../wallet/contract.ts'
+import { questionsAtMost, type DisputeStatus } from '../contract.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 const dayMs = 86_400_000
 const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)
 
-/** Staff are reminded of an open dispute on these days after it was raised (product, section 3). */
-export const reminderDays = [20, 28] as const
+/** Staff are reminded of an open dispute so many days before it must be decided. */
+const remindedBefore = [10, 2] as const
+/** The days after a dispute was raised on which staff are reminded of it. */
+export const reminderDays = (decisionDays: number): number[] =>
+  remindedBefore.map((before) => decisionDays - before).filter((day) => day > 0)
 export const reminderAt = (raisedAt: Date, day: number): Date => daysAfter(raisedAt, day)
 /** By when a dispute must be decided. */
-export const decideBy = (raisedAt: Date): Date => daysAfter(raisedAt, decisionDays)
+export const decideBy = (raisedAt: Date, decisionDays: number): Date => daysAfter(raisedAt, decisionDays)
+/** How many whole days lie between two instants. */
+export const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / dayMs)
 
 /**
  * Why the points of an attempt that ended then (null: has not) cannot be questioned now, or null when they can. What was decided can
  * be asked about once more, while the days last; the second decision is final.
  */
-export function raiseRefusal(endedAt: Date | null, decided: number, now: Date): ProblemCode | null {
+export function raiseRefusal(
+  endedAt: Date | null,
+  decided: number,
+  now: Date,
+  disputeDays: number,
+): 'dispute-too-early' | 'dispute-final' | 'dispute-too-late' | null {
   if (!endedAt) return 'dispute-too-early'
   if (decided >= questionsAtMost) return 'dispute-final'
   return now > daysAfter(endedAt, disputeDays) ? 'dispute-too-late' : null

@@ -1,5 +1,11 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import type { Dispute, DisputeReason, DisputeStatus } from '../contract.ts'
+import {
+  disputeSettingMessage,
+  disputeSettings,
+  type Dispute,
+  type DisputeReason,
+  type DisputeStatus,
+} from '../contract.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -12,6 +18,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Mailing, Notifications } from '../../notifications/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
+import { walletSettings } from '../../wallet/contract.ts'
 import type { Finding, Wallet } from '../../wallet/server/service.ts'
 import { findings } from './check-store.ts'
 import { decidedLetter, receivedLetter, reminderLetter } from './mail.ts'
@@ -37,6 +44,10 @@ export type DisputeNeeds = {
   mailing?: Notifications['mailing']
   appName: string
   publicUrl: string
+  /** For so many days the points of an attempt that ended then can be disputed. */
+  disputeDays?: (endedAt: Date) => number
+  /** Within so many days a dispute that is raised now is decided. */
+  decisionDays?: () => number
   /** The instant by which everything is decided; the database's own clock unless a test hands in another. */
   clock?: (db: Db) => Promise<Date>
 }
@@ -51,6 +62,8 @@ const house = 'disputes'
 /** Questions of panelists about the points of their attempts, each decided once, by somebody else, with a new transfer or none. */
 export function createDisputes(needs: DisputeNeeds) {
   const { db, users, wallet, surveys, audit, jobs, mail, notify = async () => {}, mailing, clock = nowOf } = needs
+  const { disputeDays = () => walletSettings.disputeDays.default } = needs
+  const { decisionDays = () => disputeSettings.decisionDays.default } = needs
 
   const found = async (disputeId: string): Promise<DisputeRow> => {
     const row = isId(disputeId) ? await store.find(db, disputeId) : undefined
@@ -72,8 +85,8 @@ export function createDisputes(needs: DisputeNeeds) {
     return endable && { ...letter, mailing: endable }
   }
 
-  const remindLater = async (tx: Tx, disputeId: string, raisedAt: Date): Promise<void> => {
-    for (const day of rules.reminderDays) {
+  const remindLater = async (tx: Tx, disputeId: string, raisedAt: Date, days: number): Promise<void> => {
+    for (const day of rules.reminderDays(days)) {
       const options = { runAt: rules.reminderAt(raisedAt, day), key: `dispute:${disputeId}:${day}` }
       await jobs.add(tx, 'disputes.remind', { disputeId, day }, options)
     }
@@ -102,7 +115,7 @@ export function createDisputes(needs: DisputeNeeds) {
   }
 
   return {
-    /** Questions the points of the user's own ended attempt; one question at a time, and within 30 days of the end. */
+    /** Questions the points of the user's own ended attempt; one question at a time, and while the days after the end last. */
     raise: async (userId: string, ask: Question, ip: string): Promise<Dispute> => {
       const message = written('message', ask.message)
       if (!isId(ask.attemptId)) throw new Problem('not-found')
@@ -113,16 +126,20 @@ export function createDisputes(needs: DisputeNeeds) {
         const { attemptId, surveyId, title, points: surveyPoints } = attempt
         const raisedAt = await clock(tx)
         const { open, decided } = await store.askedAbout(tx, attemptId)
-        const refused = rules.raiseRefusal(attempt.endedAt, decided, raisedAt)
+        const mayAskFor = attempt.endedAt ? disputeDays(attempt.endedAt) : 0
+        const refused = rules.raiseRefusal(attempt.endedAt, decided, raisedAt, mayAskFor)
+        if (refused === 'dispute-too-late')
+          throw new Problem(refused, { message: disputeSettingMessage('tooLate', { count: mayAskFor }) })
         if (refused) throw new Problem(refused)
         if (open > 0) throw new Problem('dispute-open')
-        const decideBy = rules.decideBy(raisedAt)
+        const days = decisionDays()
+        const decideBy = rules.decideBy(raisedAt, days)
         const asked = { disputeId, attemptId, userId, surveyId, title, surveyPoints, raisedAt, decideBy }
         await store.insert(tx, { ...asked, message, reason: ask.reason ?? 'other' })
-        const event = { event: 'You asked about this', detail: 'We answer within 30 days.' }
+        const event = { event: 'You asked about this', detail: `We answer within ${days} days.` }
         await surveys.noteEvent(tx, { attemptId, ...event, source: 'panelist', key: disputeId, at: raisedAt })
         await jobs.add(tx, 'disputes.mail-received', { disputeId })
-        await remindLater(tx, disputeId, raisedAt)
+        await remindLater(tx, disputeId, raisedAt, days)
         await users.logActivity(tx, { userId, ip, activityType: 'Dispute raised', activityDetails: disputeId })
       }).catch((error: unknown) => {
         throw uniqueViolation(error) === 'disputes_one_open' ? new Problem('dispute-open') : error
@@ -198,7 +215,12 @@ export function createDisputes(needs: DisputeNeeds) {
     },
     deliverDecided: async (disputeId: string): Promise<void> => {
       const letter = await wanted(disputeId)
-      if (letter) await mail.send(decidedLetter(needs, letter.to, letter.row, letter.mailing))
+      if (!letter) return
+      const { row: dispute, to } = letter
+      const { user_id: userId, attempt_id: attemptId } = dispute
+      const attempt = await transaction(db, (tx) => surveys.lockOwnAttempt(tx, userId, attemptId))
+      const told = { dispute, disputeDays: disputeDays(attempt?.endedAt ?? dispute.raised_at) }
+      await mail.send(decidedLetter(needs, to, told, letter.mailing))
     },
 
     /** Queues a reminder for everybody who may decide, once for each day, while there is something to decide. */
@@ -212,6 +234,9 @@ export function createDisputes(needs: DisputeNeeds) {
       const letter = await addressed(disputeId, userId)
       if (letter?.row.status === 'open') await mail.send(reminderLetter(needs, letter.to, letter.row, day))
     },
+
+    /** How many disputes wait for a decision. */
+    countOpen: () => store.countOpen(db),
 
     /** Everything we hold of a user here, for the copy that belongs to them. */
     exportOf: async (userId: string): Promise<Dispute[]> => {

@@ -136,6 +136,13 @@ const readDeciders = statement<{ user_id: string }>(
 /** Who may decide disputes and can log in. */
 export const deciders = async (db: Db): Promise<string[]> => (await readDeciders(db, [])).map((row) => row.user_id)
 
+const countWaiting = statement<{ count: number }>(
+  'disputes.count-open',
+  `select count(*)::int as count from disputes where status = 'open'`,
+)
+/** How many wait for a decision. */
+export const countOpen = async (db: Db): Promise<number> => (await countWaiting(db, []))[0]?.count ?? 0
+
 const eraseWords = statement(
   'disputes.erase',
   `update disputes set message = '', answer = case when answer is not null then '' end where user_id = $1`,

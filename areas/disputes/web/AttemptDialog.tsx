@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '../../../platform/contract/day.ts'
 import { type Dispute } from '../contract.ts'
-import { disputeDays } from '../../wallet/contract.ts'
+import { operator } from '../../../kit/operator.ts'
 import type { MyHold } from '../../quality/contract.ts'
 import type { Attempt } from '../../surveys/contract/surveys.ts'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -64,9 +64,9 @@ function Ask({ attempt, standing, formId, sent, onSent }: Told) {
         <AskForm formId={formId} attemptId={attempt.attemptId} until={standing.until} onSent={onSent} />
       )}
       {standing.kind === 'waiting' && <Text>{say('waiting', { day: formatDay(standing.decideBy) })}</Text>}
-      {standing.kind === 'over' && <Text>{say('over', { days: disputeDays, day: formatDay(standing.until) })}</Text>}
+      {standing.kind === 'over' && <Text>{say('over', { day: formatDay(standing.until) })}</Text>}
       {standing.kind === 'final' && <Text>{say('final')}</Text>}
-      {standing.kind === 'not-ended' && <Text>{say('notEnded', { days: disputeDays })}</Text>}
+      {standing.kind === 'not-ended' && <Text>{say('notEnded', { days: operator.rules.disputeDays })}</Text>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { formatDay } from '../../../platform/contract/day.ts'
-import { decisionDays, type Dispute } from '../contract.ts'
-import { disputeDays } from '../../wallet/contract.ts'
+import type { Dispute } from '../contract.ts'
+import { operator } from '../../../kit/operator.ts'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
@@ -105,7 +105,7 @@ export function DisputesPage() {
           </Button>
         }
       >
-        {say('lead', { days: disputeDays, within: decisionDays })}
+        {say('lead', { days: operator.rules.disputeDays, within: operator.rules.decisionDays })}
       </PageHeader>
       <Table
         label={say('list')}

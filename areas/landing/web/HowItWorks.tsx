@@ -1,5 +1,6 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconClipboardList, IconGift, IconUserPlus } from '@tabler/icons-react'
+import { operator } from '../../../kit/operator.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
@@ -38,7 +39,11 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
               {say('step', { count: at + 1 })}
             </Text>
             <Title order={3}>{say(title)}</Title>
-            <Text mt={4}>{say(text)}</Text>
+            <Text mt={4}>
+              {text === 'howRewardsText'
+                ? say(text, { points: operator.rules.pointsPerDollar, least: operator.rules.firstLevel })
+                : say(text)}
+            </Text>
           </Card>
         ))}
       </ol>

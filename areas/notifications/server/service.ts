@@ -10,6 +10,7 @@ import type { Language } from '../../../platform/contract/language.ts'
 import { isSayable, sentenceOf } from '../../../platform/server/words.ts'
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { withMore } from '../../../platform/server/area.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Log } from '../../../platform/server/log.ts'
@@ -89,7 +90,7 @@ export function createNotifications(needs: Needs) {
     return optionalMailKinds.map((kind) => ({ kind, byMail: chosen.get(kind) ?? true }))
   }
 
-  const digests = createDigests({ ...needs, notifyAll, mailing, clock })
+  const digests = createDigests(withMore(needs, { notifyAll, mailing, clock }))
 
   return {
     /** Who of these does not want mails of a kind. */

@@ -1,4 +1,4 @@
-import { serverArea, type PersonalData } from '../../../platform/server/area.ts'
+import { serverArea, withMore, type PersonalData } from '../../../platform/server/area.ts'
 import { privacyJobs } from './jobs.ts'
 import { privacyRoutes } from './routes.ts'
 import { createPrivacy } from './service.ts'
@@ -8,9 +8,9 @@ type Given = Omit<Parameters<typeof createPrivacy>[0], 'exporters' | 'erasers'> 
 export const privacyArea = serverArea({
   name: 'privacy',
   needs: ['users', 'auth', 'redemptions', 'audit'],
-  build: ({ personalData: { exporters, erasers }, ...given }: Given) => ({
+  build: (given: Given) => ({
     // The ledger stays, under the user's id; the account itself is closed last, by users.
-    privacy: createPrivacy({ ...given, exporters, erasers }),
+    privacy: createPrivacy(withMore(given, given.personalData)),
   }),
   provides: { closeAccount: ({ privacy }) => privacy.closeFor },
   routes: (app, { privacy }) => privacyRoutes(app, { privacy }),

@@ -1,4 +1,6 @@
-import { serverArea } from '../../../platform/server/area.ts'
+import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
+import { redemptionSettingMessage, redemptionSettings } from '../contract.ts'
 import { redemptionsJobs } from './jobs.ts'
 import { redemptionsRoutes } from './routes.ts'
 import { createRedemptions, type RedemptionNeeds } from './service.ts'
@@ -6,24 +8,40 @@ import { createTremendous } from './tremendous.ts'
 import { redemptionWords } from './words.ts'
 
 type VendorSettings = Omit<Parameters<typeof createTremendous>[0], 'outgoing'> & { perSecond: number }
-type Given = Omit<RedemptionNeeds, 'undoSeconds'> &
+type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSeconds'> &
   Pick<Parameters<typeof createTremendous>[0], 'outgoing'> & {
-    settings: { vendor: VendorSettings | null; approvalUndoSeconds: number }
+    settings: { vendor: VendorSettings | null }
+    chosen: Chosen
   }
+
+/** What the operator chose; a request and an approval keep what counted when they were made. */
+const rulesIn = ({ get, getAt }: Chosen) => ({
+  requestLimits: () => ({ openAtOnce: get(redemptionSettings.openAtOnce), perDay: get(redemptionSettings.perDay) }),
+  secondAbove: (requestedAt: Date) => ({
+    secondAbove: getAt(redemptionSettings.secondAbove, requestedAt),
+    firstPayoutSecondAbove: getAt(redemptionSettings.firstPayoutSecondAbove, requestedAt),
+  }),
+  undoSeconds: (approvedAt?: Date) =>
+    approvedAt ? getAt(redemptionSettings.undoSeconds, approvedAt) : get(redemptionSettings.undoSeconds),
+})
 
 /** A test's own `ordering` replaces the vendor of the settings. */
 export const redemptionsArea = serverArea({
   name: 'redemptions',
   needs: ['users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],
-  build: ({ outgoing, settings: { vendor, approvalUndoSeconds }, ...given }: Given) => ({
-    redemptions: createRedemptions({
-      ...(vendor
-        ? { ordering: { vendor: createTremendous({ outgoing, ...vendor }), perSecond: vendor.perSecond } }
-        : {}),
-      ...given,
-      undoSeconds: approvalUndoSeconds,
-    }),
-  }),
+  settings: redemptionSettings,
+  build: (given: Given) => {
+    const { outgoing, settings, chosen } = given
+    const { vendor } = settings
+    const ordering = vendor
+      ? { ordering: { vendor: createTremendous({ outgoing, ...vendor }), perSecond: vendor.perSecond } }
+      : {}
+    return { redemptions: createRedemptions(withMore(withMore(ordering, given), rulesIn(chosen))) }
+  },
+  impacts: ({ redemptions }) =>
+    [redemptionSettings.secondAbove, redemptionSettings.firstPayoutSecondAbove].map((setting) =>
+      impact(setting, async () => [redemptionSettingMessage('openRequests', { count: await redemptions.countOpen() })]),
+    ),
   provides: { waitingFor: ({ redemptions }) => redemptions.waitingForCodes },
   routes: (app, { redemptions }) => redemptionsRoutes(app, { redemptions }),
   jobs: (jobs, { redemptions }) => redemptionsJobs(jobs, { redemptions }),

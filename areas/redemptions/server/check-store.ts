@@ -7,15 +7,15 @@ const findingsAtMost = 100
 const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
     invariant: 'W6',
-    message: 'the user has more than one open request',
+    message: 'two open requests of the user have one place',
     sql: `select user_id::text as subject from redemptions where status not in ('sent', 'rejected')
-      group by user_id having count(*) > 1`,
+      group by user_id, open_no having count(*) > 1`,
   },
   {
     invariant: 'W6',
-    message: 'the user has more than one request on a UTC day that was not rejected',
+    message: 'two requests of the user on a UTC day, neither rejected, have one place',
     sql: `select user_id || ' ' || day as subject from redemptions where status <> 'rejected'
-      group by user_id, day having count(*) > 1`,
+      group by user_id, day, day_no having count(*) > 1`,
   },
   {
     invariant: 'W7',

@@ -2,6 +2,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import {
   redemptionMessage,
+  redemptionSettings,
   type AccountRestriction,
   type Approval,
   type RedemptionStatus,
@@ -19,7 +20,16 @@ import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { backKeyOf, holdKeyOf, sendJobKey } from './ledger-keys.ts'
 import { describeRestriction, noteRejected } from './notes.ts'
-import { countUndoSeconds, findFlags, findRestriction, isInGoodStanding, review, type Decision } from './rules.ts'
+import {
+  countUndoSeconds,
+  findFlags,
+  findRestriction,
+  isInGoodStanding,
+  needsSecond,
+  review,
+  type Decision,
+  type SecondAbove,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
@@ -30,16 +40,26 @@ type Needs = {
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  /** How long an approval can be undone before the reward is sent. */
-  undoSeconds?: number
+  /** Above so many points two people approve a request that was made then. */
+  secondAbove?: (requestedAt: Date) => SecondAbove
+  /** How long an approval of now, or of then, can be undone before the reward is sent. */
+  undoSeconds?: (approvedAt?: Date) => number
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
 /** A request as reviewers see it, before its reward and flags are worded. */
 export type QueueRow = Omit<ReviewRow, 'flags' | 'rewardName'> & { rewardName: RewardName }
 type Reviewer = { userId: string; ip: string }
+const usualSecondAbove: SecondAbove = {
+  secondAbove: redemptionSettings.secondAbove.default,
+  firstPayoutSecondAbove: redemptionSettings.firstPayoutSecondAbove.default,
+}
 
 /** The reviewers' side: the queue, and one decision at a time. */
-export function createReviewing({ db, users, wallet, notifications, audit, jobs, undoSeconds = 0 }: Needs) {
+export function createReviewing(needs: Needs) {
+  const { db, users, wallet, notifications, audit, jobs } = needs
+  const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
+  const isForTwo = (row: RedemptionRow): boolean =>
+    needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
   /** The rows as reviewers see them, with what is known of all their panelists read at once. */
   const rowsOf = async (rows: readonly RedemptionRow[], from: Db = db): Promise<QueueRow[]> => {
     const userIds = rows.map((row) => row.user_id)
@@ -48,8 +68,8 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
     const debts = await wallet.debtsOf(from, userIds)
     const now = await nowOf(from)
     return rows.map((row) => ({
-      ...rowOf(row, accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
-      undoSeconds: countUndoSeconds(row.status, row.decided_at, undoSeconds, now),
+      ...rowOf(row, isForTwo(row), accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
+      undoSeconds: row.decided_at ? countUndoSeconds(row.status, row.decided_at, undoSeconds(row.decided_at), now) : 0,
     }))
   }
 
@@ -57,7 +77,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
   const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, reason: string): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
     if (next === 'approved') {
-      const runAt = new Date((await nowOf(tx)).getTime() + undoSeconds * 1_000)
+      const runAt = new Date((await nowOf(tx)).getTime() + undoSeconds() * 1_000)
       await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
     }
     if (next !== 'rejected') return
@@ -80,17 +100,11 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
     await transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (!row) throw new Problem('not-found')
-      const {
-        user_id: userId,
-        points,
-        status,
-        first_approver_id: firstApproverId,
-        is_first_payout: isFirstPayout,
-      } = row
+      const { user_id: userId, status, first_approver_id: firstApproverId } = row
       const restriction = findRestriction(await users.find(tx, userId))
       const owed = (await wallet.debtsOf(tx, [userId])).get(userId) ?? 0
       const isGood = restriction === null
-      const request = { userId, points, status, firstApproverId, isFirstPayout, isGood, owed }
+      const request = { userId, status, firstApproverId, isForTwo: isForTwo(row), isGood, owed }
       if (unflagged && (await rowsOf([row], tx)).some(({ flagCodes }) => flagCodes.length > 0))
         throw new Problem('review-flagged')
       const ruling = review(request, reviewer.userId, decision, reason)
@@ -140,7 +154,7 @@ export function createReviewing({ db, users, wallet, notifications, audit, jobs,
           rows.push({ redemptionId, status: null, refused: error.code })
         }
       }
-      return { rows, approved: rows.filter(({ refused }) => refused === null).length, undoSeconds }
+      return { rows, approved: rows.filter(({ refused }) => refused === null).length, undoSeconds: undoSeconds() }
     },
 
     decide: (reviewer: Reviewer, ruling: Ruling): Promise<QueueRow> => decide(reviewer, ruling),
@@ -155,12 +169,17 @@ function refusalOf(code: ProblemCode, { restriction, owed }: Known): Problem {
   return new Problem(code, { message })
 }
 
-function rowOf(row: RedemptionRow, account: Account | null, owed: number): Omit<QueueRow, 'undoSeconds'> {
+function rowOf(
+  row: RedemptionRow,
+  isForTwo: boolean,
+  account: Account | null,
+  owed: number,
+): Omit<QueueRow, 'undoSeconds'> {
   const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
   const flagCodes = findFlags({
     status,
-    points,
     isFirstPayout,
+    isForTwo,
     requestedAt,
     accountCreatedAt: account?.createdAt ?? requestedAt,
     isGood: account !== null && isInGoodStanding(account),

@@ -8,6 +8,7 @@ import {
   mayBecome,
   findRefusal,
   decideRefusedOrder,
+  needsSecond,
   review,
   transitions,
   type Applicant,
@@ -22,37 +23,38 @@ const fit: Applicant = {
   isGood: true,
   available: 500,
   owed: 0,
-  hasOpen: false,
-  lastAt: new Date('2026-03-09T23:59:59.999Z'),
+  open: 0,
+  madeToday: 0,
 }
+const one = { openAtOnce: 1, perDay: 1 }
 
 test('an applicant who meets every condition is not refused, also with exactly the points', () => {
-  expect(findRefusal(fit, 500, now)).toBe(null)
-  expect(judge(fit, 500, now).eligible).toBe(true)
+  expect(findRefusal(fit, 500, one)).toBe(null)
+  expect(judge(fit, 500, one, now).eligible).toBe(true)
 })
 
 test.each([
   ['the email is not verified', { isEmailVerified: false }, 'email-not-verified', 'email-verified'],
   ['the account is restricted', { isGood: false }, 'account-restricted', 'account-good'],
   ['points are owed', { owed: 1 }, 'points-owed', 'nothing-owed'],
-  ['the last request is still open', { hasOpen: true }, 'redemption-open', 'none-open'],
-  ['one was made on this UTC day', { lastAt: new Date('2026-03-10T00:00:00Z') }, 'redeemed-today', 'none-today'],
+  ['the last request is still open', { open: 1 }, 'redemption-open', 'none-open'],
+  ['one was made on this UTC day', { madeToday: 1 }, 'redeemed-today', 'none-today'],
   ['one point is missing', { available: 499 }, 'not-enough-points', 'enough-points'],
 ] as const)(
   'a request is refused when %s, and the list shows that line alone as failing',
   (_name, change, code, line) => {
     const applicant = { ...fit, ...change }
-    expect(findRefusal(applicant, 500, now)).toBe(code)
-    const { eligible, checks } = judge(applicant, 500, now)
+    expect(findRefusal(applicant, 500, one)).toBe(code)
+    const { eligible, checks } = judge(applicant, 500, one, now)
     expect(eligible).toBe(false)
     expect(checks.filter((check) => !check.ok).map((check) => check.code)).toEqual([line])
   },
 )
 
 test('the conditions are told in one fixed order, and the first failing one is the reason', () => {
-  const hopeless = { ...fit, isEmailVerified: false, available: 0, hasOpen: true }
-  expect(findRefusal(hopeless, 500, now)).toBe('email-not-verified')
-  expect(judge(hopeless, 500, now).checks.map((check) => check.code)).toEqual([
+  const hopeless = { ...fit, isEmailVerified: false, available: 0, open: 1 }
+  expect(findRefusal(hopeless, 500, one)).toBe('email-not-verified')
+  expect(judge(hopeless, 500, one, now).checks.map((check) => check.code)).toEqual([
     'email-verified',
     'account-good',
     'nothing-owed',
@@ -63,13 +65,33 @@ test('the conditions are told in one fixed order, and the first failing one is t
 })
 
 test('one redemption per UTC day: the line clears at the next midnight UTC, to the millisecond', () => {
-  const redeemed = { ...fit, lastAt: new Date('2026-03-10T23:59:59.999Z') }
+  const redeemed = { ...fit, madeToday: 1 }
   const lastMoment = new Date('2026-03-10T23:59:59.999Z')
-  expect(judge(redeemed, 500, lastMoment).checks[4]).toMatchObject({
+  expect(judge(redeemed, 500, one, lastMoment).checks[4]).toMatchObject({
     ok: false,
     clearsAt: '2026-03-11T00:00:00.000Z',
   })
-  expect(findRefusal(redeemed, 500, new Date('2026-03-11T00:00:00.000Z'))).toBe(null)
+})
+
+test('where more requests are allowed, the next one is refused with the last of them, and the lines say how many there are', () => {
+  const limits = { openAtOnce: 3, perDay: 2 }
+  expect(findRefusal({ ...fit, open: 2, madeToday: 1 }, 500, limits)).toBe(null)
+  expect(findRefusal({ ...fit, open: 3, madeToday: 1 }, 500, limits)).toBe('redemption-open')
+  expect(findRefusal({ ...fit, open: 2, madeToday: 2 }, 500, limits)).toBe('redeemed-today')
+  expect(judge({ ...fit, open: 2, madeToday: 2 }, 500, limits, now).checks.slice(3, 5)).toMatchObject([
+    { ok: true, message: { code: 'redemptions.openOf', values: { count: 2, most: 3 } } },
+    { ok: false, message: { code: 'redemptions.todayOf', values: { count: 2, most: 2 } } },
+  ])
+})
+
+test.each([
+  ['a first payout of US$5', 500, true, false],
+  ['a first payout above US$5', 501, true, true],
+  ['a later payout of US$50', 5_000, false, false],
+  ['a payout above US$50', 5_001, false, true],
+] as const)('%s: whether two people approve', (_name, points, isFirstPayout, isForTwo) => {
+  const above = { secondAbove: 5_000, firstPayoutSecondAbove: 500 }
+  expect(needsSecond({ points, isFirstPayout }, above)).toBe(isForTwo)
 })
 
 test('an account is good when it is active, of age, neither blocked nor closed', () => {
@@ -97,42 +119,33 @@ test('what was sent or rejected is final, and what was approved is rejected by t
 const asked: Reviewed = {
   status: 'requested',
   userId: 'ann',
-  points: 500,
   firstApproverId: null,
-  isFirstPayout: true,
+  isForTwo: false,
   isGood: true,
   owed: 0,
 }
 
 test.each([
   ['the requester', { userId: 'rex' }, 'approve', '', { refused: 'review-own' }],
-  ['somebody, of a small first payout', {}, 'approve', '', { next: 'approved' }],
-  ['somebody, of a first payout above US$5', { points: 501 }, 'approve', '', { next: 'awaiting_second' }],
-  ['somebody, of a later payout of US$50', { points: 5000, isFirstPayout: false }, 'approve', '', { next: 'approved' }],
-  [
-    'somebody, of a payout above US$50',
-    { points: 5001, isFirstPayout: false },
-    'approve',
-    '',
-    { next: 'awaiting_second' },
-  ],
+  ['somebody, where one person is enough', {}, 'approve', '', { next: 'approved' }],
+  ['somebody, where two people approve', { isForTwo: true }, 'approve', '', { next: 'awaiting_second' }],
   [
     'the first approver again',
-    { points: 5001, status: 'awaiting_second', firstApproverId: 'rex' },
+    { isForTwo: true, status: 'awaiting_second', firstApproverId: 'rex' },
     'approve',
     '',
     { refused: 'review-same-person' },
   ],
   [
     'the first approver, after a hold',
-    { points: 5001, status: 'on_hold', firstApproverId: 'rex' },
+    { isForTwo: true, status: 'on_hold', firstApproverId: 'rex' },
     'approve',
     '',
     { refused: 'review-same-person' },
   ],
   [
     'a second person',
-    { points: 5001, status: 'awaiting_second', firstApproverId: 'sam' },
+    { isForTwo: true, status: 'awaiting_second', firstApproverId: 'sam' },
     'approve',
     '',
     { next: 'approved' },
@@ -184,10 +197,10 @@ test('every outcome of a review is a step that the table of states knows', () =>
   for (const status of redemptionStatuses)
     for (const decision of ['approve', 'reject', 'hold'] as const)
       for (const firstApproverId of [null, 'sam'])
-        for (const points of [500, 6000]) {
+        for (const isForTwo of [false, true]) {
           // Nobody awaits a second approver without a first one.
           if (status === 'awaiting_second' && firstApproverId === null) continue
-          const outcome = review({ ...asked, status, points, firstApproverId }, 'rex', decision, 'Because')
+          const outcome = review({ ...asked, status, isForTwo, firstApproverId }, 'rex', decision, 'Because')
           if ('next' in outcome && !mayBecome(status, outcome.next)) strange.push(`${status} -> ${outcome.next}`)
         }
   expect(strange).toEqual([])
@@ -196,8 +209,8 @@ test('every outcome of a review is a step that the table of states knows', () =>
 test('the reviewer is told what is unusual, and nothing when nothing is', () => {
   const plain: Facts = {
     status: 'requested',
-    points: 500,
     isFirstPayout: false,
+    isForTwo: false,
     accountCreatedAt: new Date('2026-01-01T00:00:00Z'),
     isGood: true,
     owed: 0,
@@ -211,7 +224,7 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
     accountCreatedAt: new Date('2026-03-09T00:00:00Z'),
     isGood: false,
     owed: 5,
-    points: 1000,
+    isForTwo: true,
   }
   expect(findFlags({ ...plain, ...odd })).toEqual([
     'restricted',

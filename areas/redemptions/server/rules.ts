@@ -1,4 +1,4 @@
-import { nextUtcDay, sameUtcDay } from '../../../platform/contract/day.ts'
+import { nextUtcDay } from '../../../platform/contract/day.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import {
@@ -49,10 +49,13 @@ export type Applicant = {
   isGood: boolean
   available: number
   owed: number
-  hasOpen: boolean
-  /** When the last request was made that was not rejected, or null. */
-  lastAt: Date | null
+  /** How many requests are not processed yet. */
+  open: number
+  /** How many were made on this UTC day and not rejected. */
+  madeToday: number
 }
+/** How many requests a panelist may have open, and make in a UTC day. */
+export type RequestLimits = { openAtOnce: number; perDay: number }
 
 type Standing = { isActive: boolean; isUnderAge: boolean; blockedAt: Date | null; closedAt: Date | null }
 
@@ -66,7 +69,7 @@ export function findRestriction(account: Standing | null): AccountRestriction | 
 export const isInGoodStanding = (account: Standing): boolean => findRestriction(account) === null
 
 type Check = {
-  isOk: (applicant: Applicant, points: number, now: Date) => boolean
+  isOk: (applicant: Applicant, points: number, limits: RequestLimits) => boolean
   refusal: ProblemCode
 }
 /** Each condition, with the refusal of a request that does not meet it. */
@@ -74,12 +77,25 @@ const checks: Record<EligibilityCheckCode, Check> = {
   'email-verified': { isOk: ({ isEmailVerified }) => isEmailVerified, refusal: 'email-not-verified' },
   'account-good': { isOk: ({ isGood }) => isGood, refusal: 'account-restricted' },
   'nothing-owed': { isOk: ({ owed }) => owed === 0, refusal: 'points-owed' },
-  'none-open': { isOk: ({ hasOpen }) => !hasOpen, refusal: 'redemption-open' },
+  'none-open': { isOk: ({ open }, _points, { openAtOnce }) => open < openAtOnce, refusal: 'redemption-open' },
   'none-today': {
-    isOk: ({ lastAt }, _points, now) => lastAt === null || !sameUtcDay(lastAt, now),
+    isOk: ({ madeToday }, _points, { perDay }) => madeToday < perDay,
     refusal: 'redeemed-today',
   },
   'enough-points': { isOk: ({ available }, points) => available >= points, refusal: 'not-enough-points' },
+}
+
+/** What is said of a limit that is more than one; null where it is one, which has words of its own. */
+function describeLimit(
+  code: EligibilityCheckCode,
+  { open, madeToday }: Applicant,
+  limits: RequestLimits,
+): Message | null {
+  if (code === 'none-open' && limits.openAtOnce > 1)
+    return redemptionMessage('openOf', { count: open, most: limits.openAtOnce })
+  if (code === 'none-today' && limits.perDay > 1)
+    return redemptionMessage('todayOf', { count: madeToday, most: limits.perDay })
+  return null
 }
 
 /** The message of a condition that is not met. */
@@ -94,28 +110,30 @@ export type JudgedCheck = { code: EligibilityCheckCode; ok: boolean; message: Me
 export type Judged = { eligible: boolean; checks: JudgedCheck[] }
 
 /** All conditions in their order, each with its tick; one that clears by itself says when. */
-export function judge(applicant: Applicant, points: number, now: Date): Judged {
+export function judge(applicant: Applicant, points: number, limits: RequestLimits, now: Date): Judged {
   const lines = eligibilityChecks.map((code): JudgedCheck => {
-    const ok = checks[code].isOk(applicant, points, now)
-    const message = ok ? redemptionMessage(`met-${code}`) : describeFailing(code, applicant, points)
+    const ok = checks[code].isOk(applicant, points, limits)
+    const message =
+      describeLimit(code, applicant, limits) ??
+      (ok ? redemptionMessage(`met-${code}`) : describeFailing(code, applicant, points))
     return { code, ok, message, ...(code === 'none-today' && !ok ? { clearsAt: nextUtcDay(now).toISOString() } : {}) }
   })
   return { eligible: lines.every(({ ok }) => ok), checks: lines }
 }
 
 /** Why this request must be refused, or null when it may be made: the first condition that fails. */
-export function findRefusal(applicant: Applicant, points: number, now: Date): ProblemCode | null {
-  const failing = eligibilityChecks.find((code) => !checks[code].isOk(applicant, points, now))
+export function findRefusal(applicant: Applicant, points: number, limits: RequestLimits): ProblemCode | null {
+  const failing = eligibilityChecks.find((code) => !checks[code].isOk(applicant, points, limits))
   return failing ? checks[failing].refusal : null
 }
 
-/** Above this many points (US$50) two people approve. */
-export const secondApproverAbovePoints = 5_000
-/** For a first payout two people approve above this many points (US$5). */
-export const firstPayoutSecondAbovePoints = 500
+/** Above so many points two people approve, and above so many for a first payout. */
+export type SecondAbove = { secondAbove: number; firstPayoutSecondAbove: number }
 
-export const needsSecond = (points: number, isFirstPayout: boolean): boolean =>
-  points > (isFirstPayout ? firstPayoutSecondAbovePoints : secondApproverAbovePoints)
+export const needsSecond = (
+  { points, isFirstPayout }: { points: number; isFirstPayout: boolean },
+  { secondAbove, firstPayoutSecondAbove }: SecondAbove,
+): boolean => points > (isFirstPayout ? firstPayoutSecondAbove : secondAbove)
 
 /** How many whole seconds are left to take an approval back, of those that were given when it was approved. */
 export const countUndoSeconds = (status: RedemptionStatus, decidedAt: Date | null, given: number, now: Date): number =>
@@ -127,9 +145,9 @@ export type Decision = 'approve' | 'reject' | 'hold'
 export type Reviewed = {
   status: RedemptionStatus
   userId: string
-  points: number
   firstApproverId: string | null
-  isFirstPayout: boolean
+  /** Whether two people approve it. */
+  isForTwo: boolean
   /** Whether the account may be paid when it is decided, which may be days after it asked. */
   isGood: boolean
   /** How many points the panelist owes when it is decided. */
@@ -155,7 +173,7 @@ export function review(
   if (decision === 'hold') return request.status === 'on_hold' ? { refused: 'review-too-late' } : { next: 'on_hold' }
   if (!request.isGood) return { refused: 'account-restricted' }
   if (request.owed > 0) return { refused: 'review-owing' }
-  if (!needsSecond(request.points, request.isFirstPayout)) return { next: 'approved' }
+  if (!request.isForTwo) return { next: 'approved' }
   if (request.firstApproverId === reviewerId) return { refused: 'review-same-person' }
   return { next: request.firstApproverId === null ? 'awaiting_second' : 'approved' }
 }
@@ -166,8 +184,9 @@ const dayMs = 86_400_000
 
 export type Facts = {
   status: RedemptionStatus
-  points: number
   isFirstPayout: boolean
+  /** Whether two people approve it. */
+  isForTwo: boolean
   accountCreatedAt: Date
   isGood: boolean
   owed: number
@@ -178,7 +197,8 @@ export type Facts = {
 
 /** What a reviewer should know before deciding; nothing here decides by itself. */
 export function findFlags(facts: Facts): ReviewFlag[] {
-  const { status, points, isFirstPayout, accountCreatedAt, isGood, owed, requestedAt, isOutOfStock, wasRefused } = facts
+  const { status, isFirstPayout, isForTwo, accountCreatedAt, isGood, owed, requestedAt, isOutOfStock, wasRefused } =
+    facts
   const isYoung = requestedAt.getTime() - accountCreatedAt.getTime() < youngAccountDays * dayMs
   const flags: Record<ReviewFlag, boolean> = {
     'out-of-stock': !isProcessed(status) && isOutOfStock,
@@ -187,7 +207,7 @@ export function findFlags(facts: Facts): ReviewFlag[] {
     'first-payout': isFirstPayout,
     'young-account': isYoung,
     owes: owed > 0,
-    'two-approvers': isUndecided(status) && needsSecond(points, isFirstPayout),
+    'two-approvers': isUndecided(status) && isForTwo,
   }
   return reviewFlags.filter((flag) => flags[flag])
 }

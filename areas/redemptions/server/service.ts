@@ -1,7 +1,7 @@
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message, TextByLanguage } from '../../../platform/contract/messages.ts'
-import type { OwnRedemption, RedemptionStatus, RewardName } from '../contract.ts'
+import { redemptionSettings, type OwnRedemption, type RedemptionStatus, type RewardName } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -27,7 +27,16 @@ import type { Ordering } from './ordering.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
-import { findRefusal, isInGoodStanding, judge, waitsForDebt, type Applicant, type Judged } from './rules.ts'
+import {
+  findRefusal,
+  isInGoodStanding,
+  judge,
+  waitsForDebt,
+  type Applicant,
+  type Judged,
+  type RequestLimits,
+  type SecondAbove,
+} from './rules.ts'
 import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
 
@@ -53,8 +62,12 @@ export type RedemptionNeeds = {
   limits: Pick<Limits, 'take'>
   /** The reward vendor and how it is treated; without it nothing can be ordered there. */
   ordering?: Ordering
-  /** How long an approval can be undone before the reward is sent; without it, rewards are sent at once. */
-  undoSeconds?: number
+  /** How many requests a panelist may have open, and make in a day. */
+  requestLimits?: () => RequestLimits
+  /** Above so many points two people approve a request that was made then. */
+  secondAbove?: (requestedAt: Date) => SecondAbove
+  /** How long an approval of now, or of then, can be undone before the reward is sent; without it, rewards are sent at once. */
+  undoSeconds?: (approvedAt?: Date) => number
   appName: string
   publicUrl: string
   /** The clock for every decision: the database's, unless a test passes another. */
@@ -66,17 +79,22 @@ type From = { userId: string; ip: string; idempotencyKey: string }
 
 const route = 'createRedemptionRequest'
 const codesKeptDays = 30
+const usualLimits = {
+  openAtOnce: redemptionSettings.openAtOnce.default,
+  perDay: redemptionSettings.perDay.default,
+}
 
 /** Turns points into rewards: one proven request a day, reviewed by staff, sent exactly once. */
 export function createRedemptions(needs: RedemptionNeeds) {
   const { db, users, wallet, rewards, notifications, jobs, mail, clock = nowOf } = needs
+  const { requestLimits = () => usualLimits } = needs
   const stepUp = createStepUp(needs)
   const fulfilment = createFulfilment(needs)
   const reviewing = createReviewing(needs)
 
-  const applicantOf = async (from: Db, account: Account): Promise<Applicant> => {
+  const applicantOf = async (from: Db, account: Account, now: Date): Promise<Applicant> => {
     const { available, debt } = await wallet.balances(from, account.userId)
-    const standing = await store.standing(from, account.userId)
+    const standing = await store.standing(from, account.userId, now)
     return {
       isEmailVerified: account.emailVerifiedAt !== null,
       isGood: isInGoodStanding(account),
@@ -110,7 +128,8 @@ export function createRedemptions(needs: RedemptionNeeds) {
 
   /** Refuses what would be refused later anyway, before the slow check of the proof. */
   const refuseEarly = async (userId: string, points: number): Promise<void> => {
-    const refused = findRefusal(await applicantOf(db, await found(userId)), points, await clock(db))
+    const applicant = await applicantOf(db, await found(userId), await clock(db))
+    const refused = findRefusal(applicant, points, requestLimits())
     if (refused) throw new Problem(refused)
   }
 
@@ -124,13 +143,23 @@ export function createRedemptions(needs: RedemptionNeeds) {
       return transaction(db, async (tx) => {
         const account = await users.lock(tx, userId)
         const now = await clock(tx)
-        const refused = findRefusal(await applicantOf(tx, account), points, now)
+        const allowed = requestLimits()
+        const refused = findRefusal(await applicantOf(tx, account, now), points, allowed)
         if (refused) throw new Problem(refused)
         await stepUp.consume(tx, proof, now)
         const redemptionId = newId()
         const rewardNames = namesOf(reward)
         const { name: description, fulfilment: way } = reward
-        await store.insert(tx, { redemptionId, userId, rewardId, rewardNames, fulfilment: way, points, now })
+        await store.insert(tx, {
+          redemptionId,
+          userId,
+          rewardId,
+          rewardNames,
+          fulfilment: way,
+          points,
+          now,
+          limits: allowed,
+        })
         await wallet.hold(tx, { userId, points, key: holdKeyOf(redemptionId), description })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)
@@ -168,7 +197,8 @@ export function createRedemptions(needs: RedemptionNeeds) {
       const account = await found(userId)
       const amounts = (await rewards.list(userId)).rows.flatMap((reward) => reward.amounts)
       const smallest = Math.min(...(amounts.length > 0 ? amounts : wallet.levels().map((level) => level.points)))
-      return judge(await applicantOf(db, account), smallest, await clock(db))
+      const now = await clock(db)
+      return judge(await applicantOf(db, account, now), smallest, requestLimits(), now)
     },
 
     /** Whether this is one of the user's own requests. */
@@ -210,7 +240,10 @@ export function createRedemptions(needs: RedemptionNeeds) {
     resumeSending: fulfilment.resume,
 
     /** Whether the panelist has a request that is not yet sent or rejected. */
-    hasOpen: async (tx: Tx, userId: string): Promise<boolean> => (await store.standing(tx, userId)).hasOpen,
+    hasOpen: async (tx: Tx, userId: string): Promise<boolean> =>
+      (await store.standing(tx, userId, await clock(tx))).open > 0,
+    /** How many requests of all panelists are not processed. */
+    countOpen: () => store.countOpen(db),
     /** Everything stored about a user's requests. Gift-card codes are left out: only the emails that delivered them have them. */
     exportOf: async (userId: string) => {
       const { requests, codes, keys } = await privacyStore.allOf(db, userId)

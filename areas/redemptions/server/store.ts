@@ -35,8 +35,14 @@ export type RedemptionRow = RedemptionTable & { is_first_payout: boolean; was_re
 const insertOne = statement(
   'redemptions.insert',
   `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at,
-     reward_names)
-   values ($1, $2, $3, $4, $5, $6, 'requested', ($7::timestamptz at time zone 'UTC')::date, $7, $8::jsonb)`,
+     reward_names, open_no, day_no)
+   select $1, $2, $3, $4, $5, $6, 'requested', today, $7, $8::jsonb,
+     (select min(n) from generate_series(1, $9::int) n
+      where not exists (select from redemptions r where r.user_id = $2 and r.is_open and r.open_no = n)),
+     (select min(n) from generate_series(1, $10::int) n
+      where not exists (
+        select from redemptions r where r.user_id = $2 and r.day = today and r.status <> 'rejected' and r.day_no = n))
+   from (select ($7::timestamptz at time zone 'UTC')::date as today) d`,
 )
 export type NewRedemption = {
   redemptionId: string
@@ -46,23 +52,34 @@ export type NewRedemption = {
   fulfilment: Fulfilment
   points: number
   now: Date
+  limits: { openAtOnce: number; perDay: number }
 }
+/** Opens a request at the first free place of those that may be open and of those of the day; a taken place violates an index. */
 export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
-  const { redemptionId, userId, rewardId, rewardNames, fulfilment, points, now } = one
+  const { redemptionId, userId, rewardId, rewardNames, fulfilment, points, now, limits } = one
   const names = JSON.stringify(rewardNames)
-  await insertOne(tx, [redemptionId, userId, rewardId, rewardNames.en, fulfilment, points, now, names])
+  const asked = [redemptionId, userId, rewardId, rewardNames.en, fulfilment, points, now, names]
+  await insertOne(tx, [...asked, limits.openAtOnce, limits.perDay])
 }
 
-const readStanding = statement<{ has_open: boolean; last_at: Date | null }>(
+const readStanding = statement<{ open: number; made_today: number }>(
   'redemptions.standing',
-  `select coalesce(bool_or(is_open), false) as has_open, max(requested_at) filter (where status <> 'rejected') as last_at
+  `select count(*) filter (where is_open)::int as open,
+     count(*) filter (where status <> 'rejected' and day = ($2::timestamptz at time zone 'UTC')::date)::int as made_today
    from redemptions where user_id = $1`,
 )
-/** Whether the user has an open request, and when the last one was made that was not rejected. */
-export async function standing(db: Db, userId: string): Promise<{ hasOpen: boolean; lastAt: Date | null }> {
-  const [row] = await readStanding(db, [userId])
-  return { hasOpen: row?.has_open ?? false, lastAt: row?.last_at ?? null }
+/** How many of the user's requests are open, and how many were made on the UTC day of an instant and not rejected. */
+export async function standing(db: Db, userId: string, now: Date): Promise<{ open: number; madeToday: number }> {
+  const [row] = await readStanding(db, [userId, now])
+  return { open: row?.open ?? 0, madeToday: row?.made_today ?? 0 }
 }
+
+const countWaiting = statement<{ count: number }>(
+  'redemptions.count-open',
+  'select count(*)::int as count from redemptions where is_open',
+)
+/** How many requests are not processed. */
+export const countOpen = async (db: Db): Promise<number> => (await countWaiting(db, []))[0]?.count ?? 0
 
 const lockOne = statement('redemptions.lock', 'select from redemptions where redemption_id = $1 for no key update')
 const wasRefused = sql<boolean>`exists (select from vendor_orders o where o.redemption_id = redemptions.redemption_id

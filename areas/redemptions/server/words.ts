@@ -1,12 +1,15 @@
 import { spoken, spokenMessages } from '../../../platform/server/words.ts'
-import type { RedemptionMessages } from '../contract.ts'
+import type { RedemptionMessages, RedemptionSettingMessages } from '../contract.ts'
 import { redemptionMails } from '../words/en/server/redemption-mails.ts'
+import { redemptionsSettings } from '../words/en/server/redemptions-settings.ts'
 import { redemptions } from '../words/en/server/redemptions.ts'
 import { words as redemptionMailsEs } from '../words/es/server/redemption-mails.ts'
+import { words as redemptionsSettingsEs } from '../words/es/server/redemptions-settings.ts'
 import { words as redemptionsEs } from '../words/es/server/redemptions.ts'
 
 /** Everything that redemptions says on the server, in every language. */
 export const redemptionWords = [
   spokenMessages<RedemptionMessages>()(redemptions, { es: redemptionsEs }),
   spoken(redemptionMails, { es: redemptionMailsEs }),
+  spokenMessages<RedemptionSettingMessages>()(redemptionsSettings, { es: redemptionsSettingsEs }),
 ]

@@ -8,14 +8,20 @@ import { RestrictionNotice } from '../../../platform/web/session/RestrictionNoti
 import { NewRequest } from './NewRequest.tsx'
 import { RedemptionHistory } from './RedemptionHistory.tsx'
 import { RequestCard } from './RequestCard.tsx'
-import { useOpenRequest } from './use-open-request.ts'
+import { useRedeemEligibilityQuery } from './redeem-api.ts'
+import { useOpenRequests } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
-/** `/redeem-points`: the request under way, or else a new one in four steps, and all that were made. */
+/** `/redeem-points`: the requests under way, a new one in four steps while there may be more, and all that were made. */
 export function RedeemPage() {
   const say = useText(redeem)
   const [madeId, setMadeId] = useState<string | null>(null)
-  const open = useOpenRequest(madeId)
+  const open = useOpenRequests(madeId)
+  const { data: eligibility, isFetching } = useRedeemEligibilityQuery()
+  // What was known before the last request says nothing of the next one.
+  const isKnown = madeId === null || !isFetching
+  const mayAskMore = isKnown && eligibility?.checks.some(({ code, ok }) => code === 'none-open' && ok) === true
+  const hasRoom = open?.length === 0 || mayAskMore
   const locks = useRestrictions('redemptions')
   return (
     <>
@@ -25,9 +31,16 @@ export function RedeemPage() {
         <Skeleton className={classes.waiting ?? ''} radius="md" />
       ) : (
         <Stack gap="xl">
-          {open && <RequestCard key={open.redemptionId} request={open} isNew={open.redemptionId === madeId} />}
+          {open.map((request, at) => (
+            <RequestCard
+              key={request.redemptionId}
+              id={at === 0 ? 'request' : request.redemptionId}
+              request={request}
+              isNew={request.redemptionId === madeId}
+            />
+          ))}
           {locks.length > 0 && <RestrictionNotice restrictions={locks} />}
-          {!open && locks.length === 0 && <NewRequest onRequested={setMadeId} />}
+          {hasRoom && locks.length === 0 && <NewRequest onRequested={setMadeId} />}
           <RedemptionHistory />
         </Stack>
       )}

@@ -22,7 +22,7 @@ const texts = {
 } as const satisfies Record<RedemptionStatus, keyof typeof redeem.words>
 
 /** The request that is under way, with how far it is; `isNew` takes the focus, for it is the answer to a form. */
-export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew: boolean }) {
+export function RequestCard({ id, request, isNew }: { id: string; request: OwnRedemption; isNew: boolean }) {
   const say = useText(redeem)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -32,13 +32,13 @@ export function RequestCard({ request, isNew }: { request: OwnRedemption; isNew:
   }, [isNew])
   const station = stationOf[request.status]
   return (
-    <Card component="section" padding="lg" id="request" aria-labelledby="request-title">
+    <Card component="section" padding="lg" id={id} aria-labelledby={`${id}-title`}>
       <div className={classes.request}>
         <div className={classes.requestArt}>
           <RewardArt name={request.rewardNameInEnglish} width={140} />
         </div>
         <div>
-          <Title order={2} size="h3" id="request-title" ref={heading} tabIndex={-1}>
+          <Title order={2} size="h3" id={`${id}-title`} ref={heading} tabIndex={-1}>
             {say('received')}
           </Title>
           <Text c="dimmed" mt={4}>

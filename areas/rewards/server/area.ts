@@ -1,5 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { serverArea } from '../../../platform/server/area.ts'
+import { crossCheck, serverArea, withMore } from '../../../platform/server/area.ts'
+import { walletSettings } from '../../wallet/contract.ts'
 import { rewardsJobs } from './jobs.ts'
 import { rewardsRoutes } from './routes.ts'
 import { createRewards } from './service.ts'
@@ -15,9 +16,9 @@ export const rewardsArea = serverArea({
   name: 'rewards',
   needs: ['users', 'notifications', 'audit'],
   ports: ['waitingFor'],
-  build: ({ settings, waitingFor, ...given }: Given) => {
-    const rewards = createRewards({ ...given, hasProvider: settings.vendor !== null })
-    return { rewards, stock: createStock({ ...given, rewards, waitingFor: () => waitingFor() }) }
+  build: (given: Given) => {
+    const rewards = createRewards(withMore(given, { hasProvider: given.settings.vendor !== null }))
+    return { rewards, stock: createStock(withMore(given, { rewards, waitingFor: () => given.waitingFor() })) }
   },
   opening: ({ rewards }) => [
     {
@@ -28,6 +29,15 @@ export const rewardsArea = serverArea({
       todo: { code: 'rewards-opening.todo', values: {} },
       isDone: rewards.isAnyDeliverable,
     },
+  ],
+  crossChecks: ({ rewards }) => [
+    crossCheck([walletSettings.levels], async (next, tx) => {
+      const smallest = await rewards.smallestAmount(tx)
+      const [first = 0] = next.get(walletSettings.levels)
+      if (smallest === null || first >= smallest) return []
+      const message = { code: 'rewards-opening.levelTooLow', values: { points: smallest } }
+      return [{ key: walletSettings.levels.key, message }]
+    }),
   ],
   words: rewardsWords,
   routes: (app, { rewards, stock }) => {

@@ -151,6 +151,9 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
       return offered > gone.length
     },
 
+    /** The smallest amount of a reward on offer, in points; null when none is. */
+    smallestAmount: (from: Db): Promise<number | null> => store.smallestAmount(from),
+
     /** What the panelist may choose from, in the order of the page. */
     list: async (userId: string): Promise<Rows<Reward>> => {
       const rows = await offersOf(await offeredTo(userId))

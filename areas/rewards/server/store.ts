@@ -50,6 +50,13 @@ const readSoldOut = statement<{ name: string }>(
 /** The names of what is on offer and cannot be had in any amount. */
 export const soldOut = async (db: Db): Promise<string[]> => (await readSoldOut(db, [])).map(({ name }) => name)
 
+const readSmallest = statement<{ points: number | null }>(
+  'rewards.smallest-amount',
+  `select min(points) as points from rewards, unnest(amounts) points where state = 'offered'`,
+)
+/** The smallest amount on offer; there are few rewards. */
+export const smallestAmount = async (db: Db): Promise<number | null> => (await readSmallest(db, []))[0]?.points ?? null
+
 /** One page of all rewards, retired ones last. */
 export async function page(
   db: Db,

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { rewardKinds, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
-import { valueUsd } from '../../../platform/contract/money.ts'
+import { pointsPerDollar, valueUsd } from '../../../platform/contract/money.ts'
 import { useLanguage } from '../../../platform/web/text/language.ts'
 import { rewards } from '../words/en/rewards.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -56,7 +56,7 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
       <TextInput
         {...field('amounts')}
         label={say('amounts')}
-        description={worth ? say('amountsWorth', { worth }) : say('amountsNote')}
+        description={worth ? say('amountsWorth', { worth }) : say('amountsNote', { count: pointsPerDollar() })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
         aria-required

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assembleProcess } from '../../../app/testing/assembled.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import { addPanelists } from '../../../app/testing/panelists.ts'
-import { setting } from '../../../platform/contract/setting.ts'
+import { keptSetting } from '../../../platform/contract/setting.ts'
 import { crossCheck } from '../../../platform/server/area.ts'
 import { createChosen } from '../../../platform/server/chosen.ts'
 import { nowOf } from '../../../platform/server/db.ts'
@@ -145,7 +145,7 @@ test('a preview refuses an old version as saving does', async () => {
 })
 
 test('what was promised while an earlier value counted is told by that value, in every process', () => {
-  const kept = setting({ key: 'site.kept', group: 'brand', shape: days, default: 30, keepsTerms: true })
+  const kept = keptSetting({ key: 'site.kept', group: 'brand', shape: days, default: 30 })
   const chosen = createChosen([kept])
   const at = (iso: string) => chosen.getAt(kept, new Date(iso))
   const version = (value: unknown, day: string) => ({ key: kept.key, value, changed_at: new Date(day) })

@@ -1,4 +1,5 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { worthOfPoints } from '../../../platform/contract/money.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { siteSettingMessage, siteSettings } from '../contract.ts'
@@ -8,9 +9,22 @@ export const siteArea = serverArea({
   name: 'site',
   needs: [],
   settings: siteSettings,
-  build: ({ chosen }: { chosen: Pick<Chosen, 'get' | 'versionOf'> }) => ({
-    /** What the panel is called now. */
-    site: { name: () => chosen.get(siteSettings.name) },
+  build: ({ chosen }: { chosen: Pick<Chosen, 'get' | 'versionOf' | 'watch'> }) => ({
+    site: {
+      /** What the panel is called now. */
+      name: () => chosen.get(siteSettings.name),
+      /** The languages that readers may choose from, in the order of the product. */
+      languages: () => {
+        const offered = chosen.get(siteSettings.languages)
+        return siteSettings.languages.shape.of.filter((language) => offered.includes(language))
+      },
+      /** Takes over what belongs to the program as its words do, now and with every change. */
+      keepUp: (): (() => void) => {
+        const take = () => worthOfPoints(chosen.get(siteSettings.pointsPerDollar))
+        take()
+        return chosen.watch(take)
+      },
+    },
   }),
   opening: (_services, { chosen }) => [
     {
@@ -23,4 +37,5 @@ export const siteArea = serverArea({
     },
   ],
   words: siteWords,
+  follow: async ({ site }) => site.keepUp(),
 })

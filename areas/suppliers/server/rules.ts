@@ -1,3 +1,4 @@
+import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { CallbackState } from '../contract/supplier-admin.ts'
@@ -103,8 +104,9 @@ export function microsOf(dollars: string): number | null {
   return Number(whole + fraction.slice(0, 6).padEnd(6, '0'))
 }
 
-/** What panelists get of a price in cents: 100 points are a dollar. Rounded down, so that a share is never exceeded. */
-export const pointsOf = (cents: number, sharePercent: number): number => Math.floor((cents * sharePercent) / 100)
+/** What panelists get of a price in cents. Rounded down, so that a share is never exceeded. */
+export const pointsOf = (cents: number, sharePercent: number): number =>
+  Math.floor((cents * sharePercent * pointsPerDollar()) / 10_000)
 
 /** A claimed amount in points. */
 export const claimedPoints = (amount: Amount | null, sharePercent: number): number | null =>

@@ -1,7 +1,7 @@
 import { surveySettings } from '../../surveys/contract/settings.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { serverArea } from '../../../platform/server/area.ts'
+import { serverArea, withMore } from '../../../platform/server/area.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { supportSettingMessage, supportSettings } from '../contract/settings.ts'
 import { supportJobs } from './jobs.ts'
@@ -16,12 +16,13 @@ export const supportArea = serverArea({
   name: 'support',
   needs: ['users', 'access', 'audit', 'surveys', 'redemptions', 'notifications'],
   settings: supportSettings,
-  build: ({ chosen, ...given }: Given) => ({
-    support: createSupport({
-      ...given,
-      supportEmail: () => chosen.get(supportSettings.email),
-      articleFacts: () => articleFactsOf(given.appName, chosen),
-    }),
+  build: (given: Given) => ({
+    support: createSupport(
+      withMore(given, {
+        supportEmail: () => given.chosen.get(supportSettings.email),
+        articleFacts: () => articleFactsOf(given.appName, given.chosen),
+      }),
+    ),
   }),
   opening: (_services, { chosen }) => [
     {

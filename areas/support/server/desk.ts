@@ -50,7 +50,7 @@ const entriesAtMost = 500
 
 /** The desk: what people asked, whose it is to answer, and the answers. */
 export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof createThreads>, 'answer'>) {
-  const { db, users, access, notifications, audit, appName } = needs
+  const { db, users, access, notifications, audit } = needs
 
   /** Everybody who may answer now, by id. */
   const staff = async (): Promise<Map<string, Account>> => {
@@ -171,8 +171,8 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
           firstName: greetingName(row.name),
           ticketNumber,
           subject: subjectOf(row),
-          appName,
-          myName: me?.firstName || appName,
+          appName: needs.appName,
+          myName: me?.firstName || needs.appName,
         }
         await threads.answer(by.userId, { ticketNumber, message: fillPlaceholders(message, facts), isSolved }, tx)
         if (row.assignee_id === null) await store.setAssignee(tx, row.ticket_id, by.userId)

@@ -39,8 +39,7 @@ const mailsPerAddress: readonly Limit[] = [
 
 /** Tickets: questions that people send us, and the mails that follow. */
 export function createTickets(needs: TicketNeeds) {
-  const { db, limits, jobs, mail, users, notifications, appName, publicUrl, supportEmail } = needs
-  const sender = { mail, appName, publicUrl }
+  const { db, limits, jobs, mail, users, notifications, supportEmail } = needs
   const links = createThreadLinks(needs)
 
   const mayMail = (email: string): Promise<boolean> =>
@@ -75,7 +74,7 @@ export function createTickets(needs: TicketNeeds) {
     /** The jobs behind the mails. */
     confirm: async (ticketId: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
-      if (ticket) await mail.send(ticketLetter(sender, ticket))
+      if (ticket) await mail.send(ticketLetter(needs, ticket))
     },
     /** Brings our answer to its asker: as wanted to somebody with an account, always to whoever has none. */
     deliverAnswer: async (ticketId: string, messageId: string): Promise<void> => {
@@ -84,14 +83,14 @@ export function createTickets(needs: TicketNeeds) {
       if (!ticket || !message) return
       const mailing = ticket.userId === null ? undefined : await notifications.mailing(ticket.userId, 'ticket')
       const page = ticket.userId === null ? links.linkTo(ticket) : ticketPage(ticket.ticketNumber)
-      if (mailing !== null) await mail.send(answerLetter(sender, { ...ticket, message }, page, mailing))
+      if (mailing !== null) await mail.send(answerLetter(needs, { ...ticket, message }, page, mailing))
     },
     notifyDesk: async (ticketId: string, messageId?: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
       const desk = supportEmail()
       if (!ticket || desk === '') return
       const later = messageId === undefined ? null : await messageText(db, ticketId, messageId)
-      await mail.send(deskLetter(sender, desk, later === null ? ticket : { ...ticket, message: later }))
+      await mail.send(deskLetter(needs, desk, later === null ? ticket : { ...ticket, message: later }))
     },
   }
 }

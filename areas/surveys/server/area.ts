@@ -2,6 +2,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import type { Audience } from '../../audience/server/service.ts'
+import { walletSettings } from '../../wallet/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { surveySettings } from '../contract/settings.ts'
 import { surveyAdminJobs } from './admin/jobs.ts'
@@ -10,13 +11,16 @@ import { createSurveyAdmin } from './admin/service.ts'
 import { surveyInsightRoutes } from './insight-routes.ts'
 import { surveyJobs } from './jobs.ts'
 import { surveyRoutes } from './routes.ts'
+import { ladderOf } from './rules.ts'
 import { catalogPollMs, createSurveys, type Judge, type SurveysOptions } from './service.ts'
 import { surveyWords } from './words.ts'
 
 type Ask = Parameters<Audience['feasibility']>[0]
 type Feasibility = Awaited<ReturnType<Audience['feasibility']>>
 type AdminNeeds = Parameters<typeof createSurveyAdmin>[0]
-type Given = Omit<SurveysOptions, 'wallet' | 'screenOutDailyCap' | 'judge'> &
+type HouseRule = 'screenOutDailyCap' | 'ladder' | 'disputeDays'
+type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
+  Pick<SurveysOptions, 'ladder' | 'disputeDays'> &
   Pick<AdminNeeds, 'audit' | 'limits' | 'isSupplierKnown'> & {
     toldWallet: Wallet
     audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
@@ -31,12 +35,21 @@ export const surveysArea = serverArea({
   ports: ['judge', 'isSupplierKnown'],
   settings: surveySettings,
   build: ({ toldWallet, audience, chosen, ...given }: Given) => {
+    const ladder = (startedAt?: Date) =>
+      ladderOf(
+        startedAt
+          ? chosen.getAt(surveySettings.screenOutLadder, startedAt)
+          : chosen.get(surveySettings.screenOutLadder),
+      )
     const surveys = createSurveys({
+      ladder,
+      screenOutDailyCap: () => chosen.get(surveySettings.screenOutDailyCap),
+      disputeDays: (endedAt) => chosen.getAt(walletSettings.disputeDays, endedAt),
       ...given,
       wallet: toldWallet,
-      screenOutDailyCap: () => chosen.get(surveySettings.screenOutDailyCap),
     })
     const surveyAdmin = createSurveyAdmin({
+      ladder,
       ...given,
       surveys,
       expectedCompletes: async (ask) => (await audience.feasibility(ask)).expectedCompletes,

@@ -28,7 +28,7 @@ export type Offer = {
 }
 
 export type Catalog = ReturnType<typeof createCatalog>
-type Needs = { db: Db; matching: Matching; ladder: readonly ScreenOutStep[]; clock: () => Date }
+type Needs = { db: Db; matching: Matching; ladder: (startedAt?: Date) => readonly ScreenOutStep[]; clock: () => Date }
 
 type QuotaRow = OfferRow['quotas'][number]
 const isForAll = ({ questionId, also }: QuotaRow): boolean => questionId === null && also.length === 0
@@ -47,6 +47,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   let isAskedAgain = false
   let today = utcDay(clock())
   let corrected = matching.correctionBy([])
+  /** The ladder that the cards of now show. */
+  let shownLadder = ''
 
   /** The chance of a segment as the model has it, and as it is told: corrected by what happened to earlier ones. */
   const chancesOf = (row: OddsRow, segment: string): { modelled: number; told: number } => {
@@ -55,12 +57,12 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     return { modelled, told: corrected(modelled) }
   }
 
-  const offerOf = (row: OfferRow): Offer => {
+  const offerOf = (row: OfferRow, startedAt?: Date): Offer => {
     // The length people really take, once it is known, stands on the card (product, section 4).
     const { points, category, title, kind, survey_id: surveyId } = row
     const minutes = minutesOnCard(row)
     const pointsPerHour = matching.pointsPerHour(points, minutes)
-    const screenOutPoints = [...(row.screen_out ?? ladder)]
+    const screenOutPoints = [...(row.screen_out ?? ladder(startedAt))]
     const devices = row.devices.length === 0 ? [...everyDevice] : row.devices
     return {
       surveyId,
@@ -115,8 +117,11 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     const known = matching.version()
     await turnDay(known)
     const version = await store.catalogVersion(db)
-    if (version === known) return
-    const changed = known < 0 ? null : await store.changedSince(db, known, version)
+    const houseLadder = JSON.stringify(ladder())
+    const isOtherLadder = houseLadder !== shownLadder
+    if (version === known && !isOtherLadder) return
+    shownLadder = houseLadder
+    const changed = known < 0 || isOtherLadder ? null : await store.changedSince(db, known, version)
     if (changed === null || matching.shouldRebuild(changed.length)) await replaceAll(version)
     else await followChanges(version, changed)
     ranked = null
@@ -143,9 +148,11 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     refresh,
     chancesOf,
     offer: (surveyId: string): Offer | undefined => offers.get(surveyId),
-    /** Offers by id as the database has them now, also those that are no longer live. */
-    read: async (surveyIds: readonly string[]): Promise<Offer[]> =>
-      surveyIds.length === 0 ? [] : (await store.offersOf(db, surveyIds)).map(offerOf),
+    /** Offers by id as the database has them now, also those that are no longer live; each as it was promised when it was started. */
+    read: async (started: ReadonlyMap<string, Date>): Promise<Offer[]> =>
+      started.size === 0
+        ? []
+        : (await store.offersOf(db, [...started.keys()])).map((row) => offerOf(row, started.get(row.survey_id))),
     /** A survey as matching judges it, on offer or not; null when there is none. */
     explained: async (surveyId: string): Promise<Explained | null> => {
       const [row] = await store.offersOf(db, [surveyId])

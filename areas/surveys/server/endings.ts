@@ -23,7 +23,8 @@ export type Ended = { attemptId: string; changed: boolean; credited: boolean; re
 type Needs = {
   users: Users
   wallet: Wallet
-  ladder: readonly ScreenOutStep[]
+  /** What a screen-out pays by time spent, of an attempt that was started at an instant. */
+  ladder: (startedAt: Date) => readonly ScreenOutStep[]
   /** The most points a panelist may earn by screen-outs in one UTC day. */
   screenOutDailyCap: () => number
   /** Who looks at how attempts went, if anybody does. */
@@ -84,7 +85,12 @@ async function judge(
     const screenOutLeft = screenOutDailyCap() - (earned.get(attempt.userId) ?? 0)
     const standing = standings.get(attempt.userId) ?? goodStanding
     const doubt = weighed ? { doubt: weighed.doubts.get(attempt.attemptId) ?? null } : {}
-    const decision = decide(attempt, ending, { ladder: attempt.screenOut ?? ladder, screenOutLeft, standing, ...doubt })
+    const decision = decide(attempt, ending, {
+      ladder: attempt.screenOut ?? ladder(attempt.startedAt),
+      screenOutLeft,
+      standing,
+      ...doubt,
+    })
     const isEnding = decision.next.outcome !== attempt.outcome
     current.set(attempt.attemptId, { ...attempt, ...decision.next, endedAt: isEnding ? ending.at : attempt.endedAt })
     if (decision.pays?.kind === 'screen_out')

@@ -15,7 +15,7 @@ import {
   type Questionnaire,
   type ReadDocument,
 } from './questionnaire.ts'
-import { disputeUntil, expiryOf, transitions, type Ending, type Patience } from './rules.ts'
+import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
 
@@ -43,13 +43,15 @@ type Needs = {
   users: Pick<Users, 'find'>
   patience: Patience
   end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]>
+  /** Until when the points of an attempt that ended then can be disputed. */
+  disputeUntil: (endedAt: Date) => Date
 }
 
 /** How many questionnaires a process keeps read. */
 const keptQuestionnaires = 500
 
 /** Our own questionnaires: showing, saving and finishing attempts at them. */
-export function createHosted({ db, users, patience, end }: Needs) {
+export function createHosted({ db, users, patience, end, disputeUntil }: Needs) {
   const kept = new Map<string, ReadDocument>()
 
   /** A hosted survey's questionnaire, read once for each revision. */

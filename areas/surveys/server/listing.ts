@@ -67,7 +67,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
       store.attemptedBy(db, userId),
       store.listsOf(db, userId),
     ])
-    const runningIds = attempts.flatMap(({ survey_id, outcome }) => (outcome === 'started' ? [survey_id] : []))
+    const started = attempts.filter(({ outcome }) => outcome === 'started')
     const listedIn = (wanted: 'include' | 'exclude') =>
       new Set(lists.flatMap(({ survey_id, mode }) => (mode === wanted ? [survey_id] : [])))
     const prepared = matching.prepare({
@@ -79,7 +79,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
       lists: listedIn('include'),
       groups: studiesOf(attempts, today),
     })
-    const running = await catalog.read(runningIds)
+    const running = await catalog.read(new Map(started.map((one) => [one.survey_id, one.started_at])))
     const segment = segmentOf(prepared.panelist.answers)
     const isBarred = account === null || account.isUnderAge
     const pages = new Map<string, Rows<Card>>()

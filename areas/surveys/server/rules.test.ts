@@ -1,10 +1,11 @@
+import { surveySettings } from '../contract/settings.ts'
 import fc from 'fast-check'
 import { outcomes, type Outcome } from '../contract/surveys.ts'
 import { describe, expect, test } from 'vitest'
 import {
   answersWithRoom,
   decide,
-  defaultLadder,
+  ladderOf,
   deviceOf,
   entryUrl,
   goodStanding,
@@ -38,6 +39,7 @@ const ending = (outcome: Ended, more: Partial<Ending> = {}): Ending => ({
   at: later(300),
   ...more,
 })
+const defaultLadder = ladderOf(surveySettings.screenOutLadder.default)
 const world = { ladder: defaultLadder, screenOutLeft: 50, standing: goodStanding }
 
 test('nothing but a completion leads on to pay, and nothing but a reversal follows it', () => {

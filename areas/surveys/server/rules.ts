@@ -1,6 +1,6 @@
-import { disputeDays } from '../../wallet/contract.ts'
 import { minimumAge } from '../../../platform/contract/fields.ts'
 import type { Device, Outcome, ScreenOutStep, SurveyKind } from '../contract/surveys.ts'
+import type { SettingStep } from '../../../platform/contract/setting.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 /** Every way an attempt may go on. A completion may still arrive after we gave the attempt up for abandoned, and be refused. */
@@ -15,13 +15,9 @@ export const transitions: Record<Outcome, readonly Outcome[]> = {
   reversed: [],
 }
 
-/** What a screen-out pays by time spent (product, section 4). */
-export const defaultLadder: readonly ScreenOutStep[] = [
-  { fromSeconds: 0, points: 0 },
-  { fromSeconds: 60, points: 2 },
-  { fromSeconds: 180, points: 5 },
-  { fromSeconds: 480, points: 10 },
-]
+/** The steps that an operator chose, as those of a survey are written. */
+export const ladderOf = (steps: readonly SettingStep[]): readonly ScreenOutStep[] =>
+  steps.map(({ from, pays }) => ({ fromSeconds: from, points: pays }))
 
 /** How many completes a time norm needs before anybody is judged by it. */
 export const normFrom = 30
@@ -350,8 +346,7 @@ export function entryUrl(template: string, sandboxUrl: string, values: Readonly<
 }
 
 const dayMs = 86_400_000
-/** Until when an ended attempt's points can be disputed. */
-export const disputeUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + disputeDays * dayMs)
+export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)
 
 /** How long a started attempt keeps its place without a word from the panelist, in hours. */
 export type Patience = { hostedHours: number; externalHours: number }

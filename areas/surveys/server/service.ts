@@ -7,7 +7,9 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Matching } from '../../matching/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
+import { walletSettings } from '../../wallet/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
+import { surveySettings } from '../contract/settings.ts'
 import { createCatalog } from './catalog.ts'
 import * as catalogStore from './catalog-store.ts'
 import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
@@ -25,9 +27,9 @@ import { attemptsOfThese, completedBy, watch } from './judging-store.ts'
 import { createListing, type Ask, type Panelist, type Which } from './listing.ts'
 import {
   accountRefusal,
-  defaultLadder,
   defaultPatience,
-  disputeUntil,
+  daysAfter,
+  ladderOf,
   normFrom,
   oddsDays,
   type Ending,
@@ -55,7 +57,10 @@ export type SurveysOptions = {
   /** Where the sandbox plays suppliers; empty when it does not run. */
   sandboxUrl: string
   screenOutDailyCap: () => number
-  ladder?: readonly ScreenOutStep[]
+  /** What a screen-out pays by time spent where a survey does not say: now, or of an attempt that was started then. */
+  ladder?: (startedAt?: Date) => readonly ScreenOutStep[]
+  /** For so many days the points of an attempt that ended then can be disputed. */
+  disputeDays?: (endedAt: Date) => number
   patience?: Patience
   clock?: () => Date
   /** Who looks at how attempts went; without one only the speed rule makes points wait. */
@@ -69,15 +74,18 @@ const abandonedAtOnce = 200
 /** Surveys from offer to outcome: lists, entry, our own questionnaires, endings and their pay. */
 export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
-  const { ladder = defaultLadder, patience = defaultPatience, clock = () => new Date(), judge } = options
+  const { ladder = () => ladderOf(surveySettings.screenOutLadder.default) } = options
+  const { disputeDays = () => walletSettings.disputeDays.default } = options
+  const { patience = defaultPatience, clock = () => new Date(), judge } = options
   const questions = () => profiler.questionsById()
+  const disputeUntil = (endedAt: Date) => daysAfter(endedAt, disputeDays(endedAt))
   const catalog = createCatalog({ db, matching, ladder, clock })
   const listing = createListing({ db, users, profiler, matching, catalog, questions, clock })
   const judging =
     judge && createJudging({ judge, profiler, questionnaireFor: (...asked) => hosted.questionnaireFor(...asked) })
   const end = (tx: Tx, endings: readonly Ending[]): Promise<Ended[]> =>
     endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap, judging })
-  const hosted = createHosted({ db, users, patience, end })
+  const hosted = createHosted({ db, users, patience, end, disputeUntil })
   const { questionnaireFor } = hosted
   const { chancesOf } = catalog
   const entry = { db, users, profiler, patience, publicUrl, sandboxUrl, questions, questionnaireFor, chancesOf }

@@ -1,7 +1,9 @@
 import { walletSettingMessage, walletSettings } from '../contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { impact, serverArea } from '../../../platform/server/area.ts'
+import { crossCheck, impact, serverArea } from '../../../platform/server/area.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
+import { siteSettings } from '../../site/contract.ts'
 import { walletJobs } from './jobs.ts'
 import { walletRoutes } from './routes.ts'
 import { createWallet, type WalletOptions } from './service.ts'
@@ -21,6 +23,8 @@ export const walletArea = serverArea({
       db,
       welcomePoints: (part) => chosen.get(walletSettings[part]),
       holdDays: () => chosen.get(walletSettings.holdDays),
+      levels: () => chosen.get(walletSettings.levels),
+      disputeDays: (endedAt) => chosen.getAt(walletSettings.disputeDays, endedAt),
       notifyAll,
     }),
   }),
@@ -28,6 +32,19 @@ export const walletArea = serverArea({
     impact(walletSettings.holdDays, async () => [
       walletSettingMessage('waitingCredits', { count: await wallet.countPending() }),
     ]),
+    impact(walletSettings.levels, async (amounts) => {
+      const moves = await wallet.moves(amounts)
+      return moves.length > 0
+        ? moves.map((move) => walletSettingMessage('moves', move))
+        : [walletSettingMessage('noMoves')]
+    }),
+  ],
+  crossChecks: ({ wallet }, { chosen }) => [
+    crossCheck([siteSettings.pointsPerDollar], async (next, tx) => {
+      const isOther = next.get(siteSettings.pointsPerDollar) !== chosen.get(siteSettings.pointsPerDollar)
+      if (isOther && (await wallet.isInUse(tx))) throw new Problem('point-value-fixed')
+      return []
+    }),
   ],
   routes: (app, { wallet }) => walletRoutes(app, { wallet }),
   jobs: (jobs, { wallet }) => walletJobs(jobs, { wallet }),

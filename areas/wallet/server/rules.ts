@@ -122,19 +122,15 @@ export function placeOf(link = ''): { account: string; version: number } {
   return { account, version: Number(version) }
 }
 
-const levels: readonly (readonly [number, string])[] = [
-  [500, 'Coffee break'],
-  [1000, 'Movie night'],
-  [2500, 'Dinner out'],
-  [5000, 'Weekend treat'],
-]
-/** The amounts that can be redeemed (product, section 3), under names that people like. */
-export const pointLevels: readonly PointLevel[] = levels.map(([points, name]) => ({
-  levelId: String(points),
-  name,
-  points,
-  valueUsd: valueUsd(points),
-}))
+const levelNames = ['Coffee break', 'Movie night', 'Dinner out', 'Weekend treat'] as const
+/** The amounts that can be redeemed, under names that people like. */
+export const pointLevels = (amounts: readonly number[]): PointLevel[] =>
+  amounts.map((points, at) => ({
+    levelId: String(points),
+    name: levelNames[at] ?? '',
+    points,
+    valueUsd: valueUsd(points),
+  }))
 
 /** How many days a doubtful credit waits at least, when nothing says more: long enough for a supplier to take it back. */
 export const doubtfulDays = 14

@@ -4,6 +4,7 @@ import {
   type ChainLink,
   type HistoryQuery,
   type HistoryRow,
+  walletSettings,
   type PointLevel,
   type Statement,
   type TransferKind,
@@ -58,6 +59,7 @@ export type WalletBalances = { available: number; held: number; pending: number;
 
 const releasesAtOnce = 500
 const welcomeHouse = 'welcome'
+const dayMs = 86_400_000
 /** How many links of a statement are sent at once. */
 export const statementLinks = 5_000
 
@@ -66,12 +68,23 @@ export type WalletOptions = {
   welcomePoints: (part: WelcomePart) => number
   /** How many days what a survey pays waits, when its credit does not say. */
   holdDays: () => number
+  /** The amounts that can be redeemed, the smallest first. */
+  levels?: () => readonly number[]
+  /** For so many days the points of an attempt that ended then can be disputed. */
+  disputeDays?: (endedAt: Date) => number
   /** Tells users what they would not expect to find in their history; without it nobody is told, as of a demo world's past. */
   notifyAll?: (tx: Tx, notes: readonly Note[]) => Promise<void>
 }
 
 /** Users' points: a double-entry ledger in which every transfer has a key, and a key never counts twice. */
-export function createWallet({ db, welcomePoints, holdDays, notifyAll = async () => {} }: WalletOptions) {
+export function createWallet({
+  db,
+  welcomePoints,
+  holdDays,
+  levels = () => walletSettings.levels.default,
+  disputeDays = () => walletSettings.disputeDays.default,
+  notifyAll = async () => {},
+}: WalletOptions) {
   /** Pays points; what a user owes is paid first. A key used before changes nothing and tells its transfer. */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
     if (credits.length === 0) return []
@@ -224,12 +237,22 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
       const span = daysSpan(startDate, endDate)
       if ('wrong' in span) throw new Problem('invalid-input', wrongDay(span.wrong))
       const { lines, count } = await history(db, userId, { kind, status, ...span }, pageOf(query))
-      return { rows: lines.map(historyRowOf), count }
+      return { rows: lines.map((line) => historyRowOf(line, disputeDays(line.at))), count }
     },
 
     statement,
 
-    levels: (): PointLevel[] => [...pointLevels],
+    levels: (): PointLevel[] => pointLevels(levels()),
+
+    /** Whether points were ever moved; when not, none are until this transaction has ended. */
+    isInUse: async (tx: Tx): Promise<boolean> => {
+      if (await store.isInUse(tx)) return true
+      await store.holdWriters(tx)
+      return store.isInUse(tx)
+    },
+
+    /** How many users other amounts would move from one level to another; 0 is below the first. */
+    moves: (amounts: readonly number[]) => store.levelMoves(db, levels(), amounts),
 
     /** Makes the credits available whose waiting is over, in portions; harmless to run twice or in two processes. */
     releaseDue: async (): Promise<number> => {
@@ -257,10 +280,10 @@ export function createWallet({ db, welcomePoints, holdDays, notifyAll = async ()
       return { balances: await balances(db, userId), links }
     },
 
-    /** Everything that breaks an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */
     /** How many credits wait to be released. */
     countPending: () => store.countPending(db),
 
+    /** Everything that breaks an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */
     check: (from: Db): Promise<Finding[]> => findings(from),
   }
 }
@@ -308,10 +331,12 @@ const releaseOf = (credit: store.OriginalRow): Command => ({
   follows: credit.transfer_id,
 })
 
-function historyRowOf(line: HistoryLine): HistoryRow {
+function historyRowOf(line: HistoryLine, disputeDays: number): HistoryRow {
   const { kind, points, status, reverses } = line
   const description = line.description + debtWords(line.to_debt)
   const at = line.at.toISOString()
+  // A release comes later than the end of the attempt, which counts.
+  const disputeUntil = kind === 'release' ? null : new Date(line.at.getTime() + disputeDays * dayMs).toISOString()
   return {
     transferId: line.transfer_id,
     kind,
@@ -322,6 +347,7 @@ function historyRowOf(line: HistoryLine): HistoryRow {
     at,
     reverses,
     attemptId: attemptIn(line.first_key),
+    disputeUntil,
   }
 }
 

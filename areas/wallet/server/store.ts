@@ -157,3 +157,26 @@ export const due = (db: Db, now: Date, limit: number): Promise<OriginalRow[]> =>
     .orderBy('release_at')
     .limit(limit)
     .execute()
+
+const readMoves = statement<{ from: number; to: number; count: number }>(
+  'wallet.level-moves',
+  `select width_bucket(balance, $1::bigint[]) as "from", width_bucket(balance, $2::bigint[]) as "to", count(*)::int as count
+   from accounts where kind = 'available' and balance >= least(($1::bigint[])[1], ($2::bigint[])[1])
+   group by 1, 2 having width_bucket(balance, $1::bigint[]) <> width_bucket(balance, $2::bigint[]) order by 1, 2`,
+)
+/**
+ * How many users have another level by the second amounts than by the first; 0 is below all. Reads every wallet once: it is asked for
+ * a preview now and then, and an index of balances would cost each credit a page more.
+ */
+export const levelMoves = (db: Db, now: readonly number[], then: readonly number[]) => readMoves(db, [now, then])
+
+const readInUse = statement<{ is_in_use: boolean }>(
+  'wallet.in-use',
+  'select exists (select from transfers) as is_in_use',
+)
+/** Whether there is a transfer. */
+export const isInUse = async (db: Db): Promise<boolean> => (await readInUse(db, []))[0]?.is_in_use ?? false
+
+const lockTransfers = statement('wallet.hold-writers', 'lock table transfers in share row exclusive mode')
+/** Lets the transfers that are being written end, and no other begin until this transaction has ended. */
+export const holdWriters = async (tx: Tx): Promise<void> => void (await lockTransfers(tx, []))

@@ -1,3 +1,4 @@
+import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import { Button, Stack } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
@@ -27,7 +28,7 @@ export function EarningsPage() {
           </Button>
         }
       >
-        {say('lead')}
+        {say('lead', { count: pointsPerDollar() })}
       </PageHeader>
       <Stack gap="xl">
         <div className={classes.top}>

@@ -1,5 +1,4 @@
 import { Anchor, Text } from '@mantine/core'
-import { disputeDays } from '../contract.ts'
 import type { HistoryRow } from '../contract.ts'
 import { Link } from 'react-router'
 import { paths, questionOf } from '../../../platform/web/paths.ts'
@@ -32,12 +31,6 @@ function Explained({ status }: { status: HistoryRow['status'] }) {
   )
 }
 
-/** Until when these points can be questioned; a release comes later than the attempt whose end counts. */
-function questionUntil({ kind, at }: HistoryRow): string | null {
-  if (kind === 'release') return null
-  return new Date(Date.parse(at) + disputeDays * 86_400_000).toISOString()
-}
-
 type Props = {
   row: HistoryRow
   /** The row that another one led to. */
@@ -65,7 +58,7 @@ export function What({ row, isMarked, takenBackBy, finding, onFind }: Props) {
       <Explained status={status} />
       {attemptId && (
         <div>
-          <QuestionLink to={questionOf(attemptId)} title={description || word} until={questionUntil(row)} />
+          <QuestionLink to={questionOf(attemptId)} title={description || word} until={row.disputeUntil} />
         </div>
       )}
       {reverses && (

@@ -38,6 +38,7 @@ const row = (index: number): HistoryRow => ({
   at: '2026-11-01T00:00:00.000Z',
   reverses: null,
   attemptId: null,
+  disputeUntil: null,
 })
 const history = Array.from({ length: 250 }, (_, index) => row(index))
 const readPage = async (currentPage: number, limit: number) => ({

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../contract/language.ts'
+import { isLanguage, languageCodes, type Language } from '../../contract/language.ts'
 import { languageCookie } from '../../contract/site.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
@@ -32,10 +32,17 @@ export async function chooseLanguage(language: Language): Promise<void> {
   keepCookie(languageCookie, language, cookieSeconds)
 }
 
-/** Takes up the language chosen on an earlier visit; without its words the page is shown in English. */
-export async function languageRestored(): Promise<void> {
+/**
+ * Takes up the language chosen on an earlier visit while it is on offer, else English or the first that is; without its words the
+ * page is shown in English.
+ */
+export async function languageRestored(offered: readonly Language[] = languageCodes): Promise<void> {
   const kept = readCookie(languageCookie)
-  if (isLanguage(kept) && kept !== 'en') await speak(kept).catch(() => {})
+  const isOffered = isLanguage(kept) && offered.includes(kept)
+  const wanted = isOffered ? kept : offered.includes('en') ? 'en' : (offered[0] ?? 'en')
+  if (wanted === 'en') return
+  // The server has to know of it as well.
+  await (isOffered ? speak(wanted) : chooseLanguage(wanted)).catch(() => {})
 }
 
 const subscribe = (listener: () => void) => {

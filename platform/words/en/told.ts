@@ -65,7 +65,7 @@ export const told = defineText('told', {
   pendingCheck: '{{points}} are pending a check',
 
   asked: 'You asked about this',
-  askedText: 'We answer within 30 days.',
+  askedText: 'We answer within {{number}} days.',
   decidedNo: 'No points were added.',
 
   notAcceptedTitle: '{{title}} (not accepted: {{reason}})',

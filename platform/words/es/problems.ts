@@ -13,6 +13,7 @@ export const words: Translated<typeof problems> = {
   'unsupported-media': 'Envía JSON.',
   unavailable: 'Ahora mismo estamos ocupados. Vuelve a intentarlo en un momento.',
   unexpected: 'Algo salió mal.',
+  'point-value-fixed': 'Ya se han abonado puntos: el valor de un punto es fijo y no se puede cambiar.',
   'changed-meanwhile': 'Otra persona lo ha cambiado. Vuelve a cargarlo.',
 
   'email-taken': 'Este correo ya está registrado.',

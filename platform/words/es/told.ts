@@ -62,7 +62,7 @@ export const words: Translated<typeof told> = {
   pendingCheck: 'En espera de una comprobación: {{points}}',
 
   asked: 'Preguntaste por esto',
-  askedText: 'Respondemos en 30 días.',
+  askedText: 'Respondemos en {{number}} días.',
   decidedNo: 'No se añadieron puntos.',
 
   notAcceptedTitle: '{{title}} (no aceptada: {{reason}})',

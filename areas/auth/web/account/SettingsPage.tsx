@@ -9,6 +9,7 @@ import { isLanguage, languages } from '../../../../platform/contract/language.ts
 import { useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { changeLanguage } from '../../../../kit/LanguageChoice.tsx'
+import { operator } from '../../../../kit/operator.ts'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { CloseCard } from './CloseCard.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
@@ -55,8 +56,8 @@ function LanguageRoom() {
         }}
       >
         <Stack gap={0} className={classes.choices ?? ''}>
-          {Object.entries(languages).map(([value, name]) => (
-            <Radio key={value} value={value} size="md" label={<span lang={value}>{name}</span>} />
+          {operator.rules.languages.map((value) => (
+            <Radio key={value} value={value} size="md" label={<span lang={value}>{languages[value]}</span>} />
           ))}
         </Stack>
       </Radio.Group>

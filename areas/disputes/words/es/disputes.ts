@@ -43,7 +43,7 @@ export const words: Translated<typeof disputes> = {
   askLead: 'Puedes preguntar hasta el {{day}}. Di qué esperabas; lo mira una persona.',
   notEnded: 'Esta encuesta aún no ha terminado. Cuando termine, podrás preguntar por sus puntos durante {{days}} días.',
   final: 'Ya lo hemos revisado dos veces: la decisión es definitiva.',
-  over: 'Los {{days}} días para preguntar terminaron el {{day}}.',
+  over: 'El plazo para preguntar por ella terminó el {{day}}.',
   waiting: 'Estamos mirando tu pregunta. Decidimos a más tardar el {{day}} y te avisamos con la campana y por correo.',
   sentTitle: 'Tenemos tu pregunta',
   reason: '¿Qué está mal?',

@@ -51,7 +51,7 @@ export const rewards = defineText('rewards', {
   inSpanish: '{{what}} in Spanish',
   nameMissing: 'Please enter a name.',
   amounts: 'Amounts in points',
-  amountsNote: 'With commas between, for instance 500, 1000. 100 points are worth US$1.00.',
+  amountsNote: 'With commas between, for instance 500, 1000. {{count, number}} points are worth US$1.00.',
   amountsWorth: 'Worth {{worth}}',
   amountsWrong: 'Please enter 1 to 20 whole numbers of points, with commas between.',
   productIds: 'Product ids',

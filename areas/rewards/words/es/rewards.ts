@@ -51,7 +51,7 @@ export const words: Translated<typeof rewards> = {
   inSpanish: '{{what}} en español',
   nameMissing: 'Introduce un nombre.',
   amounts: 'Importes en puntos',
-  amountsNote: 'Separados por comas, por ejemplo 500, 1000. 100 puntos valen 1,00 US$.',
+  amountsNote: 'Separados por comas, por ejemplo 500, 1000. {{count, number}} puntos valen 1,00 US$.',
   amountsWorth: 'Valen {{worth}}',
   amountsWrong: 'Introduce de 1 a 20 números enteros de puntos, separados por comas.',
   productIds: 'Productos (ids)',

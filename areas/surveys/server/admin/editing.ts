@@ -8,7 +8,6 @@ import { newId } from '../../../../platform/server/secrets.ts'
 import type { Audit } from '../../../audit/server/service.ts'
 import type { Profiler } from '../../../profiler/server/service.ts'
 import type { Users } from '../../../users/server/service.ts'
-import { defaultLadder } from '../rules.ts'
 import type { Surveys } from '../service.ts'
 import { figuresOf } from './figures-store.ts'
 import { questionnaireFlaws, summaryOf, untitledIn } from './questionnaire-check.ts'
@@ -29,7 +28,7 @@ export type EditingNeeds = {
   /** How many completes a targeting is expected to bring. */
   expectedCompletes: (ask: FeasibilityAsk) => Promise<number>
   /** What the house pays for screen-outs. */
-  ladder?: readonly ScreenOutStep[]
+  ladder: () => readonly ScreenOutStep[]
 }
 /** Who changes a survey; null is the clock. */
 export type By = { actorId: string | null; ip: string | null }
@@ -50,7 +49,7 @@ const subjectOf = (surveyId: string): string => `survey:${surveyId}`
 
 /** Writing surveys, and moving them from draft to closed. Every change grows the version, is recorded, and shows at once. */
 export function createEditing(needs: EditingNeeds) {
-  const { db, surveys, profiler, audit, isSupplierKnown, expectedCompletes, ladder = defaultLadder } = needs
+  const { db, surveys, profiler, audit, isSupplierKnown, expectedCompletes, ladder } = needs
   const shown = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
     const survey = await store.findSurvey(from, surveyId)
     if (!survey) throw new Problem('not-found')
@@ -172,7 +171,7 @@ export function createEditing(needs: EditingNeeds) {
         const after = rules.tidied({ ...survey.fields, ...changes })
         const changed = rules.changesBetween(survey.fields, after)
         if (!changed) return shown(tx, surveyId)
-        const refused = rules.editRefusal(changed, survey, ladder)
+        const refused = rules.editRefusal(changed, survey, ladder())
         if (refused) throw new Problem(refused)
         refuseFlawed(after)
         const now = await nowOf(tx)

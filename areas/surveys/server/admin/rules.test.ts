@@ -1,7 +1,8 @@
 import { surveyStatuses, type SurveyFields, type SurveyStatus } from '../../contract/survey-draft.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultLadder, screenOutPoints } from '../rules.ts'
+import { surveySettings } from '../../contract/settings.ts'
+import { ladderOf, screenOutPoints } from '../rules.ts'
 import { attentionChecksIn, attentionInWords, failedChecks } from './attention.ts'
 import {
   blankSurvey,
@@ -48,6 +49,7 @@ describe('moves', () => {
   })
 })
 
+const defaultLadder = ladderOf(surveySettings.screenOutLadder.default)
 const ladder = fc
   .uniqueArray(fc.integer({ min: 1, max: 600 }), { maxLength: 5 })
   .chain((times) =>

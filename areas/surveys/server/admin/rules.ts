@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../../../platform/contract/problems.ts'
 import type { SurveyCheck } from '../../contract/survey-admin.ts'
 import type { SurveyFields, SurveyStatus } from '../../contract/survey-draft.ts'
 import { postcodePrefix, postcodeQuestionId, type Condition } from '../../../matching/contract.ts'
-import { pointsPerDollar } from '../../../../platform/contract/money.ts'
+import { valueUsd } from '../../../../platform/contract/money.ts'
 import type { Flaw } from './questionnaire-check.ts'
 import { quotaFlaws, targetFlaws, type Question } from './targeting-check.ts'
 
@@ -165,8 +165,7 @@ export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[]
 }
 const costOf = (completes: number, points: number): string =>
   `At most ${grouped(completes)} × ${grouped(points)} points: ${valueOf(completes * points)}`
-const valueOf = (points: number): string =>
-  `$${(points / pointsPerDollar).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+const valueOf = (points: number): string => `$${valueUsd(points).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 const wordingOf = (untitled: number): string =>
   untitled === 0 ? 'Every question has a text' : `${count(untitled)} without a text: panelists would read the name`
 const count = (questions: number): string => (questions === 1 ? '1 question' : `${questions} questions`)

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Card, Radio, SimpleGrid, Stack, Text, Title } from 
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ladderStepsMax } from '../../contract/survey-checks.ts'
 import { surveyEditor } from '../../words/en/survey-editor.ts'
+import { pointsPerDollar, valueUsd } from '../../../../platform/contract/money.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { dollars, wholeNumber } from '../../../../kit/Points.tsx'
 import { idAt } from './draft.ts'
@@ -112,7 +113,7 @@ export function PayPart({ editing, isLocked }: PartProps) {
           <NumberField
             id={idAt('points')}
             label={say('points')}
-            description={say('pointsNote')}
+            description={say('pointsNote', { count: pointsPerDollar() })}
             withAsterisk
             disabled={isLocked}
             value={points}
@@ -131,7 +132,7 @@ export function PayPart({ editing, isLocked }: PartProps) {
           />
           {perHour !== null && (
             <Text size="sm" role="status">
-              {say('perHour', { points: wholeNumber(perHour), value: dollars(perHour / 100) })}
+              {say('perHour', { points: wholeNumber(perHour), value: dollars(valueUsd(perHour)) })}
             </Text>
           )}
           {kind === 'hosted' && (

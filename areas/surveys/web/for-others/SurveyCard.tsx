@@ -14,7 +14,8 @@ import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { surveyCard } from '../../words/en/survey-card.ts'
 import { Points, pointsText } from '../../../../kit/Points.tsx'
-import { payingSteps, usdOf, type SurveyOffer } from '../../../../kit/survey-card.ts'
+import { payingSteps, type SurveyOffer } from '../../../../kit/survey-card.ts'
+import { valueUsd } from '../../../../platform/contract/money.ts'
 import classes from './SurveyCard.module.css'
 
 const deviceIcons = { desktop: IconDeviceDesktop, tablet: IconDeviceTablet, phone: IconDeviceMobile }
@@ -90,7 +91,7 @@ export function SurveyCard({
           {title}
         </Title>
         <Group gap="xs" align="baseline">
-          <Points value={points} size="lg" usd={usdOf(points)} />
+          <Points value={points} size="lg" usd={valueUsd(points)} />
         </Group>
         <ul className={classes.facts}>
           <li>

@@ -6,7 +6,7 @@ import { NotAFit } from '../../../../kit/illustrations/NotAFit.tsx'
 import { ThankYou } from '../../../../kit/illustrations/ThankYou.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { Points, pointsText } from '../../../../kit/Points.tsx'
-import { usdOf } from '../../../../kit/survey-card.ts'
+import { valueUsd } from '../../../../platform/contract/money.ts'
 
 type Props = {
   opened: boolean
@@ -29,7 +29,7 @@ function Earned({ points, isStill }: { points: number; isStill: boolean }) {
   const shown = useCountUp(points)
   return (
     <Text component="div" aria-hidden={shown === points ? undefined : true}>
-      <Points value={isStill ? points : shown} signed size="xl" usd={usdOf(points)} />
+      <Points value={isStill ? points : shown} signed size="xl" usd={valueUsd(points)} />
     </Text>
   )
 }

@@ -74,7 +74,7 @@ export const surveyEditor = defineText('survey-editor', {
   updatedAt: 'Last changed',
   // Pay and checks.
   payTitle: 'Pay',
-  pointsNote: 'For a complete. 100 points are one US dollar.',
+  pointsNote: 'For a complete. {{count, number}} points are one US dollar.',
   minutesNote: 'As announced on the card.',
   perHour: 'That is {{points}} points an hour, about {{value}}.',
   normNote:

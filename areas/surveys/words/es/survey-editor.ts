@@ -70,7 +70,7 @@ export const words: Translated<typeof surveyEditor> = {
   createdAt: 'Creada',
   updatedAt: 'Último cambio',
   payTitle: 'Pago',
-  pointsNote: 'Por una encuesta completada. 100 puntos son un dólar estadounidense.',
+  pointsNote: 'Por una encuesta completada. {{count, number}} puntos son un dólar estadounidense.',
   minutesNote: 'Lo que se anuncia en la tarjeta.',
   perHour: 'Son {{points}} puntos por hora, unos {{value}}.',
   normNote:

@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of My Earnings. */
 export const wallet = defineText('wallet', {
   title: 'My Earnings',
-  lead: 'Every point you earned, where it is now, and why. 100 points are worth $1.00.',
+  lead: 'Every point you earned, where it is now, and why. {{count, number}} points are worth $1.00.',
   redeem: 'Redeem Earnings',
   balance: 'Your points',
   available: 'Available',

@@ -3,7 +3,7 @@ import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof wallet> = {
   title: 'Mis ganancias',
-  lead: 'Cada punto que has ganado, dónde está ahora y por qué. 100 puntos valen $1.00.',
+  lead: 'Cada punto que has ganado, dónde está ahora y por qué. {{count, number}} puntos valen $1.00.',
   redeem: 'Canjear ganancias',
   balance: 'Tus puntos',
   available: 'Disponibles',

@@ -5,6 +5,28 @@ export const siteSettings = defineText('site-settings', {
   name: 'Name of the panel',
   nameText: 'What the panel is called in emails and on its pages.',
   nameImpact: 'New emails and pages carry the new name within a second; emails that were sent keep the old one.',
+  followUs: 'Links to social networks',
+  followUsText: 'The pages of yours elsewhere that the landing page links to.',
+  followUsImpact: 'The next visitor sees them. Pages that are open now keep what they show.',
+  contactEmail: 'Contact address',
+  contactEmailText:
+    'The address that visitors may write to, shown on the contact page and in the legal texts. Empty, none is shown.',
+  contactEmailImpact: 'The next visitor sees it. Pages that are open now keep what they show.',
+  cookiePolicyUrl: 'Cookie policy kept elsewhere',
+  cookiePolicyUrlText: 'The address of a cookie policy that the cookies page shows in place of the built-in one.',
+  cookiePolicyUrlImpact:
+    'The next visitor of the cookies page sees it. The address must allow to be shown inside another page.',
+  pointsPerDollar: 'Value of a point',
+  pointsPerDollarText:
+    'How many points are worth US$1.00. It can be changed until the first points are credited, and is fixed from then on.',
+  pointsPerDollarImpact:
+    'Every amount in dollars is told by it from now on. With the first credit it is fixed for good.',
+  languages: 'Languages on offer',
+  languagesText: 'The languages that visitors and members may choose. With one alone there is nothing to choose.',
+  languagesImpact:
+    'Pages are shown in these languages from the next visit on; who has chosen another one reads English, or the first of these. Emails keep the language of an account until its owner chooses again.',
+  'languages-en': 'English',
+  'languages-es': 'Spanish',
   nameChosen: 'The panel has a name of its own',
   nameChosenText: 'Choose it under Panel settings, Brand.',
 })

@@ -4,17 +4,17 @@ import type { walletSettings } from '../../en/server/wallet-settings.ts'
 export const words: Translated<typeof walletSettings> = {
   welcomeVerify: 'Bono de bienvenida por verificar el correo',
   welcomeVerifyText:
-    'Puntos que recibe una vez cada panelista nuevo al verificar su dirección de correo. 100 puntos son US$1.00; 0 no paga nada.',
+    'Puntos que recibe una vez cada panelista nuevo al verificar su dirección de correo; 0 no paga nada.',
   welcomeVerifyImpact:
     'Se paga a quienes verifiquen su dirección a partir de ahora. Quien ya cobró conserva lo cobrado.',
   welcomeTop5: 'Bono de bienvenida por las cinco preguntas principales',
   welcomeTop5Text:
-    'Puntos que recibe una vez cada panelista al responder las cinco preguntas principales del perfil. 100 puntos son US$1.00; 0 no paga nada.',
+    'Puntos que recibe una vez cada panelista al responder las cinco preguntas principales del perfil; 0 no paga nada.',
   welcomeTop5Impact:
     'Se paga a quienes respondan la última de las cinco preguntas a partir de ahora. Quien ya cobró conserva lo cobrado.',
   welcomeFirst: 'Bono de bienvenida con la primera encuesta',
   welcomeFirstText:
-    'Puntos que recibe una vez cada panelista con la primera encuesta completada y pagada. 100 puntos son US$1.00; 0 no paga nada.',
+    'Puntos que recibe una vez cada panelista con la primera encuesta completada y pagada; 0 no paga nada.',
   welcomeFirstImpact:
     'Se paga a quienes se abone la primera encuesta a partir de ahora. Quien ya cobró conserva lo cobrado.',
   holdDays: 'Días de espera de los puntos de encuestas',
@@ -23,4 +23,22 @@ export const words: Translated<typeof walletSettings> = {
   holdDaysImpact: 'Los puntos de las encuestas que terminen a partir de ahora esperan estos días.',
   waitingCredits_one: '{{count, number}} abono está pendiente ahora y conserva su día.',
   waitingCredits_other: '{{count, number}} abonos están pendientes ahora y conservan su día.',
+  levels: 'Niveles de puntos',
+  levelsText:
+    'Las cuatro cantidades a las que aspiran los panelistas, en puntos; la primera es la de una primera solicitud.',
+  levelsImpact:
+    'Todas las páginas muestran los niveles nuevos en menos de un segundo. Los puntos quedan como están, y también las solicitudes abiertas.',
+  'levels-1': 'Coffee break',
+  'levels-2': 'Movie night',
+  'levels-3': 'Dinner out',
+  'levels-4': 'Weekend treat',
+  moves_one:
+    '{{count, number}} panelista pasa del nivel {{from, number}} al nivel {{to, number}}; 0 es por debajo del primero.',
+  moves_other:
+    '{{count, number}} panelistas pasan del nivel {{from, number}} al nivel {{to, number}}; 0 es por debajo del primero.',
+  noMoves: 'Ningún panelista cambia de nivel.',
+  disputeDays: 'Días para reclamar puntos',
+  disputeDaysText: 'Durante cuántos días tras el final de una encuesta puede un panelista preguntar por sus puntos.',
+  disputeDaysImpact:
+    'Se puede preguntar durante estos días por las encuestas que terminen a partir de ahora. Las terminadas antes conservan sus días.',
 }

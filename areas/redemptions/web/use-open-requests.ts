@@ -8,25 +8,25 @@ const pollMs = 15_000
 const newest = { query: { currentPage: 1, limit: defaultLimit } }
 
 /**
- * The one request that is not processed yet, or null; it is polled while it is open. Undefined while loading, and right after `madeId`
- * was made.
+ * The requests that are not processed yet, the newest first; they are polled while there is one. Undefined while loading, and right
+ * after `madeId` was made.
  */
-export function useOpenRequest(madeId: string | null): OwnRedemption | null | undefined {
+export function useOpenRequests(madeId: string | null): OwnRedemption[] | undefined {
   const dispatch = useAppDispatch()
   const { data, error } = useRedeemHistoryQuery(newest)
-  const open = data?.rows.find(({ status }) => !isProcessed(status)) ?? null
+  const open = data?.rows.filter(({ status }) => !isProcessed(status)) ?? []
   useRedeemHistoryQuery(newest, {
-    pollingInterval: open ? pollMs : 0,
+    pollingInterval: open.length > 0 ? pollMs : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   })
-  const last = useRef<string | null>(null)
-  const openId = open?.redemptionId ?? null
+  const last = useRef('')
+  const openIds = open.map(({ redemptionId }) => redemptionId).join()
   useEffect(() => {
     // A processed request makes points and conditions stale.
-    if (last.current && openId !== last.current) dispatch(redemptionsChanged())
-    last.current = openId
-  }, [openId, dispatch])
+    if (last.current && openIds !== last.current) dispatch(redemptionsChanged())
+    last.current = openIds
+  }, [openIds, dispatch])
   const isMissing = !data || (madeId !== null && data.rows.every(({ redemptionId }) => redemptionId !== madeId))
   return isMissing && !error ? undefined : open
 }

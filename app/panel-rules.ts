@@ -1,0 +1,21 @@
+import { disputeSettings } from '../areas/disputes/contract.ts'
+import { siteSettings } from '../areas/site/contract.ts'
+import { walletSettings } from '../areas/wallet/contract.ts'
+import type { PanelRules } from '../platform/contract/panel-rules.ts'
+import type { Chosen } from '../platform/server/chosen.ts'
+
+/** The rules that every document tells its page. */
+export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules['languages']): PanelRules => ({
+  pointsPerDollar: get(siteSettings.pointsPerDollar),
+  firstLevel: get(walletSettings.levels)[0] ?? 0,
+  disputeDays: get(walletSettings.disputeDays),
+  decisionDays: get(disputeSettings.decisionDays),
+  languages,
+})
+
+/** The parts of the welcome bonus as they are now, which pages tell before anybody has joined. */
+export const welcomePointsIn = ({ get }: Pick<Chosen, 'get'>) => ({
+  verify: get(walletSettings.verify),
+  top5: get(walletSettings.top5),
+  first: get(walletSettings.first),
+})
