@@ -171,4 +171,11 @@ test('the finance report agrees with the ledger to the point, whatever happens t
   expect(totals).toEqual({ credited: 1600, reversed: 700, redeemed: 500 })
   expect(series.at(-1)?.liability).toBe(400)
   expect(await world.reports.summary()).toMatchObject({ liability: 400, paidThisMonth: 500, waiting: 0 })
+  await transaction(world.db, (tx) =>
+    world.wallet.bringBack(tx, [{ userId, points: 500, description: 'x', key: 'h1:returned', paidKey: 'h1:paid' }]),
+  )
+  expect(await world.reports.reconciliation()).toMatchObject({ reported: 900, ledger: 900, difference: 0 })
+  const later = await world.reports.finance({})
+  expect(later.totals).toEqual({ credited: 1600, reversed: 700, redeemed: 0 })
+  expect(later.series.at(-1)?.liability).toBe(900)
 })

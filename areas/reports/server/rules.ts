@@ -70,9 +70,11 @@ export function attemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] {
 }
 
 const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute']
-/** What all panelists together gained or lost: credits, less what was taken back, less what left as rewards. */
+/** Of what is given back, only rewards that were paid before come from the house; the other holds were never paid. */
+const cameBack = 'give_back'
+/** What all panelists together gained or lost: credits, less what was taken back, less what left as rewards and did not come back. */
 export const netOf = (sums: readonly Sum[]): number =>
-  sums.reduce((sum, { part, amount }) => sum + (creditKinds.includes(part) ? amount : -amount), 0)
+  sums.reduce((sum, { part, amount }) => sum + ([...creditKinds, cameBack].includes(part) ? amount : -amount), 0)
 
 /** A row for every day; `opening` is what was owed before the first. */
 export function financeDays(span: Span, sums: readonly Sum[], opening: number): FinanceDay[] {
@@ -82,7 +84,7 @@ export function financeDays(span: Span, sums: readonly Sum[], opening: number): 
     const parts = partsOf(day)
     const credited = sumOf(parts, creditKinds)
     const reversed = sumOf(parts, ['reversal'])
-    const redeemed = sumOf(parts, ['redemption'])
+    const redeemed = sumOf(parts, ['redemption']) - sumOf(parts, [cameBack])
     liability += credited - reversed - redeemed
     return { day, credited, reversed, redeemed, liability }
   })

@@ -68,6 +68,13 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       group by follows, kind = 'release' having count(*) > 1`,
   },
   {
+    invariant: 'W5',
+    message: 'points were given back for what was neither on hold nor paid, or were others',
+    sql: `select t.key as subject from transfers t join transfers o on o.transfer_id = t.follows
+      where t.kind = 'give_back' and (o.kind <> case when t.house is null then 'hold' else 'redemption' end
+        or t.house is distinct from o.house or t.points <> o.points or t.user_id <> o.user_id)`,
+  },
+  {
     invariant: 'W7',
     message: 'what the user has on hold is not the sum of the open holds',
     sql: `select coalesce(a.user_id, h.user_id)::text as subject

@@ -77,6 +77,15 @@ test.each([
   ['a hold that the account does not know', [`update transfers set kind = 'hold' where key = 'c'`], 'W7'],
   ['a lost place in the waiting list', ['delete from pending_credits'], 'W7'],
   [
+    'a paid reward that comes back from elsewhere',
+    [
+      `insert into transfers (transfer_id, key, user_id, kind, house, points, description, follows, created_at)
+       select gen_random_uuid(), 'x', user_id, 'give_back', 'welcome', points, 'x', transfer_id, now()
+       from transfers where key = 'h'`,
+    ],
+    'W5',
+  ],
+  [
     'points to spend beside a debt',
     [`insert into accounts (user_id, kind, balance) select user_id, 'debt', -1 from accounts limit 1`],
     'W7',

@@ -24,19 +24,22 @@ export type HistoryFilter = {
 type Page = { limit: number; offset: number }
 
 // Each movement of one user is looked up by itself: joined as a whole, the planner reads everybody's transfers. `offset 0`, `limit 1`
-// keep it to that. A pending credit leaves an available side of zero; once released, its release stands for it in the list.
+// keep it to that. A pending credit leaves an available side of zero; once released, its release stands for it in the list. A hold
+// stands for what ended it, and for the end of that: what was paid may come back.
 const movements = (chosen: string) => `
   from postings own
   cross join lateral (select * from transfers where transfer_id = own.transfer_id ${chosen} offset 0) t
   left join lateral (select true as is_so from transfers r where r.follows = t.transfer_id and r.kind = 'release' limit 1) released on true
   left join lateral (select true as is_so from pending_credits q where q.transfer_id = t.transfer_id limit 1) waits on true
-  left join lateral (select kind from transfers e where e.kind in ('reversal', 'redemption', 'give_back')
+  left join lateral (select kind, transfer_id from transfers e where e.kind in ('reversal', 'redemption', 'give_back')
     and e.follows = case when t.kind = 'release' then t.follows else t.transfer_id end limit 1) ending on true
+  left join lateral (select true as is_so from transfers b where b.kind = 'give_back' and b.follows = ending.transfer_id limit 1)
+    returned on true
   where own.user_id = $1 and own.account = 'available' and released.is_so is null`
 const shownKind = `case when t.kind = 'hold' and ending.kind = 'redemption' then 'redemption' else t.kind end`
 const shownStatus = `case
     when waits.is_so then 'pending'
-    when t.kind = 'reversal' or ending.kind in ('reversal', 'give_back') then 'reversed'
+    when t.kind = 'reversal' or ending.kind in ('reversal', 'give_back') or returned.is_so then 'reversed'
     when t.kind <> 'hold' then 'available'
     when ending.kind = 'redemption' then 'paid'
     else 'on_hold' end`
@@ -54,7 +57,9 @@ const beside = `
   left join lateral (select amount from postings where transfer_id = f.transfer_id and account = 'pending' limit 1) pending on true
   left join lateral (select amount from postings where transfer_id = f.transfer_id and account = 'debt' limit 1) debt on true
   left join lateral (select r.transfer_id from transfers r where r.follows = f.follows and r.kind = 'release'
-    and f.written_kind = 'reversal' limit 1) shown on true`
+      and f.written_kind = 'reversal'
+    union all select p.follows from transfers p where p.transfer_id = f.follows and p.kind = 'redemption'
+      and f.written_kind = 'give_back' limit 1) shown on true`
 
 const readAll = statement<HistoryLine>(
   'wallet.history',

@@ -7,7 +7,7 @@ import { openPools, scaled, type Pools } from '../../../app/testing/pools.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import { createUsers } from '../../users/server/service.ts'
-import { bookCommands, people } from './random-commands.ts'
+import { bookCommands, paidAndBack, people } from './random-commands.ts'
 import { emptyBook, emptyWallet, record, type Book, type BookCommand } from './rules.ts'
 import { createWallet } from './service.ts'
 import * as store from './store.ts'
@@ -40,7 +40,7 @@ const survey = (userId: string, key: string, points = 100) =>
 async function writeCommand(command: BookCommand, scope: string, ids: Map<string, string>) {
   const [original] = command.follows ? await store.byKeys(db, [`${scope}${command.follows}`]) : []
   if (command.follows && !original) return 'known'
-  const ending = ['hold', 'release', 'give_back'].includes(command.kind)
+  const ending = ['hold', 'release', 'give_back'].includes(command.kind) && original?.kind !== 'redemption'
   const row = {
     transfer_id: randomUUID(),
     key: `${scope}${command.key}`,
@@ -78,7 +78,7 @@ test('PostgreSQL answers the same random commands as the pure ledger, and ends w
         expect(await walletOn(db).balances(db, userId)).toEqual({ ...rest, debt: 0 - debt })
       }
     }),
-    { numRuns: scaled(1000, 20) },
+    { numRuns: scaled(1000, 20), examples: [[paidAndBack]] },
   )
   expect(await walletOn(db).check(db)).toEqual([])
 })
@@ -193,6 +193,43 @@ test('points cannot be held twice, and a refused hold changes nothing', async ()
     rows: [['redemption', 'paid']],
     count: 2,
   })
+})
+
+test('a reward that was paid and came back returns its points once, as a transfer of its own', async () => {
+  const { userId } = await newUser()
+  const wallet = walletOn(db)
+  const key = randomUUID()
+  const end = { userId, points: 500, holdKey: `${key}:hold`, description: 'Bank transfer' }
+  const back = { userId, points: 500, paidKey: `${key}:paid`, description: 'Bank transfer' }
+  await transaction(db, async (tx) => {
+    await wallet.credit(tx, [survey(userId, key, 600)])
+    await wallet.hold(tx, { ...end, key: `${key}:hold` })
+  })
+  await expect(
+    transaction(db, (tx) => wallet.bringBack(tx, [{ ...back, paidKey: `${key}:hold`, key: `${key}:back` }])),
+  ).rejects.toThrow('no such payment')
+  await transaction(db, (tx) => wallet.settle(tx, { ...end, key: `${key}:paid`, house: 'fulfilment:manual' }))
+  expect(await wallet.amount(userId)).toMatchObject({ amount: 100, held: 0, lifetime: 600 })
+  const calls = Array.from({ length: 10 }, (_, n) =>
+    transaction(pools.dbs[n % 2]!, (tx) => walletOn(db).bringBack(tx, [{ ...back, key: `${key}:back:${n % 3}` }])),
+  )
+  await Promise.all(calls)
+  expect(await wallet.amount(userId)).toEqual({ amount: 600, pending: 0, held: 0, lifetime: 600, valueUsd: 6 })
+  const { rows } = await wallet.history(userId, {})
+  expect(rows.map(({ kind, points, status, balanceAfter }) => [kind, points, status, balanceAfter])).toEqual([
+    ['give_back', 500, 'available', 600],
+    ['redemption', -500, 'reversed', 100],
+    ['survey', 600, 'available', 600],
+  ])
+  expect(rows[0]?.reverses).toBe(rows[1]?.transferId)
+  const sides = await pools.pools[0]!.query<{ account: string; amount: number }>(
+    `select account, amount from ledger_entries where key like $1 and kind = 'give_back' order by account`,
+    [`${key}:back:%`],
+  )
+  expect(sides.rows).toEqual([
+    { account: 'available', amount: 500 },
+    { account: 'fulfilment:manual', amount: -500 },
+  ])
 })
 
 test('a held-back credit is pending, then released once by whichever process comes first', async () => {

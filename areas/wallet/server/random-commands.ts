@@ -53,5 +53,18 @@ export const bookCommands: fc.Arbitrary<BookCommand[]> = fc.array(draft, { maxLe
 function targetOf(kind: BookCommand['kind'], one: BookCommand): boolean {
   if (kind === 'release') return one.pending === true
   if (kind === 'reversal') return one.follows === undefined && one.kind !== 'hold' && one.kind !== 'reversal'
-  return one.kind === 'hold'
+  return one.kind === 'hold' || (kind === 'give_back' && one.kind === 'redemption')
 }
+
+const ann = { userId: 'ann', points: 60 }
+/** What chance brings together seldom: points are held twice, paid, and come back although they are given back already. */
+export const paidAndBack: BookCommand[] = [
+  { ...ann, key: 'survey', kind: 'survey', points: 100 },
+  { ...ann, key: 'hold', kind: 'hold' },
+  { ...ann, key: 'other hold', kind: 'hold', points: 40 },
+  { ...ann, key: 'paid', kind: 'redemption', follows: 'hold' },
+  { ...ann, key: 'too late', kind: 'give_back', follows: 'hold' },
+  { ...ann, key: 'debt', kind: 'reversal', points: 100, follows: 'survey' },
+  { ...ann, key: 'back', kind: 'give_back', follows: 'paid' },
+  { ...ann, key: 'back again', kind: 'give_back', follows: 'paid' },
+]

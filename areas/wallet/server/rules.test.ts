@@ -13,9 +13,9 @@ import {
   type Book,
   type BookCommand,
 } from './rules.ts'
-import { bookCommands } from './random-commands.ts'
+import { bookCommands, paidAndBack } from './random-commands.ts'
 
-const runs = { numRuns: 400 }
+const runs = { numRuns: 400, examples: [[paidAndBack]] as [BookCommand[]][] }
 const replay = (commands: readonly BookCommand[]) =>
   commands.reduce<Book>((book, command) => record(book, command).book, emptyBook)
 const worth = (book: Book) =>
@@ -63,12 +63,14 @@ test('a command that is sent again changes nothing', () => {
   )
 })
 
-test('all wallets together hold what was credited less what was reversed and paid out', () => {
+test('all wallets together hold what was credited less what was reversed and paid out for good', () => {
   fc.assert(
     fc.property(bookCommands, (commands) => {
       const book = replay(commands)
-      const sign = { reversal: -1, redemption: -1, hold: 0, give_back: 0, release: 0 } as Record<string, number>
-      const expected = [...book.entries.values()].reduce((sum, one) => sum + one.points * (sign[one.kind] ?? 1), 0)
+      const sign = { reversal: -1, redemption: -1, hold: 0, release: 0 } as Record<string, number>
+      const signOf = ({ kind, follows = '' }: BookCommand) =>
+        kind === 'give_back' ? Number(book.entries.get(follows)?.kind === 'redemption') : (sign[kind] ?? 1)
+      const expected = [...book.entries.values()].reduce((sum, one) => sum + one.points * signOf(one), 0)
       expect(worth(book)).toBe(expected)
     }),
     runs,
@@ -99,6 +101,13 @@ test('a reversal empties the wallet and leaves the rest as debt, and does not to
   const wallet = { ...emptyWallet, available: 30, held: 500 }
   const sides = sidesOf(wallet, { kind: 'reversal', points: 100 })
   expect(after(wallet, sides)).toEqual({ available: 0, held: 500, pending: 0, debt: -70 })
+})
+
+test('what was paid and comes back pays what is owed first, and touches no other hold', () => {
+  const wallet = { ...emptyWallet, held: 200, debt: -70 }
+  const sides = sidesOf(wallet, { kind: 'give_back', points: 500, wasPaid: true })
+  expect(sides).toEqual({ available: 430, debt: 70, house: -500 })
+  expect(after(wallet, sides)).toEqual({ available: 430, held: 200, pending: 0, debt: 0 })
 })
 
 test('exactly what is available can be held, and not one point more', () => {

@@ -30,13 +30,16 @@ export type Movement = {
   pending?: boolean
   /** The credit that a reversal takes back still waits. */
   waits?: boolean
+  /** What is given back was paid before: it comes from the house, not from a hold. */
+  wasPaid?: boolean
 }
 
 /**
  * The sides of a transfer, which always sum to zero. What is owed is paid before points become available, so a wallet never has
  * both; a reversal takes the full amount, what is missing becomes debt. The database's `ledger_write` does the same.
  */
-export function sidesOf(before: Balances, { kind, points, pending = false, waits = false }: Movement): Sides {
+export function sidesOf(before: Balances, movement: Movement): Sides {
+  const { kind, points, pending = false, waits = false, wasPaid = false } = movement
   if (kind === 'hold') return { available: -points, held: points, house: 0 }
   if (kind === 'redemption') return { held: -points, house: points }
   if (kind === 'reversal' && waits) return { available: 0, pending: -points, house: points }
@@ -48,7 +51,7 @@ export function sidesOf(before: Balances, { kind, points, pending = false, waits
   const toDebt = Math.min(points, -before.debt)
   const paid = { available: points - toDebt, ...(toDebt > 0 ? { debt: toDebt } : {}) }
   if (kind === 'release') return { ...paid, pending: -points, house: 0 }
-  if (kind === 'give_back') return { ...paid, held: -points, house: 0 }
+  if (kind === 'give_back' && !wasPaid) return { ...paid, held: -points, house: 0 }
   return { ...paid, house: -points }
 }
 
@@ -86,7 +89,8 @@ export function record(book: Book, command: BookCommand): { book: Book; answer: 
   const original = follows === undefined ? undefined : book.entries.get(follows)
   if (follows !== undefined && (!original || !mayFollow(original, kind))) return known
   const before = book.wallets.get(userId) ?? emptyWallet
-  const sides = sidesOf(before, { kind, points, pending, waits: original?.waits ?? false })
+  const wasPaid = original?.kind === 'redemption'
+  const sides = sidesOf(before, { kind, points, pending, waits: original?.waits ?? false, wasPaid })
   const next = after(before, sides)
   if (!next) return { book, answer: 'refused', sides: null }
   const entries = new Map(book.entries).set(key, { ...command, waits: pending, endedBy: null })
@@ -99,7 +103,8 @@ export function record(book: Book, command: BookCommand): { book: Book; answer: 
 function mayFollow(original: Entry, kind: TransferKind): boolean {
   if (kind === 'release') return original.waits
   if (original.endedBy !== null) return false
-  return kind === 'reversal' ? isCredit(original.kind) : original.kind === 'hold'
+  if (kind === 'reversal') return isCredit(original.kind)
+  return original.kind === 'hold' || (kind === 'give_back' && original.kind === 'redemption')
 }
 
 /** From the first instant of one UTC day to the end of another; a missing one leaves that side open. Tells which is no day. */

@@ -28,7 +28,7 @@ import {
   type WelcomePart,
 } from './rules.ts'
 import * as store from './store.ts'
-import type { Command, Written } from './store.ts'
+import type { Command } from './store.ts'
 
 export type { Finding } from './check-store.ts'
 export type { WelcomePart } from './rules.ts'
@@ -54,6 +54,8 @@ export type Hold = { userId: string; points: number; key: string; description: s
 export type Taking = Hold & { house: string }
 /** Ends the hold that was made under `holdKey`. */
 export type EndOfHold = Hold & { holdKey: string }
+/** What was paid under `paidKey` comes back. */
+export type PaidBack = Hold & { paidKey: string }
 /** Points of a user; `debt` is what the user owes, as a positive number. */
 export type WalletBalances = { available: number; held: number; pending: number; debt: number }
 
@@ -119,7 +121,9 @@ export function createWallet({
     /** Who of these users owes points, and how many; the others are not in the map. */
     debtsOf: store.debtsOf,
     availableOf: store.availableOf,
-    debtPaidBy: store.debtPaidBy,
+    debtsPaidBy: store.debtsPaidBy,
+    /** How many points of the transfer with this key paid what its user owed. */
+    debtPaidBy: async (from: Db, key: string): Promise<number> => (await store.debtsPaidBy(from, [key])).get(key) ?? 0,
     /** What was moved under a key, or null: how somebody who repeats a key learns that it was another's. */
     movedUnder: async (
       from: Db,
@@ -190,7 +194,7 @@ export function createWallet({
      */
     takeAway: async (tx: Tx, { house, ...taking }: Taking): Promise<{ taken: boolean; debt: number }> => {
       const [written] = await store.write(tx, [{ ...commandOf(taking, 'reversal'), house }])
-      const debt = 0 - (await store.debtPaidBy(tx, taking.key))
+      const debt = 0 - ((await store.debtsPaidBy(tx, [taking.key])).get(taking.key) ?? 0)
       const { userId, points, description } = taking
       const owes = debt > 0 ? ` ${debt} of them were not in your wallet: what you earn next pays them first.` : ''
       if (written?.written)
@@ -214,13 +218,31 @@ export function createWallet({
     },
 
     /** The held points leave as a reward, to the house that fulfils it. A repeat changes nothing. */
-    settle: async (tx: Tx, end: EndOfHold & { house: string }): Promise<void> => {
-      await endHold(tx, { ...commandOf(end, 'redemption'), house: end.house }, end.holdKey)
-    },
+    settle: (tx: Tx, end: EndOfHold & { house: string }): Promise<void> => settleAll(tx, [end]),
+    /** The same of many at once. */
+    settleAll,
 
     /** The held points come back; what is owed is paid first. A repeat changes nothing. */
-    giveBack: async (tx: Tx, end: EndOfHold): Promise<void> => {
-      await endHold(tx, commandOf(end, 'give_back'), end.holdKey)
+    giveBack: (tx: Tx, end: EndOfHold): Promise<void> => giveBackAll(tx, [end]),
+    /** The same of many at once. */
+    giveBackAll,
+
+    /**
+     * Points that left as rewards return from the house that was paid, because the rewards came back; each once, whatever the key. What
+     * is owed is paid first.
+     */
+    bringBack: async (tx: Tx, backs: readonly PaidBack[]): Promise<void> => {
+      const paid = await byKey(
+        tx,
+        backs.map(({ paidKey }) => paidKey),
+      )
+      const commands = backs.map((back): Command => {
+        const original = paid.get(back.paidKey)
+        if (original?.kind !== 'redemption' || original.points !== back.points || original.user_id !== back.userId)
+          throw new Error(`${back.key}: there is no such payment as ${back.paidKey}`)
+        return { ...commandOf(back, 'give_back'), house: original.house, follows: original.transfer_id }
+      })
+      await store.write(tx, commands)
     },
 
     /** What the pages show of a wallet. `lifetime` is all that was ever credited and not reversed. */
@@ -311,12 +333,27 @@ const noteOf = (userId: string, title: string, text: string): Note => ({
   link: documentPaths.earnings,
 })
 
-async function endHold(tx: Tx, command: Command, holdKey: string): Promise<Written[]> {
-  const [hold] = await store.byKeys(tx, [holdKey])
-  if (hold?.kind !== 'hold' || hold.points !== command.points || hold.user_id !== command.user_id)
-    throw new Error(`${command.key}: there is no such hold as ${holdKey}`)
-  return store.write(tx, [{ ...command, follows: hold.transfer_id }])
+const settleAll = (tx: Tx, ends: readonly (EndOfHold & { house: string })[]): Promise<void> =>
+  endHolds(tx, ends, (end) => ({ ...commandOf(end, 'redemption'), house: end.house }))
+const giveBackAll = (tx: Tx, ends: readonly EndOfHold[]): Promise<void> =>
+  endHolds(tx, ends, (end) => commandOf(end, 'give_back'))
+
+async function endHolds<End extends EndOfHold>(tx: Tx, ends: readonly End[], commandFor: (end: End) => Command) {
+  const holds = await byKey(
+    tx,
+    ends.map(({ holdKey }) => holdKey),
+  )
+  const commands = ends.map((end): Command => {
+    const hold = holds.get(end.holdKey)
+    if (hold?.kind !== 'hold' || hold.points !== end.points || hold.user_id !== end.userId)
+      throw new Error(`${end.key}: there is no such hold as ${end.holdKey}`)
+    return { ...commandFor(end), follows: hold.transfer_id }
+  })
+  await store.write(tx, commands)
 }
+
+const byKey = async (tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, store.OriginalRow>> =>
+  new Map((await store.byKeys(tx, keys)).map((row) => [row.key, row]))
 
 const releaseOf = (credit: store.OriginalRow): Command => ({
   ...commandOf(

@@ -110,20 +110,22 @@ export async function debtsOf(db: Db, userIds: readonly string[]): Promise<Map<s
   return new Map((await readDebts(db, [userIds])).map((row) => [row.user_id, row.owed]))
 }
 
-const readDebtPaid = statement<{ points: number }>(
+const readDebtPaid = statement<{ key: string; points: number }>(
   'wallet.debt-paid',
-  `select coalesce(sum(p.amount), 0)::bigint as points from transfers t
-   join postings p on p.transfer_id = t.transfer_id and p.account = 'debt' where t.key = $1`,
+  `select t.key, sum(p.amount)::bigint as points from transfers t
+   join postings p on p.transfer_id = t.transfer_id and p.account = 'debt' where t.key = any($1::text[]) group by t.key`,
 )
-/** How many points of the transfer with this key paid what its user owed. */
-export const debtPaidBy = async (db: Db, key: string): Promise<number> =>
-  (await readDebtPaid(db, [key]))[0]?.points ?? 0
+/** How many points of the transfers with these keys paid what their users owed; those that paid nothing are not in the map. */
+export const debtsPaidBy = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await readDebtPaid(db, [keys])).map((row) => [row.key, row.points]))
 
 const readPaidOut = statement<{ points: number }>(
   'wallet.paid-out',
-  `select coalesce(sum(points), 0)::bigint as points from transfers where user_id = $1 and kind = 'redemption'`,
+  `select (select coalesce(sum(points), 0) from transfers where user_id = $1 and kind = 'redemption')::bigint
+     - (select coalesce(sum(points), 0) from transfers where user_id = $1 and kind = 'give_back' and house is not null)::bigint
+     as points`,
 )
-/** The points that left the wallet as rewards. */
+/** The points that left the wallet as rewards and did not come back. */
 export const paidOut = async (db: Db, userId: string): Promise<number> =>
   (await readPaidOut(db, [userId]))[0]?.points ?? 0
 
