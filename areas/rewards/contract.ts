@@ -1,14 +1,26 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, minimumAge, Points } from '../../platform/contract/fields.ts'
+import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf, noRows } from '../../platform/contract/paging.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** How a reward is delivered: by codes from our own stock, or by an order at Tremendous. */
-export const rewardKinds = ['codes', 'tremendous'] as const
+/**
+ * How a reward is delivered: by codes from our own stock, by an order at Tremendous, by hand from a list of approved requests, or by
+ * PayPal, which cannot be set up yet.
+ */
+export const rewardKinds = ['codes', 'tremendous', 'manual', 'paypal'] as const
 export type RewardKind = (typeof rewardKinds)[number]
 const Kind = Type.Unsafe<RewardKind>({ type: 'string', enum: [...rewardKinds] })
+/** Those that can be made now. */
+export type MadeKind = Exclude<RewardKind, 'paypal'>
+export const madeKinds = ['codes', 'tremendous', 'manual'] as const satisfies readonly MadeKind[]
+
+/** By what way a reward of the kind `manual` is paid; the payee is asked for what it needs. */
+export const payoutMethods = ['bank', 'paypal', 'charity', 'cheque', 'other'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+export const PayoutMethod = Type.Unsafe<PayoutMethod>({ type: 'string', enum: [...payoutMethods] })
 
 /** Panelists see a reward while it is offered. What was requested before is delivered in every state. */
 export const rewardStates = ['draft', 'offered', 'paused', 'retired'] as const
@@ -61,6 +73,8 @@ const fields = {
   /** Of the kind `tremendous`: the products a panelist may choose from. They outrank the campaign's. */
   productIds: Type.Array(ProviderId, { maxItems: rewardProductsMax }),
   campaignId: nullable(ProviderId),
+  /** Of the kind `manual`: how it is paid; null for every other. */
+  method: nullable(PayoutMethod),
 }
 /** Everything that staff write about a reward. */
 const RewardForm = Type.Object(fields)
@@ -74,7 +88,7 @@ const Lacks = Type.Array(Type.Unsafe<RewardLack>({ type: 'string', enum: [...rew
 /** A reward as staff see it. */
 export const StaffReward = Type.Object({
   rewardId: Id,
-  kind: Kind,
+  kind: Type.Unsafe<MadeKind>({ type: 'string', enum: [...madeKinds] }),
   state: State,
   ...fields,
   /** Free codes of each amount, in the order of `amounts`; empty for other kinds. */
@@ -96,10 +110,11 @@ const optional = {
   position: Type.Optional(fields.position),
   productIds: Type.Optional(fields.productIds),
   campaignId: Type.Optional(fields.campaignId),
+  method: Type.Optional(fields.method),
 }
 const rewardParams = Type.Object({ rewardId: Id })
 
-export const fulfilments = ['stock', 'tremendous'] as const
+export const fulfilments = ['stock', 'tremendous', 'manual'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
 const TranslatedReward = Type.Object({
@@ -111,6 +126,8 @@ export const Reward = Type.Object({
   rewardId: Id,
   name: Type.String(),
   fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
+  /** How it is paid by hand, and so what its payee is asked for; null where nothing is asked. */
+  method: nullable(PayoutMethod),
   /** In points. */
   amounts: Type.Array(Points),
   /** Those of `amounts` of which no code is in stock: shown, and back soon. */
@@ -121,6 +138,36 @@ export const Reward = Type.Object({
   translations: Type.Object({ es: Type.Optional(TranslatedReward) }),
 })
 export type Reward = Static<typeof Reward>
+
+type None = Record<string, never>
+type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
+/** What the bell says to those who keep the rewards. */
+type RewardNotes = {
+  stopped: { reward: TextByLanguage; why: string }
+  runsLow: { reward: TextByLanguage; usd: number }
+  ranOut: { reward: TextByLanguage; usd: number }
+}
+/** Everything that rewards says to a reader; its words are in `words/<language>/server/reward-desk.ts`. */
+export type RewardMessages = WithText<RewardNotes> & {
+  nameMissing: None
+  amountsMissing: None
+  countryUnknown: { code: string }
+  idWrong: None
+  productsForeign: None
+  campaignForeign: None
+  methodMissing: None
+  methodForeign: None
+  kindUnavailable: None
+  tooMany: { max: number }
+  neverOffered: None
+  lastProduct: None
+  notCsv: None
+  incomplete: { what: Message }
+  both: { one: Message; other: Message }
+} & { [L in RewardLack as `lack-${L}`]: None }
+
+/** Makes a message of rewards. */
+export const rewardMessage = messagesOf<RewardMessages>('reward-desk')
 
 /** The codes of one value of one reward. No answer ever has a whole code. */
 export const StockLevel = Type.Object({

@@ -26,6 +26,8 @@ export type EndpointSpec = {
   readonly data: TSchema
   /** For `panelist` calls: what a signed-in user without role 1 reads instead of being refused. */
   readonly forOthers?: unknown
+  /** How long the body may be, for a call that takes a file; else the server's usual limit. */
+  readonly maxBytes?: number
   /** For public answers that are the same for everybody: how long a browser may keep them. */
   readonly cacheSeconds?: number
   /** Where the specification gives a call its own words for failing: by code, and for everything else. */

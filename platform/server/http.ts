@@ -114,9 +114,10 @@ export function implement<T extends EndpointTable>(
 
 function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gate: Gate | undefined): void {
   const path = spec.path.replace(/\{(\w+)\}/g, ':$1')
-  const { failureWords, cacheSeconds } = spec
+  const { failureWords, cacheSeconds, maxBytes } = spec
   app.route({
     ...(failureWords ? { config: { failureWords } } : {}),
+    ...(maxBytes ? { bodyLimit: maxBytes } : {}),
     method: spec.method,
     url: path.startsWith('/') ? path : apiBase + path,
     schema: schemaOf(spec),

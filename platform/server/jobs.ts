@@ -22,6 +22,13 @@ const addJob = statement(
   `select from graphile_worker.add_job($1, payload := $2::json, queue_name := $3, run_at := $4, max_attempts := $5, job_key := $6)`,
 )
 
+const addJobs = statement(
+  'jobs.add-all',
+  `select from graphile_worker.add_jobs((select array_agg(row($1, payload, null, null, $3, null, null, null)::graphile_worker.job_spec)
+     from json_array_elements($2::json) payload))`,
+)
+const triesMax = 12
+
 /** Workers that stop later than this after their start are started again at once, as if for the first time. */
 const calmMs = 60_000
 const stopWithinMs = 10_000
@@ -50,8 +57,12 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
   return {
     /** Queues a job; it becomes visible with the commit of the caller's transaction. */
     add: async (tx: Tx, name: string, payload: Payload, options: JobOptions = {}): Promise<void> => {
-      const { queue = null, runAt = null, maxAttempts = 12, key = null } = options
+      const { queue = null, runAt = null, maxAttempts = triesMax, key = null } = options
       await addJob(tx, [name, JSON.stringify(payload), queue, runAt, maxAttempts, key])
+    },
+    /** Queues many jobs of one name, as `add` does each. */
+    addAll: async (tx: Tx, name: string, payloads: readonly Payload[]): Promise<void> => {
+      if (payloads.length > 0) await addJobs(tx, [name, JSON.stringify(payloads), triesMax])
     },
     /** Says who does the jobs of a name. */
     define: (name: string, handler: (payload: Payload) => Promise<void>): void => {

@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import { entriesAsCsv } from './export.ts'
 import * as store from './store.ts'
-import { blankOf, dropReasons, insertEntry, selectEntries, selectHeld } from './store.ts'
+import { blankOf, dropReasons, insertEntries, insertEntry, selectEntries, selectHeld } from './store.ts'
 
 export type AuditEntry = {
   /** Who did it; null when nobody was signed in, or the program itself. */
@@ -38,6 +38,11 @@ export function createAudit({ db, findPeople = async () => new Map<string, Perso
   const record = async (tx: Tx, { actorId, action, subject, before, after, ip }: AuditEntry): Promise<void> => {
     await insertEntry(tx, [newId(), actorId, action, subject, jsonOf(before), jsonOf(after), ip])
   }
+  /** Adds many entries at once, as `record` does each. */
+  const recordAll = async (tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
+    const rows = entries.map(({ actorId, ...rest }) => ({ audit_id: newId(), actor_id: actorId, ...rest }))
+    if (rows.length > 0) await insertEntries(tx, rows)
+  }
   const named = async (rows: readonly store.LogRow[]): Promise<AuditRow[]> => {
     const ids = [...new Set(rows.flatMap((row) => row.actor_id ?? []))]
     const people = ids.length > 0 ? await findPeople(ids) : new Map<string, Person>()
@@ -46,6 +51,7 @@ export function createAudit({ db, findPeople = async () => new Map<string, Perso
 
   return {
     record,
+    recordAll,
     /** The names of these people as the record shows them; who is gone has none. */
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       new Map(

@@ -7,6 +7,25 @@ export const insertEntry = statement(
    values ($1, $2, $3, $4, $5, $6, $7, now())`,
 )
 
+const insertMany = statement(
+  'audit.insert-many',
+  `insert into audit_log (audit_id, actor_id, action, subject, before, after, ip, at)
+   select audit_id, actor_id, action, subject, before, after, ip, now() from json_to_recordset($1::json)
+     as told (audit_id uuid, actor_id uuid, action text, subject text, before jsonb, after jsonb, ip text)`,
+)
+export type NewEntry = {
+  audit_id: string
+  actor_id: string | null
+  action: string
+  subject: string
+  before?: unknown
+  after?: unknown
+  ip: string | null
+}
+/** The same as `insertEntry` of many. */
+export const insertEntries = async (tx: Tx, entries: readonly NewEntry[]): Promise<void> =>
+  void (await insertMany(tx, [JSON.stringify(entries)]))
+
 const blank = statement(
   'audit.blank',
   `update audit_log set

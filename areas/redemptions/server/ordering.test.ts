@@ -160,7 +160,7 @@ describe('an order at the vendor', () => {
       const choice = (await world.rewards.all({})).rows.find(({ rewardId }) => rewardId === 'choice')!
       expect(choice).toMatchObject({ state: 'paused', problem: expect.stringMatching(/^(Invalid input|No)/) })
       expect(await world.rewards.offer(userId, 'choice')).toBe(null)
-      expect(await bells('A reward was paused')).toBe(1)
+      expect(await bells('reward-desk.stopped')).toBe(1)
 
       shop.setMood('good')
       await world.rewards.update(staff, 'choice', { productIds: ['A2J05SWPI2QG'] })

@@ -8,6 +8,7 @@ const card: Reward = {
   rewardId: 'card',
   name: 'Card',
   fulfilment: 'stock',
+  method: null,
   amounts: [1000, 500],
   soldOut: [],
   description: '',

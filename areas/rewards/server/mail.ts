@@ -1,32 +1,35 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Letter, Mail } from '../../../platform/server/mail.ts'
+import { readable, textIn } from '../../../platform/server/words.ts'
+import { rewardMails } from '../words/en/server/reward-mails.ts'
 
 type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
+type Low = { name: string | TextByLanguage; points: number; free: number }
 
 /** Where the stock is filled up. */
 export const stockPath = `${documentPaths.finance}?tab=stock`
 
-/** What bell and email call a value of which this many codes are left. */
-export const lowStockTitle = (free: number): string =>
-  free === 0 ? 'Gift cards have run out' : 'Gift cards are running low'
-
 /** Tells someone who may upload codes how many of a value are left. */
 export function lowStockLetter(
-  { mail, appName, publicUrl }: Sender,
-  to: string,
-  { name, points, free }: { name: string; points: number; free: number },
+  { mail, appName: app, publicUrl }: Sender,
+  { email, language }: { email: string; language: Language },
+  { name, points, free }: Low,
 ): Letter {
-  const value = `US$${valueUsd(points).toFixed(2)}`
-  const left = ['No gift card codes are', '1 gift card code is'][free] ?? `${free} gift card codes are`
+  const say = textIn(rewardMails, language)
+  const values = { reward: readable(name, language), usd: valueUsd(points) }
+  const title = say(free === 0 ? 'ranOut' : 'runsLow')
   const content = {
-    title: lowStockTitle(free),
+    language,
+    title,
     paragraphs: [
-      `${left} left for ${name} of ${value}.`,
-      `Once none is left, panelists read that ${value} is sold out, and approved requests for it wait until you upload new codes.`,
+      free === 0 ? say('noneLeft', values) : say('left', { ...values, count: free }),
+      say('whatThen', values),
     ],
-    action: { text: 'Upload codes', url: `${publicUrl}${stockPath}` },
-    footer: `You get this email because you may upload gift card codes at ${appName}.`,
+    action: { text: say('upload'), url: `${publicUrl}${stockPath}` },
+    footer: say('because', { app }),
   }
-  return { to, subject: content.title, ...mail.layout(content) }
+  return { to: email, subject: title, ...mail.layout(content) }
 }

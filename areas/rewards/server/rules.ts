@@ -1,13 +1,32 @@
 import { ageOn, type Day } from '../../../platform/contract/day.ts'
 import { emptyProblem, minimumAge } from '../../../platform/contract/fields.ts'
-import type { Fulfilment } from '../contract.ts'
-import type { RewardForm, RewardKind, RewardLack, RewardLanguage, RewardState, RewardWords } from '../contract.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import {
+  rewardMessage,
+  type Fulfilment,
+  type MadeKind,
+  type RewardForm,
+  type RewardKind,
+  type RewardLack,
+  type RewardLanguage,
+  type RewardState,
+  type RewardWords,
+} from '../contract.ts'
 import { iso31661 } from 'iso-3166'
 
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
 
-export const fulfilmentOf: Readonly<Record<RewardKind, Fulfilment>> = { codes: 'stock', tremendous: 'tremendous' }
-export const kindOf: Readonly<Record<Fulfilment, RewardKind>> = { stock: 'codes', tremendous: 'tremendous' }
+export const fulfilmentOf: Readonly<Record<MadeKind, Fulfilment>> = {
+  codes: 'stock',
+  tremendous: 'tremendous',
+  manual: 'manual',
+}
+export const kindOf: Readonly<Record<Fulfilment, MadeKind>> = {
+  stock: 'codes',
+  tremendous: 'tremendous',
+  manual: 'manual',
+}
+export const isMade = (kind: RewardKind): kind is MadeKind => kind in fulfilmentOf
 
 /** What a reward is when nobody says otherwise. */
 export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
@@ -19,6 +38,7 @@ export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
   position: 0,
   productIds: [],
   campaignId: null,
+  method: null,
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -46,28 +66,29 @@ export function tidied(form: RewardForm): RewardForm {
 }
 
 const providerId = /^[A-Z0-9]{4,20}$/
-const providerIdWords = 'An id has 4 to 20 capital letters and digits.'
 
+type Fault = { field: string; message: Message }
 /** What is wrong with a form (already tidied), field by field; an empty list is a form that can be kept. */
-export function faultsOf(form: RewardForm, kind: RewardKind): { field: string; message: string }[] {
-  const faults: { field: string; message: string }[] = []
-  const fault = (field: string, message: string) => faults.push({ field, message })
-  if (isBlank(form.name.en)) fault('name', 'Please enter a name.')
-  if (form.amounts.length === 0) fault('amounts', 'Please enter at least one amount of points.')
+export function faultsOf(form: RewardForm, kind: MadeKind): Fault[] {
+  const faults: Fault[] = []
+  const fault = (field: string, message: Message) => faults.push({ field, message })
+  if (isBlank(form.name.en)) fault('name', rewardMessage('nameMissing'))
+  if (form.amounts.length === 0) fault('amounts', rewardMessage('amountsMissing'))
   const nowhere = form.countries.find((code) => !countries.has(code))
-  if (nowhere !== undefined) fault('countries', `${nowhere} is not the code of a country.`)
-  if (form.productIds.some((id) => !providerId.test(id))) fault('productIds', providerIdWords)
-  if (form.campaignId !== null && !providerId.test(form.campaignId)) fault('campaignId', providerIdWords)
-  if (kind === 'codes' && form.productIds.length > 0)
-    fault('productIds', 'Only a reward that Tremendous delivers has products.')
-  if (kind === 'codes' && form.campaignId !== null)
-    fault('campaignId', 'Only a reward that Tremendous delivers has a campaign.')
+  if (nowhere !== undefined) fault('countries', rewardMessage('countryUnknown', { code: nowhere }))
+  if (form.productIds.some((id) => !providerId.test(id))) fault('productIds', rewardMessage('idWrong'))
+  if (form.campaignId !== null && !providerId.test(form.campaignId)) fault('campaignId', rewardMessage('idWrong'))
+  if (kind !== 'tremendous' && form.productIds.length > 0) fault('productIds', rewardMessage('productsForeign'))
+  if (kind !== 'tremendous' && form.campaignId !== null) fault('campaignId', rewardMessage('campaignForeign'))
+  if (kind === 'manual' && form.method === null) fault('method', rewardMessage('methodMissing'))
+  if (kind !== 'manual' && form.method !== null) fault('method', rewardMessage('methodForeign'))
   return faults
 }
 
-type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & { kind: RewardKind; free: number; hasProvider: boolean }
-/** What is missing before a reward can be offered; `free` counts the codes of its amounts. */
+type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & { kind: MadeKind; free: number; hasProvider: boolean }
+/** What is missing before a reward can be offered; `free` counts the codes of its amounts. People can always pay by hand. */
 export function lacksOf({ kind, free, productIds, campaignId, hasProvider }: Ready): RewardLack[] {
+  if (kind === 'manual') return []
   if (kind === 'codes') return free > 0 ? [] : ['codes']
   return [
     ...(productIds.length === 0 && campaignId === null ? (['products'] as const) : []),
@@ -75,14 +96,12 @@ export function lacksOf({ kind, free, productIds, campaignId, hasProvider }: Rea
   ]
 }
 
-const lackWords: Readonly<Record<RewardLack, string>> = {
-  codes: 'upload at least one code of one of its amounts',
-  products: 'enter product ids or a campaign id',
-  provider: 'set the key of the provider (TREMENDOUS_API_KEY)',
+/** The refusal of what lacks something; at most two things are lacking. */
+export function describeLacks([first = 'codes', second]: readonly RewardLack[]): Message {
+  const one = rewardMessage(`lack-${first}`)
+  const what = second ? rewardMessage('both', { one, other: rewardMessage(`lack-${second}`) }) : one
+  return rewardMessage('incomplete', { what })
 }
-/** The refusal in words. */
-export const lacksText = (lacks: readonly RewardLack[]): string =>
-  `This reward cannot be offered yet: ${lacks.map((lack) => lackWords[lack]).join(', and ')}.`
 
 type Person = { countryId: string | null; dateOfBirth: Day | null }
 type Limits = Pick<RewardForm, 'countries' | 'minimumAge'>

@@ -7,6 +7,7 @@ import {
 } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
+import { rewardMessage } from '../contract.ts'
 import { soldOut } from './store.ts'
 
 let world: RedemptionWorld
@@ -40,6 +41,7 @@ test('panelists see what is on offer, in its order and in its languages, and wha
         rewardId: giftCard,
         name: 'Gift card',
         fulfilment: 'stock',
+        method: null,
         amounts: [500, 1000, 2500, 5000, 10_000],
         soldOut: [500, 1000, 2500, 5000, 10_000],
         description: '',
@@ -58,6 +60,7 @@ test('panelists see what is on offer, in its order and in its languages, and wha
     rewardId,
     name: 'Cinema card',
     fulfilment: 'stock',
+    method: null,
     amounts: [500, 1000],
     soldOut: [1000],
     description: 'Two films',
@@ -101,12 +104,12 @@ test('a form is refused field by field, and nothing is kept', async () => {
     code: 'invalid-input',
     more: {
       errors: [
-        { field: 'name', message: 'Please enter a name.' },
-        { field: 'amounts', message: 'Please enter at least one amount of points.' },
-        { field: 'countries', message: 'XX is not the code of a country.' },
-        { field: 'campaignId', message: 'An id has 4 to 20 capital letters and digits.' },
-        { field: 'productIds', message: 'Only a reward that Tremendous delivers has products.' },
-        { field: 'campaignId', message: 'Only a reward that Tremendous delivers has a campaign.' },
+        { field: 'name', message: rewardMessage('nameMissing') },
+        { field: 'amounts', message: rewardMessage('amountsMissing') },
+        { field: 'countries', message: rewardMessage('countryUnknown', { code: 'XX' }) },
+        { field: 'campaignId', message: rewardMessage('idWrong') },
+        { field: 'productIds', message: rewardMessage('productsForeign') },
+        { field: 'campaignId', message: rewardMessage('campaignForeign') },
       ],
     },
   })
@@ -115,7 +118,7 @@ test('a form is refused field by field, and nothing is kept', async () => {
 
 test.each(['\u200B', '\u202E', ' \u200F\u2066 '])('a name that nobody can see is none: %j', async (en) => {
   await expect(world.rewards.create(staff, { ...form, name: { en } })).rejects.toMatchObject({
-    more: { errors: [{ field: 'name', message: 'Please enter a name.' }] },
+    more: { errors: [{ field: 'name', message: rewardMessage('nameMissing') }] },
   })
 })
 
@@ -123,8 +126,7 @@ test('what could not be delivered is not offered, and the refusal names what is 
   const codes = await world.rewards.create(staff, form)
   await expect(world.rewards.setState(staff, codes.rewardId, 'offered')).rejects.toMatchObject({
     code: 'reward-incomplete',
-    message: 'This reward cannot be offered yet: upload at least one code of one of its amounts.',
-    more: { data: { missing: ['codes'] } },
+    more: { message: rewardMessage('incomplete', { what: rewardMessage('lack-codes') }), data: { missing: ['codes'] } },
   })
   // A code of a value that the reward does not have is none.
   await transaction(world.db, (tx) => world.rewards.addCodes(tx, codes.rewardId, 2500, ['ANOTHER-VALUE']))
@@ -136,6 +138,34 @@ test('what could not be delivered is not offered, and the refusal names what is 
     more: { data: { missing: ['products', 'provider'] } },
   })
   for (const { rewardId } of [codes, order]) await world.rewards.setState(staff, rewardId, 'retired')
+})
+
+test('a reward that is paid by hand says by what way, and needs nothing more to be offered', async () => {
+  const byHand = { ...form, kind: 'manual' as const, name: { en: 'Bank transfer' } }
+  await expect(world.rewards.create(staff, byHand)).rejects.toMatchObject({
+    more: { errors: [{ field: 'method', message: rewardMessage('methodMissing') }] },
+  })
+  await expect(world.rewards.create(staff, { ...form, method: 'bank' })).rejects.toMatchObject({
+    more: { errors: [{ field: 'method', message: rewardMessage('methodForeign') }] },
+  })
+  await expect(world.rewards.create(staff, { ...form, kind: 'paypal' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    more: { errors: [{ field: 'kind', message: rewardMessage('kindUnavailable') }] },
+  })
+  const { rewardId } = await world.rewards.create(staff, { ...byHand, method: 'bank' })
+  expect(await world.rewards.setState(staff, rewardId, 'offered')).toMatchObject({
+    kind: 'manual',
+    method: 'bank',
+    missing: [],
+    stock: [],
+  })
+  const { userId } = await world.panelist(0)
+  expect(await world.rewards.offer(userId, rewardId)).toMatchObject({
+    fulfilment: 'manual',
+    method: 'bank',
+    soldOut: [],
+  })
+  await world.rewards.setState(staff, rewardId, 'retired')
 })
 
 test('an edit does not empty what is on offer, and what is sold out cannot be asked for', async () => {

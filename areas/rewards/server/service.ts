@@ -1,9 +1,12 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { Fulfilment, Reward } from '../contract.ts'
 import {
+  rewardMessage,
   rewardsMax,
+  type MadeKind,
   type RewardForm,
   type RewardKind,
   type RewardState,
@@ -17,13 +20,14 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications, NoteWords } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import {
+  describeLacks,
   faultsOf,
   fulfilmentOf,
   isFor,
   isForAll,
+  isMade,
   kindOf,
   lacksOf,
-  lacksText,
   stoppedState,
   tidied,
   usual,
@@ -53,6 +57,8 @@ export type RewardChange = Partial<RewardForm> & { version?: number }
 export type KnownReward = {
   rewardId: string
   name: string
+  /** The same in every language it was written in. */
+  names: RewardWords
   fulfilment: Fulfilment
   amounts: number[]
   currency: string
@@ -103,15 +109,15 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
       throw new Problem('changed-meanwhile', { data: { current: await shownOne(tx, row) } })
     return row
   }
-  const checked = (given: RewardForm, kind: RewardKind): RewardForm => {
+  const checked = (given: RewardForm, kind: MadeKind): RewardForm => {
     const form = tidied(given)
     const errors = faultsOf(form, kind)
     if (errors.length > 0) throw new Problem('invalid-input', { errors })
     return form
   }
   const refuseTooMany = async (tx: Tx): Promise<void> => {
-    const message = `There are ${rewardsMax} rewards. Retire one first.`
-    if ((await store.counts(tx)).kept >= rewardsMax) throw new Problem('invalid-input', { message })
+    if ((await store.counts(tx)).kept >= rewardsMax)
+      throw new Problem('invalid-input', { message: rewardMessage('tooMany', { max: rewardsMax }) })
   }
   const record = (tx: Tx, { userId, ip }: Actor, event: string, rewardId: string, change: object): Promise<void> =>
     audit.record(tx, { actorId: userId, ip, action: `rewards.${event}`, subject: rewardId, ...change })
@@ -184,6 +190,7 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
       { kind, ...given }: NewReward,
       rewardId: string = newId(),
     ): Promise<{ rewardId: string }> => {
+      if (!isMade(kind)) throw refused('kind', rewardMessage('kindUnavailable'))
       const form = checked({ ...usual, ...given }, kind)
       return transaction(db, async (tx) => {
         await refuseTooMany(tx)
@@ -218,7 +225,7 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
         if (state === 'offered') {
           const { missing } = await shownOne(tx, row)
           if (missing.length > 0)
-            throw new Problem('reward-incomplete', { message: lacksText(missing), data: { missing } })
+            throw new Problem('reward-incomplete', { message: describeLacks(missing), data: { missing } })
         }
         if (row.state === 'retired' && state !== 'retired') await refuseTooMany(tx)
         const changed = await store.change(tx, rewardId, { state, problem: null })
@@ -234,7 +241,7 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
       await store.change(tx, rewardId, { state, problem: why })
       const program: Actor = { userId: null, ip: null }
       await record(tx, program, 'stop', rewardId, { before: { state: row.state }, after: { state, why } })
-      await tellKeepers(tx, { title: 'A reward was paused', text: `${row.names.en}: ${why}` })
+      await tellKeepers(tx, { message: rewardMessage('stopped', { reward: wordsOf(row.names), why }) })
     },
 
     tellKeepers,
@@ -279,9 +286,11 @@ const limitsOf = (row: RewardRow) => ({ countries: row.countries, minimumAge: ro
 /** Nobody can ask for a draft, so there is nothing to pause. */
 function refuseMove(from: RewardState, to: RewardState): void {
   if (from !== 'draft' || to !== 'paused') return
-  const message = 'This reward was never on offer: offer it, or retire it.'
-  throw new Problem('invalid-input', { message, errors: [{ field: 'state', message }] })
+  throw refused('state', rewardMessage('neverOffered'))
 }
+
+const refused = (field: string, message: Message): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 /** What is on offer has to stay deliverable: an edit takes away neither the last product nor the last amount that is in stock. */
 function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
@@ -291,13 +300,10 @@ function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
   const before = lacksAfter(row.amounts, formOf(row))
   const missing = lacksAfter(form.amounts, form).filter((lack) => !before.includes(lack))
   if (missing.includes('codes')) {
-    const message = lacksText(missing)
+    const message = describeLacks(missing)
     throw new Problem('reward-incomplete', { message, data: { missing }, errors: [{ field: 'amounts', message }] })
   }
-  if (missing.includes('products')) {
-    const message = 'This reward is on offer: pause it before you remove its last product or campaign.'
-    throw new Problem('invalid-input', { message, errors: [{ field: 'productIds', message }] })
-  }
+  if (missing.includes('products')) throw refused('productIds', rewardMessage('lastProduct'))
 }
 
 /** The fields that differ, as they were and as they are. */
@@ -320,6 +326,7 @@ const columnsOf = (form: RewardForm) => ({
   position: form.position,
   product_ids: form.productIds,
   campaign_id: form.campaignId,
+  method: form.method,
 })
 /** In one order of languages, so that equal texts are equal as text. */
 const wordsOf = ({ en, es }: RewardWords): RewardWords => ({ en, ...(es ? { es } : {}) })
@@ -334,6 +341,7 @@ const formOf = (row: RewardRow): RewardForm => ({
   position: row.position,
   productIds: row.product_ids,
   campaignId: row.campaign_id,
+  method: row.method,
 })
 
 type Free = ReadonlyMap<number, number> | undefined
@@ -359,6 +367,7 @@ function offerOf(row: RewardRow, free: Free): Reward {
     rewardId: row.reward_id,
     name: names.en,
     fulfilment: row.fulfilment,
+    method: row.method,
     amounts: row.amounts,
     soldOut: free ? row.amounts.filter((points) => !free.get(points)) : [],
     description: descriptions.en,
@@ -370,6 +379,7 @@ function offerOf(row: RewardRow, free: Free): Reward {
 const knownOf = (row: RewardRow): KnownReward => ({
   rewardId: row.reward_id,
   name: row.names.en,
+  names: wordsOf(row.names),
   fulfilment: row.fulfilment,
   amounts: row.amounts,
   currency: row.currency,

@@ -106,7 +106,8 @@ describe('the stock of codes', () => {
     await world.run(`delete from notifications`)
     const told = () =>
       world.rows(
-        `select from notifications where title = 'Gift cards are running low' and link = '/finance?tab=stock' and text like '%US$25.00' and user_id = $1`,
+        `select from notifications where code = 'reward-desk.runsLow' and link = '/finance?tab=stock'
+           and message_values = '{"reward": {"en": "Gift card"}, "usd": 25}' and user_id = $1`,
         [keeperId],
       )
     await world.stock.alertLow()
@@ -142,10 +143,11 @@ describe('the stock of codes', () => {
     await transaction(world.db, (tx) => world.rewards.assignCode(tx, { rewardId, points: 500, redemptionId: newId() }))
     await world.stock.alertLow()
     expect(
-      await world.rows(`select title, text from notifications where text like 'Two values%' and user_id = $1`, [
-        keeperId,
-      ]),
-    ).toEqual([{ title: 'Gift cards have run out', text: 'Two values of US$5.00' }])
+      await world.rows(
+        `select code, message_values from notifications where message_values -> 'reward' ->> 'en' = 'Two values' and user_id = $1`,
+        [keeperId],
+      ),
+    ).toEqual([{ code: 'reward-desk.ranOut', message_values: { reward: { en: 'Two values' }, usd: 5 } }])
     await world.stock.deliverLowStock(keeperId, rewardId, 500)
     expect(world.letters.at(-1)).toMatchObject({ subject: 'Gift cards have run out' })
     expect(world.letters.at(-1)?.text).toContain('No gift card codes are left for Two values of US$5.00.')

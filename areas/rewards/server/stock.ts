@@ -1,14 +1,14 @@
-import type { CodeUpload, StockLevel } from '../contract.ts'
+import { rewardMessage, type CodeUpload, type StockLevel } from '../contract.ts'
 import type { Rows } from '../../../platform/contract/paging.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import { parse } from 'csv-parse/sync'
+import { readCsv, type CsvRow } from '../../../platform/server/csv-rows.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { lowStockLetter, lowStockTitle, stockPath } from './mail.ts'
+import { lowStockLetter, stockPath } from './mail.ts'
 import type { Rewards } from './service.ts'
 import { endingOf, readLines, usualLowAt } from './stock-rules.ts'
 import * as stockStore from './stock-store.ts'
@@ -107,10 +107,9 @@ export function createStock(needs: Needs) {
         const low = await stockStore.newlyLow(tx, usualLowAt)
         if (low.length === 0) return
         for (const { reward_id: rewardId, points, free } of low) {
-          const name = (await rewards.find(rewardId))?.name ?? rewardId
+          const reward = (await rewards.find(rewardId, tx))?.names ?? { en: rewardId }
           const staff = await rewards.tellKeepers(tx, {
-            title: lowStockTitle(free),
-            text: `${name} of US$${valueUsd(points).toFixed(2)}`,
+            message: rewardMessage(free === 0 ? 'ranOut' : 'runsLow', { reward, usd: valueUsd(points) }),
             link: stockPath,
           })
           for (const userId of staff) await jobs.add(tx, 'rewards.mail-low-stock', { userId, rewardId, points })
@@ -120,30 +119,21 @@ export function createStock(needs: Needs) {
     deliverLowStock: async (userId: string, rewardId: string, points: number): Promise<void> => {
       const [account, { rows }] = await Promise.all([users.find(db, userId), levels()])
       const level = rows.find((one) => one.rewardId === rewardId && one.points === points)
-      if (account && !account.closedAt && level?.isLow)
-        await mail.send(lowStockLetter(needs, account.email, { name: level.rewardName, points, free: level.free }))
+      if (!account || account.closedAt || !level?.isLow) return
+      const name = (await rewards.find(rewardId))?.names ?? level.rewardName
+      await mail.send(lowStockLetter(needs, account, { name, points, free: level.free }))
     },
   }
 }
 
-/** The lines of a CSV text, counted from 1; a text that is no CSV is refused as a whole. */
-function rowsIn(csv: string): { line: number; cells: string[] }[] {
-  const rows: { line: number; cells: string[] }[] = []
-  try {
-    parse(csv, {
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], { lines }) => {
-        rows.push({ line: lines, cells })
-        return null
-      },
-    })
-    return rows
-  } catch {
-    const message = 'This is not a CSV file of points and codes.'
-    throw new Problem('invalid-input', { message, errors: [{ field: 'csv', message }] })
-  }
+/** More than a body can hold; each row above `codesAtOnce` is refused by itself. */
+const rowsMax = 25_000
+/** The rows of a CSV text, each with its number; a text that is no CSV is refused as a whole. */
+function rowsIn(csv: string): CsvRow[] {
+  const rows = readCsv(csv, rowsMax)
+  if (typeof rows !== 'string') return rows
+  const message = rewardMessage('notCsv')
+  throw new Problem('invalid-input', { message, errors: [{ field: 'csv', message }] })
 }
 
 /** The name under which `waitingFor` counts a value of a reward. */

@@ -1,5 +1,5 @@
 import type { Fulfilment } from '../contract.ts'
-import type { RewardCurrency, RewardState, RewardWords } from '../contract.ts'
+import type { PayoutMethod, RewardCurrency, RewardState, RewardWords } from '../contract.ts'
 import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
@@ -17,6 +17,7 @@ export type RewardRow = {
   position: number
   product_ids: string[]
   campaign_id: string | null
+  method: PayoutMethod | null
   problem: string | null
   version: number
 }

@@ -1,6 +1,15 @@
-import { spoken } from '../../../platform/server/words.ts'
+import { spoken, spokenMessages } from '../../../platform/server/words.ts'
+import type { RewardMessages } from '../contract.ts'
+import { rewardDesk } from '../words/en/server/reward-desk.ts'
+import { rewardMails } from '../words/en/server/reward-mails.ts'
 import { rewardsOpening } from '../words/en/server/rewards-opening.ts'
+import { words as rewardDeskEs } from '../words/es/server/reward-desk.ts'
+import { words as rewardMailsEs } from '../words/es/server/reward-mails.ts'
 import { words as rewardsOpeningEs } from '../words/es/server/rewards-opening.ts'
 
-/** What rewards say of the opening of a panel, in every language. */
-export const rewardsWords = [spoken(rewardsOpening, { es: rewardsOpeningEs })]
+/** Everything that rewards says on the server, in every language. */
+export const rewardsWords = [
+  spokenMessages<RewardMessages>()(rewardDesk, { es: rewardDeskEs }),
+  spoken(rewardMails, { es: rewardMailsEs }),
+  spoken(rewardsOpening, { es: rewardsOpeningEs }),
+]

@@ -18,6 +18,7 @@ const formId = 'reward-form'
 const wrongWords = {
   name: 'nameMissing',
   amounts: 'amountsWrong',
+  method: 'methodMissing',
   countries: 'countriesWrong',
   minimumAge: 'ageWrong',
   position: 'positionWrong',

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { rewardKinds, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
+import { madeKinds, payoutMethods, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
 import { pointsPerDollar, valueUsd } from '../../../platform/contract/money.ts'
 import { useLanguage } from '../../../platform/web/text/language.ts'
 import { rewards } from '../words/en/rewards.ts'
@@ -29,7 +29,7 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
   const say = useText(rewards)
   const worth = (amountsIn(draft.amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
   const countryNames = useCountryNames(draft.countries)
-  const field = (name: Exclude<DraftField, 'kind'>) => ({
+  const field = (name: Exclude<DraftField, 'kind' | 'method'>) => ({
     id: idOf(name),
     value: draft[name],
     error: problemOf(name),
@@ -45,8 +45,8 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
           label={say('kind')}
           description={say(`kindNote_${draft.kind}`)}
           value={draft.kind}
-          data={rewardKinds.map((value) => ({ value, label: say(`kind_${value}`) }))}
-          onChange={(event) => put({ kind: rewardKinds.find((one) => one === event.currentTarget.value) ?? 'codes' })}
+          data={madeKinds.map((value) => ({ value, label: say(`kind_${value}`) }))}
+          onChange={(event) => put({ kind: madeKinds.find((one) => one === event.currentTarget.value) ?? 'codes' })}
         />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -62,6 +62,22 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
         aria-required
         spellCheck={false}
       />
+      {draft.kind === 'manual' && (
+        <NativeSelect
+          id={idOf('method')}
+          label={say('method')}
+          description={say('methodNote')}
+          withAsterisk
+          aria-required
+          value={draft.method}
+          error={problemOf('method')}
+          data={[
+            { value: '', label: say('methodNone') },
+            ...payoutMethods.map((value) => ({ value, label: say(`method-${value}`) })),
+          ]}
+          onChange={(event) => put({ method: payoutMethods.find((one) => one === event.currentTarget.value) ?? '' })}
+        />
+      )}
       {draft.kind === 'tremendous' && (
         <>
           <Textarea

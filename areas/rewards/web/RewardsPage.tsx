@@ -57,11 +57,12 @@ function useColumns(): Column<StaffReward>[] {
       key: 'name',
       header: say('reward'),
       onCard: 'title',
-      render: ({ name, kind }) => (
+      render: ({ name, kind, method }) => (
         <span className={classes.name}>
           {name.en}
           <Text span size="sm" c="dimmed">
             {say(`kind_${kind}`)}
+            {method && ` · ${say(`method-${method}`)}`}
           </Text>
         </span>
       ),

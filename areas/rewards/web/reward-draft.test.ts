@@ -16,6 +16,7 @@ const reward: StaffReward = {
   position: 3,
   productIds: ['OKMHM2X2OHYV'],
   campaignId: null,
+  method: null,
   stock: [],
   missing: [],
   problem: null,
@@ -38,6 +39,13 @@ test('an empty draft lacks a name and an amount, and every field says so by itse
   expect(wrongFields(draftOf(null))).toEqual(['name', 'amounts'])
   const typed = { ...draftOf(reward), countries: 'USA', minimumAge: '17', position: 'x', productIds: 'amazon card' }
   expect(wrongFields(typed)).toEqual(['productIds', 'countries', 'minimumAge', 'position'])
+})
+
+test('a reward that is paid by hand needs its way, and no other has one', () => {
+  const byHand = { ...draftOf(reward), kind: 'manual' as const }
+  expect(wrongFields(byHand)).toEqual(['method'])
+  expect(formOf({ ...byHand, method: 'cheque' })).toMatchObject({ method: 'cheque', productIds: [] })
+  expect(formOf({ ...byHand, kind: 'codes', method: 'cheque' }).method).toBeNull()
 })
 
 test('what belongs to orders is left out of a reward that is paid from codes', () => {

@@ -4,14 +4,15 @@ import {
   rewardAmountsMax,
   rewardPointsMax,
   rewardPositionMax,
+  type MadeKind,
+  type PayoutMethod,
   type RewardForm,
-  type RewardKind,
   type StaffReward,
 } from '../contract.ts'
 
 /** A reward as it is being typed. */
 export type Draft = {
-  kind: RewardKind
+  kind: MadeKind
   name: string
   nameEs: string
   description: string
@@ -24,6 +25,8 @@ export type Draft = {
   position: string
   productIds: string
   campaignId: string
+  /** Of a reward that is paid by hand; empty until one is chosen. */
+  method: PayoutMethod | ''
 }
 export type DraftField = keyof Draft
 
@@ -47,6 +50,7 @@ export function draftOf(reward: StaffReward | null): Draft {
     position: String(reward?.position ?? 0),
     productIds: (reward?.productIds ?? []).join(', '),
     campaignId: reward?.campaignId ?? '',
+    method: reward?.method ?? '',
   }
 }
 
@@ -66,6 +70,7 @@ export function wrongFields(draft: Draft): DraftField[] {
   const wrong: [DraftField, boolean][] = [
     ['name', draft.name.trim() === ''],
     ['amounts', amounts === null || amounts.length === 0 || amounts.length > rewardAmountsMax],
+    ['method', draft.kind === 'manual' && draft.method === ''],
     ['productIds', isOrdered && !listed(draft.productIds).every((id) => providerId.test(id))],
     ['campaignId', isOrdered && draft.campaignId.trim() !== '' && !providerId.test(draft.campaignId.trim())],
     ['countries', !countriesIn(draft.countries).every((code) => /^[A-Z]{2}$/.test(code))],
@@ -90,5 +95,6 @@ export function formOf(draft: Draft): RewardForm {
     position: Number(draft.position),
     productIds: isOrdered ? listed(draft.productIds) : [],
     campaignId: isOrdered ? draft.campaignId.trim() || null : null,
+    method: draft.kind === 'manual' && draft.method !== '' ? draft.method : null,
   }
 }
