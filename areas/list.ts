@@ -9,6 +9,7 @@ import { invitationsArea } from './invitations/server/area.ts'
 import { matchingArea } from './matching/server/area.ts'
 import { notificationsArea } from './notifications/server/area.ts'
 import { panelistsArea } from './panelists/server/area.ts'
+import { payoutsArea } from './payouts/server/area.ts'
 import { placesArea } from './places/server/area.ts'
 import { privacyArea } from './privacy/server/area.ts'
 import { profilerArea } from './profiler/server/area.ts'
@@ -51,6 +52,7 @@ export const areas = [
   invitationsArea,
   rewardsArea,
   redemptionsArea,
+  payoutsArea,
   disputesArea,
   panelistsArea,
   financeArea,

@@ -6,7 +6,7 @@ import { houseFiles, isProgram, isTest, textOf } from '../testing/house.ts'
  * Areas whose servers say nothing in words of their own: codes with values, which `words/<language>` turns into sentences. A change
  * that touches an area converts it, and adds it here.
  */
-const converted = ['redemptions', 'rewards', 'settings', 'setup', 'team', 'users']
+const converted = ['payouts', 'redemptions', 'rewards', 'settings', 'setup', 'team', 'users']
 
 /** Calls whose texts are for the people who run or write the program, or for the database. */
 const forNoReader = /^(?:sql|statement|packedStatement|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/

@@ -1,4 +1,4 @@
-import type { Reward } from '../../areas/rewards/contract.ts'
+import type { PayoutMethod, Reward } from '../../areas/rewards/contract.ts'
 import type { Ordering } from '../../areas/redemptions/server/ordering.ts'
 import type { RedemptionNeeds } from '../../areas/redemptions/server/service.ts'
 import type { Account } from '../../areas/users/server/service.ts'
@@ -98,6 +98,12 @@ export async function openRedemptionWorld(options: Options = {}) {
       await first.rewards.create(nobody, { ...choice, position: 2, productIds: ['OKMHM2X2OHYV'] }, rewardId)
       await putOnOffer(rewardId)
     },
+    /** Offers a reward that is paid by hand, for 500 and 1,000 points. */
+    offerByHand: async (rewardId: string, method: PayoutMethod = 'bank'): Promise<void> => {
+      const byHand = { ...words, kind: 'manual' as const, method, name: { en: 'Bank transfer' }, amounts: [500, 1000] }
+      await first.rewards.create(nobody, { ...byHand, position: 3 }, rewardId)
+      await first.rewards.setState(nobody, rewardId, 'offered')
+    },
     stock: (points: number, codes: string[]) =>
       transaction(first.db, (tx) => first.rewards.addCodes(tx, giftCard, points, codes)),
     /** Asks for a gift card as the n-th process, with a key of its own unless one is given. */
@@ -115,7 +121,11 @@ export async function openRedemptionWorld(options: Options = {}) {
     run: async (...statements: string[]): Promise<void> => {
       for (const sql of statements) await first.pool.query(sql)
     },
-    findings: async () => [...(await first.wallet.check(first.db)), ...(await first.redemptions.check(first.db))],
+    findings: async () => [
+      ...(await first.wallet.check(first.db)),
+      ...(await first.redemptions.check(first.db)),
+      ...(await first.payouts.check(first.db)),
+    ],
     close: async () => {
       for (const { close } of processes) await close()
       await database.drop()
@@ -123,7 +133,15 @@ export async function openRedemptionWorld(options: Options = {}) {
   }
 }
 const unlimited = (reward: Reward | null): Reward | null => reward && { ...reward, soldOut: [] }
-export type Asking = { n?: number; key?: string; rewardId?: string; password?: string; code?: string }
+export type Asking = {
+  n?: number
+  key?: string
+  rewardId?: string
+  password?: string
+  code?: string
+  payeeName?: string
+  payeeHandle?: string
+}
 
 /** Longer than the slowest machine needs, and shorter than the limit of a test. */
 const longestMs = 40_000

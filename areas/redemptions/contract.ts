@@ -5,6 +5,7 @@ import { GivenPassword, Id, Instant, Points } from '../../platform/contract/fiel
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
+import { PayoutMethod } from '../rewards/contract.ts'
 
 export const redemptionStatuses = [
   'requested',
@@ -58,6 +59,15 @@ export type RecipientField = 'email' | 'name' | 'other'
 /** Why the gift-card partner takes no orders of ours at all. */
 export type VendorStop = 'key' | 'money' | 'right' | 'address'
 
+export const payeeNameMaxLength = 140
+export const payeeHandleMaxLength = 300
+/** Whom a reward that is paid by hand goes to: a name, and the account, address or cause that its way of payment needs. */
+export const Payee = Type.Object({ method: PayoutMethod, name: Type.String(), handle: Type.String() })
+export type Payee = Static<typeof Payee>
+
+/** Why a request that was approved came to nothing: the payment was refused, or it was made and came back. */
+export type PayoutFailure = 'payout-refused' | 'payout-returned'
+
 /** A reward's name as it was when it was asked for: by language, or of an older request in English alone. */
 export type RewardName = string | TextByLanguage
 
@@ -70,7 +80,9 @@ export type RedemptionNotes = {
   waiting: Asked & { count: number }
   sent: Asked
   ordered: Asked
+  paid: Asked
   rejected: Asked & { reason: string | Message; back: Message }
+  unpaid: Asked & { reason: Message; back: Message }
   orderConflict: { redemptionId: string }
   orderRefused: Asked & { redemptionId: string; why: string }
   ordersStopped: { why: Message }
@@ -90,7 +102,12 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   [C in EligibilityCheckCode as `failing-${C}`]: C extends 'nothing-owed' | 'enough-points' ? { count: number } : None
 } & { [F in ReviewFlag as `flag-${F}`]: None } & { [R in AccountRestriction as `restriction-${R}`]: None } & {
   [F in RecipientField as `refused-${F}`]: None
-} & { [S in VendorStop as `stopped-${S}`]: None }
+} & { [S in VendorStop as `stopped-${S}`]: None } & { [F in PayoutFailure]: None } & {
+  'payee-name': None
+  'payee-handle': None
+  'payee-email': None
+  'payee-iban': None
+}
 
 /** Makes a message of redemptions. */
 export const redemptionMessage = messagesOf<RedemptionMessages>('redemptions')
@@ -125,6 +142,11 @@ export const OwnRedemption = Type.Object({
   reasonCode: nullable(Type.String()),
   /** How many points the panelist owes while the request is neither on its way nor over; it waits until they are paid. */
   waitsForDebt: Points,
+  /** Whom it is paid to, of a reward that is paid by hand; null once that is forgotten, and of every other. */
+  payee: nullable(Payee),
+  /** When it was paid by hand, as staff tell it, and under which reference; null and empty of every other. */
+  paidAt: nullable(Instant),
+  reference: Type.String(),
   requestedAt: Instant,
   decidedAt: nullable(Instant),
   sentAt: nullable(Instant),
@@ -146,6 +168,8 @@ export const ReviewRow = Type.Object({
   /** How many points the panelist owes: until they are paid the request is neither approved nor sent. */
   owed: Points,
   requestedAt: Instant,
+  /** Whom it would be paid to by hand, or null. */
+  payee: nullable(Payee),
   /** For so long an approval can still be put on hold again before the reward is sent; 0 where it cannot. */
   undoSeconds: Type.Integer({ minimum: 0 }),
 })
@@ -188,6 +212,9 @@ export const redemptionsApi = {
       rewardId: Id,
       password: Type.Optional(GivenPassword),
       code: Type.Optional(Type.String({ maxLength: 12 })),
+      /** Whom a reward that is paid by hand goes to; read for no other. */
+      payeeName: Type.Optional(Type.String({ maxLength: payeeNameMaxLength })),
+      payeeHandle: Type.Optional(Type.String({ maxLength: payeeHandleMaxLength })),
     }),
     data: Type.Object({ redemptionId: Id, status: Status }),
   }),

@@ -17,6 +17,7 @@ export type Purpose =
   | 'access-token'
   | 'person'
   | 'gift-codes'
+  | 'payee'
   | 'supplier-secrets'
   | 'refresh-token'
   | 'social-nonce'

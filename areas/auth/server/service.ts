@@ -263,7 +263,7 @@ export function createAuth(needs: Needs) {
 
     /** Whether the first log-in of somebody with these roles has to set a second step up. */
     asksSecondStep: async (from: Db, role: string): Promise<boolean> =>
-      nextStep(await isGuardedNow(from, role), false, staffSecondStep) === 'enrol',
+      nextStep(await isGuardedNow(from, role), false, staffSecondStep()) === 'enrol',
 
     /**
      * Makes the verified account of somebody whose mailbox an invitation to work here has proved, in that transaction, and lets it in; a

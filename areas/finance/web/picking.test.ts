@@ -14,6 +14,7 @@ const row: ReviewRow = {
   flagCodes: [],
   owed: 0,
   requestedAt: '2026-11-20T09:00:00.000Z',
+  payee: null,
   undoSeconds: 0,
 }
 

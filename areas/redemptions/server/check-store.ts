@@ -36,7 +36,10 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
     sql: `select r.redemption_id::text as subject from redemptions r
       join ledger_transfers h on h.key = 'redemption:' || r.redemption_id || ':hold'
       left join ledger_transfers e on e.follows = h.transfer_id
-      where e.kind is distinct from case r.status when 'sent' then 'redemption' when 'rejected' then 'give_back' end`,
+      left join ledger_transfers b on b.follows = e.transfer_id
+      where coalesce(b.kind, e.kind) is distinct from
+          case r.status when 'sent' then 'redemption' when 'rejected' then 'give_back' end
+        or b.kind is not null and r.fulfilment <> 'manual'`,
   },
   {
     invariant: 'W8',
@@ -45,6 +48,13 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       from (select * from redemptions where fulfilment = 'stock' and status in ('sending', 'sent')) r
       full join assigned_gift_codes c on c.redemption_id = r.redemption_id
       where c.redemption_id is null or r.redemption_id is null or c.points <> r.points or c.reward_id <> r.reward_id`,
+  },
+  {
+    invariant: 'W8',
+    message: 'a request that is paid by hand has no payee although it is open',
+    sql: `select r.redemption_id::text as subject from redemptions r
+      where r.fulfilment = 'manual' and r.is_open
+        and not exists (select from redemption_payees p where p.redemption_id = r.redemption_id)`,
   },
   {
     invariant: 'W8',

@@ -81,6 +81,7 @@ export function createFulfilment(needs: Needs) {
       const owed = (await wallet.debtsOf(tx, [row.user_id])).get(row.user_id) ?? 0
       if (owed > 0) return waitForDebt(tx, row, owed, now)
       if (row.fulfilment === 'tremendous') return beginOrder(tx, row, now)
+      if (row.fulfilment === 'manual') return waitForBatch(tx, row)
       const { reward_id: rewardId, points } = row
       const isAssigned = await rewards.assignCode(tx, { rewardId, points, redemptionId })
       const change = isAssigned
@@ -89,6 +90,13 @@ export function createFulfilment(needs: Needs) {
       await store.move(tx, redemptionId, 'approved', change)
       return { ...row, ...change }
     })
+
+  /** What people pay waits, approved, until a batch takes it; a debt that kept it is paid. */
+  const waitForBatch = async (tx: Tx, row: RedemptionRow): Promise<RedemptionRow> => {
+    const change = { owing_since: null }
+    if (row.owing_since) await store.move(tx, row.redemption_id, 'approved', change)
+    return { ...row, ...change }
+  }
 
   /** Notes that the vendor is about to receive an order. The request stays approved while the vendor or the reward is paused. */
   const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date) => {
@@ -138,7 +146,7 @@ export function createFulfilment(needs: Needs) {
       const known = await store.find(db, redemptionId)
       if (known?.fulfilment === 'tremendous') return advanceOrder(redemptionId, known)
       const row = await begin(redemptionId)
-      if (row?.status !== 'sending') return
+      if (row?.status !== 'sending' || row.fulfilment === 'manual') return
       const account = await users.find(db, row.user_id)
       if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
       if (!isInGoodStanding(account)) return

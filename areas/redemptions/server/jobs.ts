@@ -9,6 +9,7 @@ export function redemptionsJobs(jobs: Jobs, { redemptions }: { redemptions: Rede
   jobs.define('redemptions.mail-code', ({ codeId }) => redemptions.deliverCode(String(codeId)))
   jobs.define('redemptions.mail-received', ({ redemptionId }) => redemptions.deliverReceived(String(redemptionId)))
   jobs.define('redemptions.mail-rejected', ({ redemptionId }) => redemptions.deliverRejected(String(redemptionId)))
+  jobs.define('redemptions.mail-paid', ({ redemptionId }) => redemptions.deliverPaid(String(redemptionId)))
   jobs.define('redemptions.send', ({ redemptionId }) => redemptions.send(String(redemptionId)))
   jobs.every(everyFiveMinutes, 'redemptions.resume-sending', redemptions.resumeSending)
   jobs.every(nightly, 'redemptions.prune', redemptions.prune)

@@ -1,5 +1,6 @@
-import { codeMinutes, type RewardName } from '../contract.ts'
+import { codeMinutes, type Payee, type RewardName } from '../contract.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { formatDay } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { Letter, LetterContent, Mail } from '../../../platform/server/mail.ts'
@@ -78,25 +79,60 @@ export function writeGiftCardLetter(sender: Sender, reader: Reader, asked: Asked
   })
 }
 
+type Unmade = 'rejected' | 'unpaid'
+/** What a reader is told of a request that came to nothing: why, and where its points went. */
+const unmadeLetter =
+  (what: Unmade) =>
+  (
+    sender: Sender,
+    reader: Reader,
+    asked: Asked & { toDebt: number },
+    reason: string | Message,
+    mailing: Mailing,
+  ): Letter => {
+    const say = wordsFor(reader)
+    const content = {
+      subject: say(`${what}Subject`),
+      title: say(`${what}Subject`),
+      paragraphs: [
+        say(`${what}Text`, askedFor(reader, asked)),
+        say('rejectedReason', { reason: readable(reason, reader.language) }),
+        sentenceOf(describeReturn(asked), reader.language),
+      ],
+      action: seeRequests(sender, reader),
+      footer: say('because', { app: sender.appName }),
+    }
+    return layOutEndable(sender, reader, content, mailing)
+  }
+
 /** Says why a request was rejected, and where its points went. */
-export function writeRejectedLetter(
+export const writeRejectedLetter = unmadeLetter('rejected')
+/** Says why what was approved could not be paid, or came back. */
+export const writeUnpaidLetter = unmadeLetter('unpaid')
+
+type PaidFact = { paidAt: Date | null; reference: string; payee: Payee | null }
+/** Says that a reward was paid: when, to whom, and under which reference. */
+export function writePaidLetter(
   sender: Sender,
   reader: Reader,
-  asked: Asked & { toDebt: number },
-  reason: string | Message,
+  asked: Asked,
+  { paidAt, reference, payee }: PaidFact,
   mailing: Mailing,
 ): Letter {
   const say = wordsFor(reader)
   const content = {
-    subject: say('rejectedSubject'),
-    title: say('rejectedSubject'),
+    subject: say('paidSubject'),
+    title: say('paidSubject'),
     paragraphs: [
-      say('rejectedText', askedFor(reader, asked)),
-      say('rejectedReason', { reason: readable(reason, reader.language) }),
-      sentenceOf(describeReturn(asked), reader.language),
+      say('paidText', { ...askedFor(reader, asked), day: paidAt ? formatDay(paidAt, 'UTC') : '–' }),
+      ...(payee ? [say(`paidTo-${payee.method}`, { ...payee, ending: endingOf(payee.handle) })] : []),
+      ...(reference ? [say('paidReference', { reference })] : []),
     ],
     action: seeRequests(sender, reader),
     footer: say('because', { app: sender.appName }),
   }
   return layOutEndable(sender, reader, content, mailing)
 }
+
+/** Enough of an account to know it by, where strangers may read the mail. */
+const endingOf = (handle: string): string => (handle.length > 8 ? `…${handle.slice(-4)}` : '…')

@@ -43,3 +43,9 @@ export const noteOrdered = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('ordered', describeAsked(asked)))
 export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, reason: string | Message): Note =>
   noteFor(userId, redemptionMessage('rejected', { ...describeAsked(asked), reason, back: describeReturn(asked) }))
+/** A reward that people pay was paid. */
+export const notePaid = (userId: string, asked: Asked): Note =>
+  noteFor(userId, redemptionMessage('paid', describeAsked(asked)))
+/** Its payment came to nothing, and where the points went. */
+export const noteUnpaid = (userId: string, asked: Asked & { toDebt: number }, reason: Message): Note =>
+  noteFor(userId, redemptionMessage('unpaid', { ...describeAsked(asked), reason, back: describeReturn(asked) }))

@@ -8,14 +8,16 @@ type RedemptionRow = {
   status: RedemptionStatus
   reason: string | null
   reason_code: string | null
+  paid_at: Date | null
+  paid_reference: string | null
   requested_at: Date
   decided_at: Date | null
   sent_at: Date | null
 }
 const readAll = statement<RedemptionRow>(
   'redemptions.all-of',
-  `select redemption_id, reward_name, points, status, reason, reason_code, requested_at, decided_at, sent_at from redemptions
-   where user_id = $1 order by requested_at`,
+  `select redemption_id, reward_name, points, status, reason, reason_code, paid_at, paid_reference, requested_at, decided_at, sent_at
+   from redemptions where user_id = $1 order by requested_at`,
 )
 const readCodes = statement<{ created_at: Date; used_at: Date | null }>(
   'redemptions.codes-of',
@@ -44,11 +46,18 @@ const eraseOf = [
   // A closed account can repeat no request.
   statement('redemptions.erase-keys', 'delete from idempotent_requests where user_id = $1'),
   statement(
+    'redemptions.erase-payees',
+    'delete from redemption_payees where redemption_id in (select redemption_id from redemptions where user_id = $1)',
+  ),
+  // What a bank writes beside a payment may name who got it.
+  statement(
     'redemptions.erase-reasons',
-    `update redemptions set reason = '' where user_id = $1 and reason is not null`,
+    `update redemptions set reason = case when reason is not null then '' end,
+       paid_reference = case when paid_reference is not null then '' end
+     where user_id = $1 and num_nonnulls(reason, paid_reference) > 0`,
   ),
 ]
-/** Removes codes, keys and reasons of a user's requests; the payments stay, as in the ledger. Returns the requests' ids. */
+/** Removes payees, codes, keys and reasons of a user's requests; the payments stay, as in the ledger. Returns the requests' ids. */
 export async function erase(tx: Tx, userId: string): Promise<string[]> {
   for (const remove of eraseOf) await remove(tx, [userId])
   return (await readIds(tx, [userId])).map((row) => row.redemption_id)

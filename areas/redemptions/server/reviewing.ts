@@ -5,6 +5,7 @@ import {
   redemptionSettings,
   type AccountRestriction,
   type Approval,
+  type Payee,
   type RedemptionStatus,
   type ReviewRow,
   type RewardName,
@@ -44,6 +45,8 @@ type Needs = {
   secondAbove?: (requestedAt: Date) => SecondAbove
   /** How long an approval of now, or of then, can be undone before the reward is sent. */
   undoSeconds?: (approvedAt?: Date) => number
+  /** Whom these requests would be paid to by hand. */
+  payeesOf: (redemptionIds: readonly string[], from: Db) => Promise<ReadonlyMap<string, Payee>>
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
 /** A request as reviewers see it, before its reward and flags are worded. */
@@ -56,7 +59,7 @@ const usualSecondAbove: SecondAbove = {
 
 /** The reviewers' side: the queue, and one decision at a time. */
 export function createReviewing(needs: Needs) {
-  const { db, users, wallet, notifications, audit, jobs } = needs
+  const { db, users, wallet, notifications, audit, jobs, payeesOf } = needs
   const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
@@ -66,8 +69,11 @@ export function createReviewing(needs: Needs) {
     // One after the other: within a transaction they share its connection.
     const accounts = await users.findMany(from, userIds)
     const debts = await wallet.debtsOf(from, userIds)
+    const byHand = rows.flatMap((row) => (row.method ? [row.redemption_id] : []))
+    const payees = await payeesOf(byHand, from)
     const now = await nowOf(from)
     return rows.map((row) => ({
+      payee: payees.get(row.redemption_id) ?? null,
       ...rowOf(row, isForTwo(row), accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
       undoSeconds: row.decided_at ? countUndoSeconds(row.status, row.decided_at, undoSeconds(row.decided_at), now) : 0,
     }))
@@ -174,7 +180,7 @@ function rowOf(
   isForTwo: boolean,
   account: Account | null,
   owed: number,
-): Omit<QueueRow, 'undoSeconds'> {
+): Omit<QueueRow, 'undoSeconds' | 'payee'> {
   const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
   const flagCodes = findFlags({
     status,

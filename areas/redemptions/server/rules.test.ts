@@ -1,4 +1,5 @@
-import { redemptionStatuses } from '../contract.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { redemptionMessage, redemptionStatuses, type Payee } from '../contract.ts'
 import { expect, test } from 'vitest'
 import {
   judge,
@@ -6,10 +7,13 @@ import {
   isInGoodStanding,
   isUndecided,
   mayBecome,
+  findPayeeFaults,
   findRefusal,
   decideRefusedOrder,
+  isIban,
   needsSecond,
   review,
+  tidyPayee,
   transitions,
   type Applicant,
   type Facts,
@@ -101,8 +105,8 @@ test('an account is good when it is active, of age, neither blocked nor closed',
     expect(isInGoodStanding({ ...good, ...bad })).toBe(false)
 })
 
-test('what was sent or rejected is final, and what was approved is rejected by the vendor, or while a debt keeps it', () => {
-  expect(transitions.sent).toEqual([])
+test('what was rejected is final, what was sent but for a payment that comes back, and what was approved is rejected by the vendor, or while a debt keeps it', () => {
+  expect(transitions.sent).toEqual(['rejected'])
   expect(transitions.rejected).toEqual([])
   expect(redemptionStatuses.filter((status) => mayBecome(status, 'rejected'))).toEqual([
     'requested',
@@ -111,6 +115,7 @@ test('what was sent or rejected is final, and what was approved is rejected by t
     'approved',
     'sending',
     'unknown',
+    'sent',
   ])
   expect(redemptionStatuses.filter((status) => mayBecome(status, 'sent'))).toEqual(['sending', 'unknown'])
   expect(redemptionStatuses.filter(isUndecided)).toEqual(['requested', 'on_hold', 'awaiting_second'])
@@ -236,4 +241,49 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
   expect(findFlags({ ...plain, status: 'approved', isOutOfStock: true })).toEqual(['out-of-stock'])
   expect(findFlags({ ...plain, status: 'on_hold', wasRefused: true })).toEqual(['refused'])
   expect(findFlags({ ...plain, status: 'rejected', wasRefused: true })).toEqual([])
+})
+
+// The examples of the IBAN registry, which SWIFT keeps for ISO 13616.
+const published = [
+  'GB29 NWBK 6016 1331 9268 19',
+  'DE89 3704 0044 0532 0130 00',
+  'FR14 2004 1010 0505 0001 3M02 606',
+  'NL91 ABNA 0417 1643 00',
+  'ES91 2100 0418 4502 0005 1332',
+  'NO93 8601 1117 947',
+  'MT84 MALT 0110 0001 2345 MTLC AST0 01S',
+]
+test.each(published)('%s is an IBAN, and with any two neighbours of its digits changed round it is none', (iban) => {
+  expect(isIban(iban)).toBe(true)
+  const plain = iban.replaceAll(' ', '')
+  for (let at = 2; at < plain.length - 1; at += 1) {
+    const swapped = `${plain.slice(0, at)}${plain[at + 1]}${plain[at]}${plain.slice(at + 2)}`
+    if (swapped !== plain) expect(isIban(swapped), swapped).toBe(false)
+  }
+})
+
+test('a payee is kept on one line, and is refused field by field where it cannot be paid', () => {
+  const of = (method: Payee['method'], name: string, handle: string) => tidyPayee({ method, name, handle })
+  expect(of('bank', ' Ana\r\nRuiz ', 'gb29 nwbk 6016-1331-9268-19')).toEqual({
+    method: 'bank',
+    name: 'Ana Ruiz',
+    handle: 'GB29NWBK60161331926819',
+  })
+  expect(of('cheque', 'Ana', '1 High Street\n\tAustin ').handle).toBe('1 High Street Austin')
+  const faults = (method: Payee['method'], name: string, handle: string) =>
+    findPayeeFaults(of(method, name, handle)).map(({ field, message }) => [field, message])
+  const name = redemptionMessage('payee-name')
+  const handle = redemptionMessage('payee-handle')
+  expect(faults('bank', 'Ana Ruiz', '021000021 123456789')).toEqual([])
+  expect(faults('bank', '\u200B', ' \u200B')).toEqual([
+    ['payeeName', checkMessage('fieldEmpty', { field: name })],
+    ['payeeHandle', checkMessage('fieldEmpty', { field: handle })],
+  ])
+  expect(faults('bank', '123', 'x')).toEqual([['payeeName', checkMessage('letterMissing', { field: name })]])
+  expect(faults('bank', 'Ana', 'GB29 NWBK 6016 1331 9268 18')).toEqual([
+    ['payeeHandle', redemptionMessage('payee-iban')],
+  ])
+  expect(faults('paypal', 'Ana', 'ana')).toEqual([['payeeHandle', redemptionMessage('payee-email')]])
+  expect(faults('paypal', 'Ana', 'ana@example.info')).toEqual([])
+  expect(faults('charity', 'Ana', 'Sea Rescue')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { nextUtcDay } from '../../../platform/contract/day.ts'
+import { checkMessage, emptyProblem, findNameFlaw, writableProblem } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import {
@@ -8,13 +9,14 @@ import {
   reviewFlags,
   type AccountRestriction,
   type EligibilityCheckCode,
+  type Payee,
   type RedemptionStatus,
   type ReviewFlag,
 } from '../contract.ts'
 
 /**
- * The statuses that may follow each status. Points leave on `sent` and return on `rejected`; both are final. An approved request goes
- * back on hold when its account is restricted meanwhile.
+ * The statuses that may follow each status. Points leave on `sent` and return on `rejected`; both are final, but that what was paid by
+ * hand may come back. An approved request goes back on hold when its account is restricted meanwhile.
  */
 export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
@@ -25,7 +27,7 @@ export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> 
   // the vendor refused: the points return, or a reviewer decides.
   sending: ['unknown', 'sent', 'approved', 'on_hold', 'rejected'],
   unknown: ['sent', 'rejected'],
-  sent: [],
+  sent: ['rejected'],
   rejected: [],
 }
 /**
@@ -210,4 +212,41 @@ export function findFlags(facts: Facts): ReviewFlag[] {
     'two-approvers': isUndecided(status) && isForTwo,
   }
   return reviewFlags.filter((flag) => flags[flag])
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const electronic = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
+/** Two letters and two digits: no account number of another form begins like this. */
+const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(electronic(text))
+
+/** Whether a text is an IBAN by form and check digits (ISO 13616, ISO 7064 MOD 97-10); blanks and dashes do not count. */
+export function isIban(text: string): boolean {
+  const account = electronic(text)
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false
+  const digits = (account.slice(4) + account.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  )
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+/** A payee as it is kept: each text on one line, an IBAN without its blanks. */
+export function tidyPayee({ method, name, handle }: Payee): Payee {
+  const isAccount = method === 'bank' && isIban(handle)
+  return { method, name: inOneLine(name), handle: isAccount ? electronic(handle) : inOneLine(handle) }
+}
+
+/** What is wrong with a payee (already tidied), field by field; an empty list can be paid as far as a program can tell. */
+export function findPayeeFaults({ method, name, handle }: Payee): { field: string; message: Message }[] {
+  const flaw = findNameFlaw(name)
+  const ofName = flaw
+    ? [{ field: 'payeeName', message: checkMessage(flaw, { field: redemptionMessage('payee-name') }) }]
+    : []
+  const message = handleFault(method, handle)
+  return message ? [...ofName, { field: 'payeeHandle', message }] : ofName
+}
+function handleFault(method: Payee['method'], handle: string): Message | null {
+  if (emptyProblem('handle', handle) !== null)
+    return checkMessage('fieldEmpty', { field: redemptionMessage('payee-handle') })
+  if (method === 'paypal' && writableProblem(handle) !== null) return redemptionMessage('payee-email')
+  return method === 'bank' && looksLikeIban(handle) && !isIban(handle) ? redemptionMessage('payee-iban') : null
 }

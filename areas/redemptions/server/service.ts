@@ -1,7 +1,13 @@
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message, TextByLanguage } from '../../../platform/contract/messages.ts'
-import { redemptionSettings, type OwnRedemption, type RedemptionStatus, type RewardName } from '../contract.ts'
+import {
+  redemptionSettings,
+  type OwnRedemption,
+  type Payee,
+  type RedemptionStatus,
+  type RewardName,
+} from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -20,17 +26,20 @@ import type { Finding, Wallet } from '../../wallet/server/service.ts'
 import { findings } from './check-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { keysKeptDays, once } from './idempotency.ts'
-import { backKeyOf, holdKeyOf } from './ledger-keys.ts'
-import { writeReceivedLetter, writeRejectedLetter } from './mail.ts'
+import { backKeyOf, holdKeyOf, returnedKeyOf } from './ledger-keys.ts'
+import { writePaidLetter, writeReceivedLetter, writeRejectedLetter, writeUnpaidLetter } from './mail.ts'
+import { createManual } from './manual.ts'
 import { noteReceived } from './notes.ts'
 import type { Ordering } from './ordering.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
 import {
+  findPayeeFaults,
   findRefusal,
   isInGoodStanding,
   judge,
+  tidyPayee,
   waitsForDebt,
   type Applicant,
   type Judged,
@@ -40,6 +49,7 @@ import {
 import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
 
+export type { FailedByHand, PaidByHand, Taken } from './manual.ts'
 export type { QueueRow } from './reviewing.ts'
 export type Redemptions = ReturnType<typeof createRedemptions>
 /** One of the panelist's own requests, before its reward and reason are worded. */
@@ -51,12 +61,25 @@ export type OwnRow = Omit<OwnRedemption, 'rewardName' | 'reason' | 'reasonCode'>
 export type RedemptionNeeds = {
   db: Db
   users: Pick<Users, 'find' | 'findMany' | 'lock' | 'logActivity'>
-  wallet: Pick<Wallet, 'balances' | 'debtsOf' | 'debtPaidBy' | 'hold' | 'settle' | 'giveBack' | 'levels'>
+  wallet: Pick<
+    Wallet,
+    | 'balances'
+    | 'debtsOf'
+    | 'debtPaidBy'
+    | 'debtsPaidBy'
+    | 'hold'
+    | 'settle'
+    | 'settleAll'
+    | 'giveBack'
+    | 'giveBackAll'
+    | 'bringBack'
+    | 'levels'
+  >
   auth: Pick<Auth, 'verifyPassword'>
   rewards: Pick<Rewards, 'list' | 'offer' | 'find' | 'stop' | 'tellKeepers' | 'assignCode' | 'codeOf'>
-  notifications: Pick<Notifications, 'notify' | 'mailing'>
-  audit: Pick<Audit, 'record'>
-  jobs: Pick<Jobs, 'add'>
+  notifications: Pick<Notifications, 'notify' | 'notifyAll' | 'mailing'>
+  audit: Pick<Audit, 'record' | 'recordAll'>
+  jobs: Pick<Jobs, 'add' | 'addAll'>
   mail: Pick<Mail, 'send' | 'layout'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
@@ -73,7 +96,15 @@ export type RedemptionNeeds = {
   /** The clock for every decision: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
-export type Ask = { points: number; rewardId: string; password?: string; code?: string }
+export type Ask = {
+  points: number
+  rewardId: string
+  password?: string
+  code?: string
+  /** Whom it goes to, of a reward that is paid by hand. */
+  payeeName?: string
+  payeeHandle?: string
+}
 type Requested = { redemptionId: string; status: RedemptionStatus }
 type From = { userId: string; ip: string; idempotencyKey: string }
 
@@ -90,7 +121,8 @@ export function createRedemptions(needs: RedemptionNeeds) {
   const { requestLimits = () => usualLimits } = needs
   const stepUp = createStepUp(needs)
   const fulfilment = createFulfilment(needs)
-  const reviewing = createReviewing(needs)
+  const manual = createManual(needs)
+  const reviewing = createReviewing({ ...needs, payeesOf: manual.payeesOf })
 
   const applicantOf = async (from: Db, account: Account, now: Date): Promise<Applicant> => {
     const { available, debt } = await wallet.balances(from, account.userId)
@@ -126,6 +158,16 @@ export function createRedemptions(needs: RedemptionNeeds) {
     return reward
   }
 
+  /** Whom a reward is paid to that people pay, or null where nobody is asked for. */
+  const payeeIn = ({ method }: Reward, { payeeName: name = '', payeeHandle: handle = '' }: Ask): Payee | null => {
+    if (method === null) return null
+    const payee = tidyPayee({ method, name, handle })
+    const errors = findPayeeFaults(payee)
+    const [first] = errors
+    if (first) throw new Problem('invalid-input', { message: first.message, errors })
+    return payee
+  }
+
   /** Refuses what would be refused later anyway, before the slow check of the proof. */
   const refuseEarly = async (userId: string, points: number): Promise<void> => {
     const applicant = await applicantOf(db, await found(userId), await clock(db))
@@ -134,9 +176,11 @@ export function createRedemptions(needs: RedemptionNeeds) {
   }
 
   const request = async ({ userId, ip, idempotencyKey }: From, ask: Ask): Promise<Requested> => {
-    const { points, rewardId, password, code } = ask
-    return once<Requested>(db, { userId, route, key: idempotencyKey, request: { points, rewardId } }, async (keep) => {
+    const { points, rewardId, password, code, payeeName, payeeHandle } = ask
+    const asked = { points, rewardId, payeeName, payeeHandle }
+    return once<Requested>(db, { userId, route, key: idempotencyKey, request: asked }, async (keep) => {
       const reward = await offerOf(userId, ask)
+      const payee = payeeIn(reward, ask)
       if (!password && !code) throw new Problem('proof-missing')
       await refuseEarly(userId, points)
       const proof = await stepUp.prove(userId, { ...(password ? { password } : {}), ...(code ? { code } : {}) })
@@ -149,17 +193,19 @@ export function createRedemptions(needs: RedemptionNeeds) {
         await stepUp.consume(tx, proof, now)
         const redemptionId = newId()
         const rewardNames = namesOf(reward)
-        const { name: description, fulfilment: way } = reward
+        const { name: description, fulfilment: way, method } = reward
         await store.insert(tx, {
           redemptionId,
           userId,
           rewardId,
           rewardNames,
           fulfilment: way,
+          method,
           points,
           now,
           limits: allowed,
         })
+        if (payee) await manual.keepPayee(tx, redemptionId, payee)
         await wallet.hold(tx, { userId, points, key: holdKeyOf(redemptionId), description })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)
@@ -209,7 +255,8 @@ export function createRedemptions(needs: RedemptionNeeds) {
     own: async (userId: string, paging: Paging): Promise<Rows<OwnRow>> => {
       const { rows, count } = await store.own(db, userId, pageOf(paging))
       const owed = (await wallet.debtsOf(db, [userId])).get(userId) ?? 0
-      return { rows: rows.map((row) => ownOf(row, owed)), count }
+      const payees = await manual.payeesOf(rows.flatMap((row) => (row.method ? [row.redemption_id] : [])))
+      return { rows: rows.map((row) => ownOf(row, owed, payees.get(row.redemption_id) ?? null)), count }
     },
 
     /** One of the panelist's own requests, its reward and reason worded for their reader. */
@@ -233,9 +280,30 @@ export function createRedemptions(needs: RedemptionNeeds) {
       const letter = await letterFor(redemptionId)
       if (!letter) return
       const { reader, asked, row, mailing } = letter
-      const toDebt = await wallet.debtPaidBy(db, backKeyOf(redemptionId))
-      await mail.send(writeRejectedLetter(needs, reader, { ...asked, toDebt }, reasonOf(row) ?? '', mailing))
+      const paid = await wallet.debtsPaidBy(db, [backKeyOf(redemptionId), returnedKeyOf(redemptionId)])
+      const given = { ...asked, toDebt: [...paid.values()].reduce((sum, points) => sum + points, 0) }
+      const reason = reasonOf(row) ?? ''
+      const write = row.method && typeof reason !== 'string' ? writeUnpaidLetter : writeRejectedLetter
+      await mail.send(write(needs, reader, given, reason, mailing))
     },
+    /** Tells that a reward was paid by hand; what came back meanwhile is told by another email. */
+    deliverPaid: async (redemptionId: string): Promise<void> => {
+      const letter = await letterFor(redemptionId)
+      if (!letter || letter.row.status !== 'sent') return
+      const { reader, asked, row, mailing } = letter
+      const payee = (await manual.payeesOf([redemptionId])).get(redemptionId) ?? null
+      const fact = { paidAt: row.paid_at, reference: row.paid_reference ?? '', payee }
+      await mail.send(writePaidLetter(needs, reader, asked, fact, mailing))
+    },
+    /** What is paid by hand: taken by batches, and ended by what became of each payment. */
+    takeForBatch: manual.takeForBatch,
+    endBatched: manual.endBatched,
+    payeesOf: manual.payeesOf,
+    waitingForBatch: manual.waitingForBatch,
+    /** Which of these are requests at all. */
+    known: async (from: Db, redemptionIds: readonly string[]): Promise<Set<string>> =>
+      new Set(redemptionIds.length > 0 ? await store.known(from, redemptionIds) : []),
+
     send: fulfilment.send,
     resumeSending: fulfilment.resume,
 
@@ -247,6 +315,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
     /** Everything stored about a user's requests. Gift-card codes are left out: only the emails that delivered them have them. */
     exportOf: async (userId: string) => {
       const { requests, codes, keys } = await privacyStore.allOf(db, userId)
+      const payees = await manual.payeesOf(requests.map((row) => row.redemption_id))
       return {
         requests: requests.map((row) => ({
           redemptionId: row.redemption_id,
@@ -255,6 +324,9 @@ export function createRedemptions(needs: RedemptionNeeds) {
           status: row.status,
           reason: row.reason,
           reasonCode: row.reason_code,
+          payee: payees.get(row.redemption_id) ?? null,
+          paidAt: row.paid_at,
+          reference: row.paid_reference,
           requestedAt: row.requested_at,
           decidedAt: row.decided_at,
           sentAt: row.sent_at,
@@ -263,11 +335,14 @@ export function createRedemptions(needs: RedemptionNeeds) {
         requestKeys: keys.map((row) => ({ call: row.route, key: row.key, at: row.claimed_at })),
       }
     },
-    /** Removes reasons, codes and keys of a closed account's requests; returns the ids under which the audit log has them. */
+    /** Removes reasons, payees, codes and keys of a closed account's requests; returns the ids under which the audit log has them. */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<string[]> => privacyStore.erase(tx, userId),
 
-    /** Forgets idempotency keys and mailed codes that are past their time. */
-    prune: () => proofs.prune(db, { keys: keysKeptDays, codes: codesKeptDays }),
+    /** Forgets idempotency keys, mailed codes and payees that are past their time. */
+    prune: async (): Promise<void> => {
+      await proofs.prune(db, { keys: keysKeptDays, codes: codesKeptDays })
+      await manual.forgetPayees()
+    },
 
     /** Everything that breaks an invariant of redemptions (W6-W8); an empty list is the only good answer. */
     check: (from: Db): Promise<Finding[]> => findings(from),
@@ -292,7 +367,8 @@ function refusedByIndex(error: unknown): never {
 const reasonOf = (row: { reason: string | null; reason_code: string | null }): string | Message | null =>
   row.reason_code === null ? row.reason : { code: row.reason_code, values: {} }
 
-const ownOf = (row: Awaited<ReturnType<typeof store.own>>['rows'][number], owed: number): OwnRow => ({
+type KeptRow = Awaited<ReturnType<typeof store.own>>['rows'][number]
+const ownOf = (row: KeptRow, owed: number, payee: Payee | null): OwnRow => ({
   redemptionId: row.redemption_id,
   rewardName: store.rewardOf(row),
   rewardNameInEnglish: row.reward_name,
@@ -301,6 +377,9 @@ const ownOf = (row: Awaited<ReturnType<typeof store.own>>['rows'][number], owed:
   status: row.status,
   reason: reasonOf(row),
   waitsForDebt: waitsForDebt(row.status) ? owed : 0,
+  payee,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  reference: row.paid_reference ?? '',
   requestedAt: row.requested_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
   sentAt: row.sent_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { RedemptionStatus, RewardName } from '../contract.ts'
-import type { Fulfilment } from '../../rewards/contract.ts'
+import type { Fulfilment, PayoutMethod } from '../../rewards/contract.ts'
 import { sql } from 'kysely'
 import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -27,6 +27,11 @@ type RedemptionTable = {
   sent_at: Date | null
   out_of_stock_since: Date | null
   owing_since: Date | null
+  /** By what way a reward is paid by hand; null for every other. */
+  method: PayoutMethod | null
+  /** When it was paid by hand, as staff tell it, and under which reference. */
+  paid_at: Date | null
+  paid_reference: string | null
 }
 const mine = tables<{ redemptions: RedemptionTable }>()
 /** `was_refused`: the vendor refused an order for it, because of how the reward was set up or of its recipient. */
@@ -35,11 +40,11 @@ export type RedemptionRow = RedemptionTable & { is_first_payout: boolean; was_re
 const insertOne = statement(
   'redemptions.insert',
   `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at,
-     reward_names, open_no, day_no)
-   select $1, $2, $3, $4, $5, $6, 'requested', today, $7, $8::jsonb,
-     (select min(n) from generate_series(1, $9::int) n
-      where not exists (select from redemptions r where r.user_id = $2 and r.is_open and r.open_no = n)),
+     reward_names, method, open_no, day_no)
+   select $1, $2, $3, $4, $5, $6, 'requested', today, $7, $8::jsonb, $9,
      (select min(n) from generate_series(1, $10::int) n
+      where not exists (select from redemptions r where r.user_id = $2 and r.is_open and r.open_no = n)),
+     (select min(n) from generate_series(1, $11::int) n
       where not exists (
         select from redemptions r where r.user_id = $2 and r.day = today and r.status <> 'rejected' and r.day_no = n))
    from (select ($7::timestamptz at time zone 'UTC')::date as today) d`,
@@ -50,15 +55,16 @@ export type NewRedemption = {
   rewardId: string
   rewardNames: TextByLanguage
   fulfilment: Fulfilment
+  method: PayoutMethod | null
   points: number
   now: Date
   limits: { openAtOnce: number; perDay: number }
 }
 /** Opens a request at the first free place of those that may be open and of those of the day; a taken place violates an index. */
 export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
-  const { redemptionId, userId, rewardId, rewardNames, fulfilment, points, now, limits } = one
+  const { redemptionId, userId, rewardId, rewardNames, fulfilment, method, points, now, limits } = one
   const names = JSON.stringify(rewardNames)
-  const asked = [redemptionId, userId, rewardId, rewardNames.en, fulfilment, points, now, names]
+  const asked = [redemptionId, userId, rewardId, rewardNames.en, fulfilment, points, now, names, method]
   await insertOne(tx, [...asked, limits.openAtOnce, limits.perDay])
 }
 
@@ -102,6 +108,14 @@ export async function lock(tx: Tx, redemptionId: string): Promise<RedemptionRow 
   await lockOne(tx, [redemptionId])
   return find(tx, redemptionId)
 }
+
+const readKnown = statement<{ redemption_id: string }>(
+  'redemptions.known',
+  'select redemption_id from redemptions where redemption_id = any($1::uuid[])',
+)
+/** Which of these ids are those of redemptions. */
+export const known = async (db: Db, redemptionIds: readonly string[]): Promise<string[]> =>
+  (await readKnown(db, [redemptionIds])).map((row) => row.redemption_id)
 
 type Change = Partial<Omit<RedemptionTable, 'redemption_id' | 'user_id' | 'is_open'>>
 /** Changes a redemption if its status is still `from`; false when another transaction changed it first. */
@@ -169,12 +183,13 @@ export async function queue(
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** Approved redemptions whose sending has not begun or is overdue, without those that wait for a debt. */
+/** Approved redemptions whose sending has not begun or is overdue, without those that wait for a debt or are paid by hand. */
 export const toSend = (db: Db, before: Date, limit: number): Promise<{ redemption_id: string }[]> =>
   mine(db)
     .selectFrom('redemptions')
     .select('redemption_id')
     .where('status', 'in', ['approved', 'sending'])
+    .where('fulfilment', '<>', 'manual')
     .where('owing_since', 'is', null)
     .where(sql`coalesce(sending_at, decided_at)`, '<', before)
     .orderBy(sql`coalesce(sending_at, decided_at)`)

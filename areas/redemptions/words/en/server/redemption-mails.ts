@@ -21,6 +21,18 @@ export const redemptionMails = defineText('redemption-mails', {
   cardText: 'Your request was approved. This is the code of your {{reward}}, worth {{usd, usd}}.',
   cardKeep: 'Keep this mail until you have used the code: whoever has it can spend it.',
 
+  paidSubject: 'Your reward was paid',
+  paidText: 'We paid your {{reward}} of {{usd, usd}} on {{day}}.',
+  'paidTo-bank': 'It went to {{name}}, account {{ending}}. A bank may take a few days to show it.',
+  'paidTo-paypal': 'It went to {{name}} at PayPal, {{handle}}.',
+  'paidTo-charity': 'It was given to {{handle}} in the name of {{name}}.',
+  'paidTo-cheque': 'The cheque is made out to {{name}} and comes by post.',
+  'paidTo-other': 'It went to {{name}}, as you asked.',
+  paidReference: 'Reference: {{reference}}',
+
+  unpaidSubject: 'Your reward could not be paid',
+  unpaidText: 'Your request for {{reward}} of {{usd, usd}} was approved, but the payment came to nothing.',
+
   rejectedSubject: 'Your request was not approved',
   rejectedText: 'We could not approve your request for {{reward}} of {{usd, usd}}.',
   rejectedReason: 'The reason: {{reason}}',

@@ -42,6 +42,17 @@ export const redemptions = defineText('redemptions', {
   rejected: 'Your request was not approved',
   rejectedText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
 
+  paid: 'Your reward was paid',
+  paidText: '{{reward}} of {{usd, usd}} went where you asked. The email has the details.',
+  unpaid: 'Your reward could not be paid',
+  unpaidText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
+  'payout-refused': 'The payment was not accepted where it was to go. Please check what you entered, and ask again.',
+  'payout-returned': 'The payment came back to us. Please check what you entered, and ask again.',
+  'payee-name': 'The name',
+  'payee-handle': 'Where it goes',
+  'payee-email': 'Please enter the email address of the PayPal account.',
+  'payee-iban': 'This IBAN is not right. Please compare it with your bank card or statement.',
+
   back_one: 'Your {{count, number}} point is back in your wallet.',
   back_other: 'Your {{count, number}} points are back in your wallet.',
   backToDebt_one: 'Your {{count, number}} point paid what you owed for a survey that was taken back.',

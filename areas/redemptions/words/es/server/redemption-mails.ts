@@ -21,6 +21,18 @@ export const words: Translated<typeof redemptionMails> = {
   cardText: 'Hemos aprobado tu solicitud. Este es el código de tu {{reward}}, con un valor de {{usd, usd}}.',
   cardKeep: 'Guarda este correo hasta que hayas usado el código: quien lo tenga puede gastarlo.',
 
+  paidSubject: 'Tu recompensa está pagada',
+  paidText: 'El {{day}} pagamos tu {{reward}} de {{usd, usd}}.',
+  'paidTo-bank': 'Fue a nombre de {{name}}, cuenta {{ending}}. El banco puede tardar unos días en mostrarlo.',
+  'paidTo-paypal': 'Fue a nombre de {{name}} en PayPal, {{handle}}.',
+  'paidTo-charity': 'Se donó a {{handle}} en nombre de {{name}}.',
+  'paidTo-cheque': 'El cheque está a nombre de {{name}} y llega por correo postal.',
+  'paidTo-other': 'Fue a nombre de {{name}}, como pediste.',
+  paidReference: 'Referencia: {{reference}}',
+
+  unpaidSubject: 'No se pudo pagar tu recompensa',
+  unpaidText: 'Tu solicitud de {{reward}} de {{usd, usd}} se aprobó, pero el pago no llegó a buen fin.',
+
   rejectedSubject: 'Tu solicitud no se ha aprobado',
   rejectedText: 'No hemos podido aprobar tu solicitud de {{reward}} de {{usd, usd}}.',
   rejectedReason: 'El motivo: {{reason}}',

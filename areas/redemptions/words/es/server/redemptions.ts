@@ -39,6 +39,17 @@ export const words: Translated<typeof redemptions> = {
   rejected: 'Tu solicitud no se ha aprobado',
   rejectedText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
 
+  paid: 'Tu recompensa está pagada',
+  paidText: '{{reward}} de {{usd, usd}} ha ido adonde pediste. El correo tiene los detalles.',
+  unpaid: 'No se pudo pagar tu recompensa',
+  unpaidText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
+  'payout-refused': 'El pago no se aceptó en su destino. Comprueba lo que escribiste y vuelve a solicitarlo.',
+  'payout-returned': 'El pago nos fue devuelto. Comprueba lo que escribiste y vuelve a solicitarlo.',
+  'payee-name': 'El nombre',
+  'payee-handle': 'El destino',
+  'payee-email': 'Introduce la dirección de correo de la cuenta de PayPal.',
+  'payee-iban': 'Este IBAN no es correcto. Compáralo con tu tarjeta o tu extracto bancario.',
+
   back_one: 'Tu {{count, number}} punto ha vuelto a tu saldo.',
   back_other: 'Tus {{count, number}} puntos han vuelto a tu saldo.',
   backToDebt_one: 'Tu {{count, number}} punto ha pagado lo que debías por una encuesta que se anuló.',

@@ -1,0 +1,234 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { Payee } from '../redemptions/contract.ts'
+import { PayoutMethod } from '../rewards/contract.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** So many requests are put into one batch; the rest wait for the next. */
+export const batchRowsMax = 5_000
+/** An answer has a line for each request of its batch, and room for a few more. */
+export const answerRowsMax = 6_000
+export const answerMaxLength = 2_000_000
+/** The same as JSON, whose quotes are escaped and whose letters may take several bytes. */
+const answerMaxBytes = 4 * 1024 * 1024
+
+/** The columns of a batch's file, in their order. */
+export const batchColumns = [
+  'batch_id',
+  'redemption_id',
+  'method',
+  'payee_name',
+  'payee_handle',
+  'country',
+  'currency',
+  'amount',
+  'points',
+  'approved_at',
+] as const
+/** The columns of its answer, in any order. */
+export const answerColumns = ['redemption_id', 'status', 'amount', 'fee', 'reference', 'paid_at', 'note'] as const
+export const referenceMaxLength = 140
+export const noteMaxLength = 500
+
+/** What an answer may say of a payment. */
+export const payoutOutcomes = ['paid', 'refused', 'returned'] as const
+export type PayoutOutcome = (typeof payoutOutcomes)[number]
+/** Until an answer says more, a request of a batch is exported. */
+export const lineStates = ['exported', ...payoutOutcomes] as const
+export type LineState = (typeof lineStates)[number]
+const State = Type.Unsafe<LineState>({ type: 'string', enum: [...lineStates] })
+
+/** Why an answer is refused as a whole. */
+export type AnswerFault =
+  | 'not-text'
+  | 'not-csv'
+  | 'columns'
+  | 'no-lines'
+  | 'too-many-lines'
+  | 'other-batch'
+  | 'no-batch'
+/** Why a line of an answer is passed over, while the others count. */
+export const lineFaults = [
+  'cells',
+  'unknown',
+  'twice',
+  'not-exported',
+  'status',
+  'amount',
+  'fee',
+  'paid-at',
+  'too-long',
+  'paid-already',
+  'given-back',
+  'own',
+] as const
+export type LineFault = (typeof lineFaults)[number]
+
+type None = Record<string, never>
+/** Everything that payouts says to a reader; its words are in `words/<language>/server/payout-desk.ts`. */
+export type PayoutMessages = {
+  [F in AnswerFault as `file-${F}`]: F extends 'columns'
+    ? { columns: string }
+    : F extends 'too-many-lines'
+      ? { max: number }
+      : None
+} & {
+  [F in LineFault as `line-${F}`]: F extends 'amount'
+    ? { amount: string }
+    : F extends 'too-long'
+      ? { reference: number; note: number }
+      : None
+}
+/** Makes a message of payouts. */
+export const payoutMessage = messagesOf<PayoutMessages>('payout-desk')
+
+const Money = Type.Object({
+  currency: Type.String(),
+  rows: Count,
+  /** In the currency, with a decimal point and two digits behind it. */
+  total: Type.String(),
+})
+
+export const Batch = Type.Object({
+  batchId: Id,
+  createdAt: Instant,
+  createdBy: Id,
+  /** Empty for who is gone. */
+  createdByEmail: Type.String(),
+  /** The one way of payment that it was made for, or null for all. */
+  method: nullable(PayoutMethod),
+  rows: Count,
+  amounts: Type.Array(Money),
+  /** How many of its requests are in each state. */
+  states: Type.Object({ exported: Count, paid: Count, refused: Count, returned: Count }),
+  /** Of the file as it was made, in hexadecimal digits. */
+  sha256: Type.String(),
+  /** How many of its payees are forgotten, because their accounts are closed or long ago: the file has them no more. */
+  forgotten: Count,
+  /** Whether the reader made it, and so may not apply its answer. */
+  isOwn: Type.Boolean(),
+})
+export type Batch = Static<typeof Batch>
+
+export const BatchLine = Type.Object({
+  line: Type.Integer({ minimum: 1 }),
+  redemptionId: Id,
+  panelistId: Id,
+  email: Type.String(),
+  method: PayoutMethod,
+  payee: nullable(Payee),
+  country: Type.String(),
+  currency: Type.String(),
+  amount: Type.String(),
+  points: Points,
+  state: State,
+  /** What the payment cost, where the answer says it. */
+  fee: nullable(Type.String()),
+  reference: Type.String(),
+  note: Type.String(),
+  paidAt: nullable(Instant),
+  settledAt: nullable(Instant),
+  /** Who applied the answer; empty for nobody yet, and for who is gone. */
+  settledByEmail: Type.String(),
+})
+export type BatchLine = Static<typeof BatchLine>
+
+/** What would become, or became, of each line of an answer. */
+export const AnswerLine = Type.Object({
+  /** As a spreadsheet counts; the names of the columns are 1. */
+  line: Type.Integer({ minimum: 1 }),
+  /** As it stands in the file. */
+  redemptionId: Type.String(),
+  outcome: Type.Unsafe<PayoutOutcome | 'unchanged' | 'wrong'>({
+    type: 'string',
+    enum: [...payoutOutcomes, 'unchanged', 'wrong'],
+  }),
+  /** Of a line that is passed over. */
+  fault: nullable(Type.Unsafe<LineFault>({ type: 'string', enum: [...lineFaults] })),
+  /** The same in the reader's language. */
+  message: Type.String(),
+})
+export type AnswerLine = Static<typeof AnswerLine>
+const Counts = Type.Object({ paid: Count, refused: Count, returned: Count, unchanged: Count, wrong: Count })
+export type AnswerCounts = Static<typeof Counts>
+export const Answer = Type.Object({
+  batchId: Id,
+  isDryRun: Type.Boolean(),
+  sha256: Type.String(),
+  counts: Counts,
+  lines: Type.Array(AnswerLine),
+  batch: Batch,
+})
+export type Answer = Static<typeof Answer>
+
+const batchParams = Type.Object({ batchId: Id })
+
+export const payoutsApi = {
+  getWaitingPayouts: endpoint({
+    method: 'GET',
+    path: 'redemptions/getWaitingPayouts',
+    access: 'redemptions.review',
+    summary: 'How many approved requests wait for a batch, by the way they are paid.',
+    data: Type.Object({ waiting: Type.Array(Type.Object({ method: PayoutMethod, rows: Count, points: Points })) }),
+  }),
+  createBatch: endpoint({
+    method: 'POST',
+    path: 'redemptions/createBatch',
+    access: 'redemptions.review',
+    summary: `Puts the approved requests that wait into a batch, at most ${batchRowsMax}, the oldest first, all or those paid one way. With none: 409 'batch-empty'.`,
+    body: body({ method: Type.Optional(PayoutMethod) }),
+    data: Batch,
+  }),
+  getBatches: endpoint({
+    method: 'GET',
+    path: 'redemptions/getBatches',
+    access: 'redemptions.review',
+    summary: 'All batches with what became of their requests, newest first.',
+    query: Type.Object(pagingFields),
+    data: rowsOf(Batch),
+  }),
+  getBatchDetails: endpoint({
+    method: 'GET',
+    path: 'redemptions/getBatchDetails/{batchId}',
+    access: 'redemptions.review',
+    summary: 'One batch.',
+    params: batchParams,
+    data: Batch,
+  }),
+  getBatchLines: endpoint({
+    method: 'GET',
+    path: 'redemptions/getBatchLines/{batchId}',
+    access: 'redemptions.review',
+    summary: 'The requests of a batch in the order of its file, each with its payee and what became of it.',
+    params: batchParams,
+    query: Type.Object({ ...pagingFields, state: Type.Optional(State) }),
+    data: rowsOf(BatchLine),
+  }),
+  getBatch: endpoint({
+    method: 'GET',
+    path: 'redemptions/getBatch/{batchId}',
+    access: 'redemptions.review',
+    summary: 'The file of a batch as CSV: the same however often it is asked for, as long as its payees are known.',
+    params: batchParams,
+    data: Type.Null(),
+  }),
+  uploadBatch: endpoint({
+    method: 'POST',
+    path: 'redemptions/uploadBatch',
+    access: 'redemptions.review',
+    summary:
+      "Reads what became of a batch's payments, line by line: a dry run first, which changes nothing, then applied by another person than the batch's maker. What was applied before is unchanged.",
+    body: body({
+      csv: Type.String({ minLength: 1, maxLength: answerMaxLength }),
+      isDryRun: Type.Boolean(),
+      /** The batch it answers; without it, that of the requests it names. */
+      batchId: Type.Optional(Id),
+    }),
+    maxBytes: answerMaxBytes,
+    data: Answer,
+  }),
+} as const

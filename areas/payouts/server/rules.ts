@@ -1,0 +1,153 @@
+import { isDay } from '../../../platform/contract/day.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import {
+  answerColumns,
+  noteMaxLength,
+  payoutMessage,
+  payoutOutcomes,
+  referenceMaxLength,
+  type AnswerCounts,
+  type LineFault,
+  type LineState,
+  type PayoutOutcome,
+} from '../contract.ts'
+
+/** An amount in the smallest unit of its currency, as it stands in files: a decimal point, two digits behind it. */
+export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
+/** The same read; null for what is no amount. Spreadsheets leave zeros out. */
+export const centsIn = (text: string): number | null =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+
+/**
+ * Whether somebody may apply the answer to a batch: another person than who made it. The one place for a panel that is run by a single
+ * person, where a setting will let a delay stand for the second person.
+ */
+export const mayApply = (batch: { createdBy: string }, readerId: string): boolean => batch.createdBy !== readerId
+
+type Cells = { line: number; cells: readonly string[] }
+type AnswerColumn = (typeof answerColumns)[number]
+/** One line of an answer, as its columns name its cells; null where their number is another. */
+export type AnswerRow = { line: number; cells: Readonly<Record<AnswerColumn, string>> | null; redemptionId: string }
+
+const nameOf = (cell: string): string => cell.trim().toLowerCase()
+
+/** The lines of an answer by the names of their columns, which may come in any order; null when the columns are others. */
+export function readAnswer([head, ...rows]: readonly Cells[]): AnswerRow[] | null {
+  const names = head?.cells.map(nameOf) ?? []
+  const isKnown = names.length === answerColumns.length && answerColumns.every((column) => names.includes(column))
+  if (!isKnown) return null
+  const at = names.indexOf('redemption_id')
+  return rows.map(({ line, cells }) => {
+    const redemptionId = (cells[at] ?? '').trim().toLowerCase()
+    if (cells.length !== names.length) return { line, cells: null, redemptionId }
+    const named = Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()]))
+    return { line, cells: named as Record<AnswerColumn, string>, redemptionId }
+  })
+}
+
+/** What is known of a request that an answer names. */
+export type KnownLine = { userId: string; amountCents: number; state: LineState }
+export type Judging = {
+  /** The batch's own lines, by request. */
+  lineOf: (redemptionId: string) => KnownLine | undefined
+  /** Whether there is such a request at all, in no batch. */
+  exists: (redemptionId: string) => boolean
+  readerId: string
+  /** When the batch was made, and what time it is. */
+  from: Date
+  now: Date
+}
+export type Settling = {
+  redemptionId: string
+  outcome: PayoutOutcome
+  feeCents: number | null
+  reference: string
+  note: string
+  paidAt: Date | null
+}
+export type JudgedLine = {
+  line: number
+  redemptionId: string
+  outcome: PayoutOutcome | 'unchanged' | 'wrong'
+  fault: LineFault | null
+  message: Message | null
+  settling: Settling | null
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const isOutcome = (text: string): text is PayoutOutcome => (payoutOutcomes as readonly string[]).includes(text)
+const dayMs = 86_400_000
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** When a payment was made: a day, or an instant with its zone; null for what is neither, or before the batch, or to come. */
+export function paidAtIn(text: string, { from, now }: Pick<Judging, 'from' | 'now'>): Date | null {
+  const at = new Date(isDay(text) ? `${text}T00:00:00Z` : instant.test(text) ? text : Number.NaN)
+  const ms = at.getTime()
+  // A day begins elsewhere up to a day before or after it begins here.
+  return ms >= from.getTime() - 2 * dayMs && ms <= now.getTime() + dayMs ? at : null
+}
+
+/** Why a payment cannot come to this end from where it is, or null; the same end again changes nothing. */
+function conflictOf(state: LineState, outcome: PayoutOutcome): LineFault | null {
+  if (state === 'exported' || state === outcome) return null
+  if (state === 'paid') return outcome === 'returned' ? null : 'paid-already'
+  return 'given-back'
+}
+
+type Found = { known: KnownLine; cells: Readonly<Record<AnswerColumn, string>> }
+function faultOf({ known, cells }: Found, { readerId, ...span }: Judging): LineFault | null {
+  const status = nameOf(cells.status)
+  if (!isOutcome(status)) return 'status'
+  const mustSay = status === 'paid'
+  if ((mustSay || cells.amount !== '') && centsIn(cells.amount) !== known.amountCents) return 'amount'
+  if (cells.fee !== '' && centsIn(cells.fee) === null) return 'fee'
+  if ((mustSay || cells.paid_at !== '') && paidAtIn(cells.paid_at, span) === null) return 'paid-at'
+  if (inOneLine(cells.reference).length > referenceMaxLength || inOneLine(cells.note).length > noteMaxLength)
+    return 'too-long'
+  if (known.userId === readerId) return 'own'
+  return conflictOf(known.state, status)
+}
+
+function messageOf(fault: LineFault, amountCents: number): Message {
+  if (fault === 'amount') return payoutMessage('line-amount', { amount: decimalOf(amountCents) })
+  if (fault === 'too-long')
+    return payoutMessage('line-too-long', { reference: referenceMaxLength, note: noteMaxLength })
+  return payoutMessage(`line-${fault}`)
+}
+
+/** What each line of an answer comes to. A line that is wrong is passed over by itself; of a request that stands twice, every line. */
+export function judgeAnswer(rows: readonly AnswerRow[], judging: Judging): JudgedLine[] {
+  const times = new Map<string, number>()
+  for (const { redemptionId } of rows) times.set(redemptionId, (times.get(redemptionId) ?? 0) + 1)
+  return rows.map(({ line, cells, redemptionId }): JudgedLine => {
+    const known = judging.lineOf(redemptionId)
+    const wrong = (fault: LineFault): JudgedLine => {
+      const message = messageOf(fault, known?.amountCents ?? 0)
+      return { line, redemptionId, outcome: 'wrong', fault, message, settling: null }
+    }
+    if (cells === null) return wrong('cells')
+    if ((times.get(redemptionId) ?? 0) > 1 && (known || judging.exists(redemptionId))) return wrong('twice')
+    if (!known) return wrong(judging.exists(redemptionId) ? 'not-exported' : 'unknown')
+    const fault = faultOf({ known, cells }, judging)
+    if (fault) return wrong(fault)
+    const outcome = nameOf(cells.status) as PayoutOutcome
+    const told = { line, redemptionId, fault: null, message: null }
+    if (known.state === outcome) return { ...told, outcome: 'unchanged', settling: null }
+    const settling: Settling = {
+      redemptionId,
+      outcome,
+      feeCents: cells.fee === '' ? null : centsIn(cells.fee),
+      reference: inOneLine(cells.reference),
+      note: inOneLine(cells.note),
+      paidAt: outcome === 'paid' ? paidAtIn(cells.paid_at, judging) : null,
+    }
+    return { ...told, outcome, settling }
+  })
+}
+
+/** How many lines come to what. */
+export function countLines(lines: readonly JudgedLine[]): AnswerCounts {
+  const counts = { paid: 0, refused: 0, returned: 0, unchanged: 0, wrong: 0 }
+  for (const { outcome } of lines) counts[outcome] += 1
+  return counts
+}

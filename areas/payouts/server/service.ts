@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import type { PayoutMethod } from '../../rewards/contract.ts'
+import {
+  answerColumns,
+  answerRowsMax,
+  batchRowsMax,
+  payoutMessage,
+  type Answer,
+  type AnswerFault,
+  type Batch,
+  type BatchLine,
+  type LineState,
+} from '../contract.ts'
+import { csvType, type File } from '../../../platform/server/csv.ts'
+import { readCsv } from '../../../platform/server/csv-rows.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import type { Finding } from '../../../platform/server/area.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { FailedByHand, PaidByHand, Redemptions } from '../../redemptions/server/service.ts'
+import type { Account, Users } from '../../users/server/service.ts'
+import { findings } from './check-store.ts'
+import { batchFile, batchFileName } from './file.ts'
+import {
+  countLines,
+  decimalOf,
+  judgeAnswer,
+  mayApply,
+  readAnswer,
+  type AnswerRow,
+  type JudgedLine,
+  type Settling,
+} from './rules.ts'
+import * as store from './store.ts'
+import type { BatchRow, LineRow } from './store.ts'
+
+export type Payouts = ReturnType<typeof createPayouts>
+type Needs = {
+  db: Db
+  users: Pick<Users, 'findMany'>
+  redemptions: Pick<Redemptions, 'takeForBatch' | 'endBatched' | 'payeesOf' | 'waitingForBatch' | 'known'>
+  audit: Pick<Audit, 'record'>
+}
+type Staff = { userId: string; ip: string }
+type Given = { csv: string; isDryRun: boolean; batchId?: string }
+/** An answer as it was judged, before its lines are worded. */
+export type JudgedAnswer = Omit<Answer, 'lines'> & { lines: JudgedLine[] }
+
+const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
+
+/** Batches of approved requests for the people who pay them, and what they say became of each. */
+export function createPayouts({ db, users, redemptions, audit }: Needs) {
+  const shown = async (rows: readonly BatchRow[], readerId: string, from: Db = db): Promise<Batch[]> => {
+    const makers = await users.findMany(from, [...new Set(rows.map((row) => row.created_by))])
+    return rows.map((row) => batchOf(row, makers, readerId))
+  }
+  const one = async (batchId: string, readerId: string, from: Db = db): Promise<Batch> => {
+    const row = isId(batchId) ? await store.batch(from, batchId) : null
+    const [batch] = row ? await shown([row], readerId, from) : []
+    if (!batch) throw new Problem('not-found')
+    return batch
+  }
+
+  /** The batch that an answer is for: the one it is handed in for, and that of every request it names. */
+  const batchOfAnswer = async (rows: readonly AnswerRow[], given: string | undefined): Promise<string> => {
+    if (given !== undefined && !isId(given)) throw new Problem('not-found')
+    const ids = [...new Set(rows.map(({ redemptionId }) => redemptionId).filter(isId))]
+    const named = await store.batchesOf(db, ids)
+    if (named.length > 1 || (given !== undefined && named.some((batchId) => batchId !== given.toLowerCase())))
+      throw refusedFile('other-batch')
+    const batchId = given ?? named[0]
+    if (batchId === undefined) throw refusedFile('no-batch')
+    return batchId.toLowerCase()
+  }
+
+  const judge = async (from: Db, batch: Batch, rows: readonly AnswerRow[], reader: Staff): Promise<JudgedLine[]> => {
+    const lines = new Map((await store.allLines(from, batch.batchId)).map((line) => [line.redemption_id, line]))
+    const others = rows.map(({ redemptionId }) => redemptionId).filter((id) => isId(id) && !lines.has(id))
+    const known = await redemptions.known(from, others)
+    return judgeAnswer(rows, {
+      lineOf: (redemptionId) => {
+        const line = lines.get(redemptionId)
+        return line && { userId: line.user_id, amountCents: line.amount_cents, state: line.state }
+      },
+      exists: (redemptionId) => known.has(redemptionId) || lines.has(redemptionId),
+      readerId: reader.userId,
+      from: new Date(batch.createdAt),
+      now: await nowOf(from),
+    })
+  }
+
+  /** Settles what an answer says anew: each request, its points, and its place in the batch. */
+  const settle = async (tx: Tx, by: Staff, batchId: string, settlings: readonly Settling[]): Promise<void> => {
+    if (settlings.length === 0) return
+    const ended = await redemptions.endBatched(tx, by, settlings.map(endOf))
+    const left = settlings.find(({ redemptionId }) => !ended.has(redemptionId))
+    if (left) throw new Error(`payouts: the request ${left.redemptionId} is not where its batch has it`)
+    await store.settle(tx, batchId, settlings, { by: by.userId, now: await nowOf(tx) })
+  }
+
+  const apply = (by: Staff, batchId: string, rows: readonly AnswerRow[], sha256: Buffer, isDryRun: boolean) =>
+    transaction(db, async (tx): Promise<JudgedAnswer> => {
+      if (!isDryRun) await store.lockBatch(tx, batchId)
+      const batch = await one(batchId, by.userId, tx)
+      if (!isDryRun) {
+        if (!mayApply(batch, by.userId)) throw new Problem('batch-second-person')
+        if (!(await store.isSeen(tx, batchId, sha256))) throw new Problem('batch-dry-run-first')
+      }
+      const lines = await judge(tx, batch, rows, by)
+      const counts = countLines(lines)
+      const now = await nowOf(tx)
+      await store.addAnswer(tx, { answerId: newId(), batchId, sha256, isDryRun, uploadedBy: by.userId, now, counts })
+      if (!isDryRun) {
+        const settlings = lines.flatMap(({ settling }) => settling ?? [])
+        await settle(tx, by, batchId, settlings)
+        const after = { sha256: sha256.toString('hex'), ...counts }
+        const subject = subjectOf(batchId)
+        await audit.record(tx, { actorId: by.userId, action: 'payouts.apply', subject, after, ip: by.ip })
+      }
+      const shownHash = sha256.toString('hex')
+      return { batchId, isDryRun, sha256: shownHash, counts, lines, batch: await one(batchId, by.userId, tx) }
+    })
+
+  return {
+    /** How many approved requests wait for a batch, by the way they are paid. */
+    waiting: async () => ({
+      waiting: (await redemptions.waitingForBatch()).map(({ method, count, points }) => ({
+        method,
+        rows: count,
+        points,
+      })),
+    }),
+
+    /** Puts what waits into a batch; 'batch-empty' when nothing does, or others have just taken it. */
+    create: async (by: Staff, method: PayoutMethod | null): Promise<Batch> => {
+      const batchId = newId()
+      // What was sent back to the reviewers, or waits for a debt, stays so although nothing is left for a batch.
+      const isMade = await transaction(db, async (tx) => {
+        const taken = await redemptions.takeForBatch(tx, { method, limit: batchRowsMax })
+        if (taken.length === 0) return false
+        const lines = taken.map((one, index) => ({ ...one, lineNo: index + 1 }))
+        const payees = await redemptions.payeesOf(
+          taken.map(({ redemptionId }) => redemptionId),
+          tx,
+        )
+        const sha256 = hashOf(batchFile(batchId, lines.map(exportedOf), payees))
+        await store.addBatch(tx, { batchId, createdBy: by.userId, now: await nowOf(tx), method, sha256 }, lines)
+        const after = { rows: lines.length, ...(method ? { method } : {}), sha256: sha256.toString('hex') }
+        const subject = subjectOf(batchId)
+        await audit.record(tx, { actorId: by.userId, action: 'payouts.create-batch', subject, after, ip: by.ip })
+        return true
+      })
+      if (!isMade) throw new Problem('batch-empty')
+      return one(batchId, by.userId)
+    },
+
+    list: async (readerId: string, paging: Paging): Promise<Rows<Batch>> => {
+      const { rows, count } = await store.batches(db, pageOf(paging))
+      return { rows: await shown(rows, readerId), count }
+    },
+    one: (batchId: string, readerId: string) => one(batchId, readerId),
+
+    lines: async (batchId: string, { state, ...paging }: Paging & { state?: LineState }): Promise<Rows<BatchLine>> => {
+      if (!isId(batchId) || !(await store.batch(db, batchId))) throw new Problem('not-found')
+      const { rows, count } = await store.linesPage(db, batchId, state ?? null, pageOf(paging))
+      const ids = rows.flatMap((row) => [row.user_id, ...(row.settled_by ? [row.settled_by] : [])])
+      const accounts = await users.findMany(db, [...new Set(ids)])
+      const payees = await redemptions.payeesOf(rows.map((row) => row.redemption_id))
+      return {
+        rows: rows.map((row) => ({ ...lineOf(row, accounts), payee: payees.get(row.redemption_id) ?? null })),
+        count,
+      }
+    },
+
+    /** The file of a batch, made anew from what was kept; that somebody took it is on record. */
+    file: async (by: Staff, batchId: string): Promise<File> => {
+      const { batchId: found } = await one(batchId, by.userId)
+      const lines = await store.allLines(db, found)
+      const payees = await redemptions.payeesOf(lines.map((line) => line.redemption_id))
+      const subject = subjectOf(found)
+      await transaction(db, (tx) =>
+        audit.record(tx, { actorId: by.userId, action: 'payouts.download', subject, ip: by.ip }),
+      )
+      return { name: batchFileName(found), type: csvType, body: Readable.from([batchFile(found, lines, payees)]) }
+    },
+
+    /** What an answer comes to, or, applied by another person than the batch's maker, what it came to. */
+    answer: async (by: Staff, { csv, isDryRun, batchId: given }: Given): Promise<JudgedAnswer> => {
+      const rows = rowsIn(csv)
+      const batchId = await batchOfAnswer(rows, given)
+      return apply(by, batchId, rows, hashOf(csv), isDryRun)
+    },
+
+    /** What is held of a user's payments by hand. */
+    exportOf: async (userId: string) =>
+      (await store.linesOf(db, userId)).map((row) => ({
+        redemptionId: row.redemption_id,
+        method: row.method,
+        country: row.country,
+        amount: decimalOf(row.amount_cents),
+        currency: row.currency,
+        state: row.state,
+        reference: row.reference,
+        note: row.note,
+        paidAt: row.paid_at,
+      })),
+    /** Removes what was written beside the payments of a closed account. */
+    erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
+
+    /** Everything that batches and requests do not agree on; an empty list is the only good answer. */
+    check: (from: Db): Promise<Finding[]> => findings(from),
+  }
+}
+
+const subjectOf = (batchId: string): string => `batch:${batchId}`
+
+function refusedFile(fault: AnswerFault): Problem {
+  const message =
+    fault === 'columns'
+      ? payoutMessage('file-columns', { columns: answerColumns.join(', ') })
+      : fault === 'too-many-lines'
+        ? payoutMessage('file-too-many-lines', { max: answerRowsMax })
+        : payoutMessage(`file-${fault}`)
+  return new Problem('invalid-input', { message, errors: [{ field: 'csv', message }] })
+}
+
+/** The lines of an answer; one that cannot be read is refused as a whole. */
+function rowsIn(csv: string): AnswerRow[] {
+  const read = readCsv(csv, answerRowsMax + 1)
+  if (read === 'too-many-rows') throw refusedFile('too-many-lines')
+  if (typeof read === 'string') throw refusedFile(read)
+  const rows = readAnswer(read)
+  if (!rows) throw refusedFile('columns')
+  if (rows.length === 0) throw refusedFile('no-lines')
+  return rows
+}
+
+function endOf({ redemptionId, outcome, reference, paidAt }: Settling): PaidByHand | FailedByHand {
+  if (outcome !== 'paid') return { redemptionId, state: outcome }
+  if (!paidAt) throw new Error(`payouts: ${redemptionId} was paid at no time`)
+  return { redemptionId, state: outcome, paidAt: paidAt.toISOString(), reference }
+}
+
+const exportedOf = (line: store.NewLine) => ({
+  redemption_id: line.redemptionId,
+  method: line.method,
+  country: line.country,
+  currency: line.currency,
+  amount_cents: line.amountCents,
+  points: line.points,
+  approved_at: line.approvedAt,
+})
+
+function batchOf(row: BatchRow, makers: ReadonlyMap<string, Account>, readerId: string): Batch {
+  const { exported = 0, paid = 0, refused = 0, returned = 0 } = row.states
+  return {
+    batchId: row.batch_id,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    createdByEmail: makers.get(row.created_by)?.email ?? '',
+    method: row.method,
+    rows: row.rows,
+    amounts: row.amounts.map(({ currency, rows, cents }) => ({ currency, rows, total: decimalOf(cents) })),
+    states: { exported, paid, refused, returned },
+    sha256: row.sha256.toString('hex'),
+    forgotten: row.forgotten,
+    isOwn: row.created_by === readerId,
+  }
+}
+
+const lineOf = (row: LineRow, accounts: ReadonlyMap<string, Account>): Omit<BatchLine, 'payee'> => ({
+  line: row.line_no,
+  redemptionId: row.redemption_id,
+  panelistId: row.user_id,
+  email: accounts.get(row.user_id)?.email ?? '',
+  method: row.method,
+  country: row.country,
+  currency: row.currency,
+  amount: decimalOf(row.amount_cents),
+  points: row.points,
+  state: row.state,
+  fee: row.fee_cents === null ? null : decimalOf(row.fee_cents),
+  reference: row.reference,
+  note: row.note,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  settledAt: row.settled_at?.toISOString() ?? null,
+  settledByEmail: (row.settled_by && accounts.get(row.settled_by)?.email) || '',
+})

@@ -1,0 +1,189 @@
+import type { PayoutMethod } from '../../rewards/contract.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { AnswerCounts, LineState } from '../contract.ts'
+import type { Settling } from './rules.ts'
+
+type Page = { limit: number; offset: number }
+
+const insertBatch = statement(
+  'payouts.add-batch',
+  `insert into payout_batches (batch_id, created_by, created_at, method, rows, sha256) values ($1, $2, $3, $4, $5, $6)`,
+)
+const insertLines = statement(
+  'payouts.add-lines',
+  `insert into payout_lines (batch_id, line_no, redemption_id, user_id, method, country, currency, amount_cents, points, approved_at)
+   select $1, "lineNo", "redemptionId", "userId", method, country, currency, "amountCents", points, "approvedAt"
+   from json_to_recordset($2::json) as l ("lineNo" integer, "redemptionId" uuid, "userId" uuid, method text, country text,
+     currency text, "amountCents" bigint, points integer, "approvedAt" timestamptz)`,
+)
+export type NewLine = {
+  lineNo: number
+  redemptionId: string
+  userId: string
+  method: PayoutMethod
+  country: string
+  currency: string
+  amountCents: number
+  points: number
+  approvedAt: Date
+}
+type NewBatch = { batchId: string; createdBy: string; now: Date; method: PayoutMethod | null; sha256: Buffer }
+export async function addBatch(tx: Tx, batch: NewBatch, lines: readonly NewLine[]): Promise<void> {
+  const { batchId, createdBy, now, method, sha256 } = batch
+  await insertBatch(tx, [batchId, createdBy, now, method, lines.length, sha256])
+  await insertLines(tx, [batchId, JSON.stringify(lines)])
+}
+
+type Money = { currency: string; rows: number; cents: number }
+export type BatchRow = {
+  batch_id: string
+  created_by: string
+  created_at: Date
+  method: PayoutMethod | null
+  rows: number
+  sha256: Buffer
+  states: Partial<Record<LineState, number>>
+  amounts: Money[]
+  forgotten: number
+}
+const shown = (from: string): string =>
+  // No reader: a statement for the database.
+  `select b.*, s.states, m.amounts, k.forgotten from ${from} b
+  cross join lateral (select json_object_agg(state, n) as states
+    from (select state, count(*) as n from payout_lines l where l.batch_id = b.batch_id group by state) by_state) s
+  cross join lateral (select json_agg(json_build_object('currency', currency, 'rows', n, 'cents', cents) order by currency) as amounts
+    from (select currency, count(*) as n, sum(amount_cents) as cents from payout_lines l where l.batch_id = b.batch_id group by currency)
+      by_currency) m
+  cross join lateral (select count(*) as forgotten from payout_lines l where l.batch_id = b.batch_id
+    and not exists (select from known_payees p where p.redemption_id = l.redemption_id)) k`
+const newest = 'order by b.created_at desc, b.batch_id desc'
+const readPage = statement<BatchRow>(
+  'payouts.batches',
+  `${shown(`(select * from payout_batches b ${newest} limit $1 offset $2)`)} ${newest}`,
+)
+const countAll = statement<{ count: number }>('payouts.count-batches', 'select count(*) as count from payout_batches')
+/** One page of all batches, newest first. */
+export async function batches(db: Db, { limit, offset }: Page): Promise<{ rows: BatchRow[]; count: number }> {
+  const [rows, counted] = await Promise.all([readPage(db, [limit, offset]), countAll(db, [])])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+const readOne = statement<BatchRow>('payouts.batch', `${shown('payout_batches')} where b.batch_id = $1`)
+export const batch = async (db: Db, batchId: string): Promise<BatchRow | null> =>
+  (await readOne(db, [batchId]))[0] ?? null
+
+const lockOne = statement<{ batch_id: string }>(
+  'payouts.lock-batch',
+  'select batch_id from payout_batches where batch_id = $1 for no key update',
+)
+/** Keeps a batch from others until the transaction ends: answers to one batch are applied one after another. */
+export const lockBatch = async (tx: Tx, batchId: string): Promise<void> => void (await lockOne(tx, [batchId]))
+
+export type LineRow = {
+  batch_id: string
+  line_no: number
+  redemption_id: string
+  user_id: string
+  method: PayoutMethod
+  country: string
+  currency: string
+  amount_cents: number
+  points: number
+  approved_at: Date
+  state: LineState
+  fee_cents: number | null
+  reference: string
+  note: string
+  paid_at: Date | null
+  settled_by: string | null
+  settled_at: Date | null
+}
+const readLines = statement<LineRow>(
+  'payouts.lines',
+  `select * from payout_lines where batch_id = $1 and ($2::text is null or state = $2) order by line_no limit $3 offset $4`,
+)
+const countLines = statement<{ count: number }>(
+  'payouts.count-lines',
+  'select count(*) as count from payout_lines where batch_id = $1 and ($2::text is null or state = $2)',
+)
+/** One page of a batch's lines in the order of its file. */
+export async function linesPage(
+  db: Db,
+  batchId: string,
+  state: LineState | null,
+  { limit, offset }: Page,
+): Promise<{ rows: LineRow[]; count: number }> {
+  const [rows, counted] = await Promise.all([
+    readLines(db, [batchId, state, limit, offset]),
+    countLines(db, [batchId, state]),
+  ])
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+/** All lines of a batch in the order of its file. */
+export const allLines = (db: Db, batchId: string): Promise<LineRow[]> => readLines(db, [batchId, null, null, 0])
+
+const readBatchesOf = statement<{ batch_id: string }>(
+  'payouts.batches-of',
+  'select distinct batch_id from payout_lines where redemption_id = any($1::uuid[]) limit 2',
+)
+/** Which batches these requests are in; two are enough to know that they are several. */
+export const batchesOf = async (db: Db, redemptionIds: readonly string[]): Promise<string[]> =>
+  (await readBatchesOf(db, [redemptionIds])).map((row) => row.batch_id)
+
+const settleLines = statement(
+  'payouts.settle-lines',
+  `update payout_lines l set state = s.outcome, fee_cents = coalesce(s."feeCents", l.fee_cents),
+     reference = case when s.reference = '' then l.reference else s.reference end,
+     note = case when s.note = '' then l.note else s.note end,
+     paid_at = coalesce(s."paidAt", l.paid_at), settled_by = $3, settled_at = $4
+   from json_to_recordset($2::json) as s ("redemptionId" uuid, outcome text, "feeCents" bigint, reference text, note text,
+     "paidAt" timestamptz)
+   where l.batch_id = $1 and l.redemption_id = s."redemptionId"`,
+)
+export const settle = async (
+  tx: Tx,
+  batchId: string,
+  settled: readonly Settling[],
+  { by, now }: { by: string; now: Date },
+): Promise<void> => void (await settleLines(tx, [batchId, JSON.stringify(settled), by, now]))
+
+const insertAnswer = statement(
+  'payouts.add-answer',
+  `insert into payout_answers (answer_id, batch_id, sha256, is_dry_run, uploaded_by, uploaded_at, paid, refused, returned, unchanged, wrong)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)
+type NewAnswer = {
+  answerId: string
+  batchId: string
+  sha256: Buffer
+  isDryRun: boolean
+  uploadedBy: string
+  now: Date
+  counts: AnswerCounts
+}
+export async function addAnswer(tx: Tx, one: NewAnswer): Promise<void> {
+  const { answerId, batchId, sha256, isDryRun, uploadedBy, now, counts } = one
+  const { paid, refused, returned, unchanged, wrong } = counts
+  const figures = [paid, refused, returned, unchanged, wrong]
+  await insertAnswer(tx, [answerId, batchId, sha256, isDryRun, uploadedBy, now, ...figures])
+}
+
+const readSeen = statement<{ is_seen: boolean }>(
+  'payouts.is-seen',
+  'select exists (select from payout_answers where batch_id = $1 and sha256 = $2 and is_dry_run) as is_seen',
+)
+/** Whether somebody has looked at a dry run of this very answer. */
+export const isSeen = async (db: Db, batchId: string, sha256: Buffer): Promise<boolean> =>
+  (await readSeen(db, [batchId, sha256]))[0]?.is_seen ?? false
+
+const readOwn = statement<LineRow>(
+  'payouts.of-user',
+  'select * from payout_lines where user_id = $1 order by approved_at',
+)
+/** What is held of a user's payments. */
+export const linesOf = (db: Db, userId: string) => readOwn(db, [userId])
+const eraseOwn = statement(
+  'payouts.erase',
+  `update payout_lines set reference = '', note = '' where user_id = $1 and (reference <> '' or note <> '')`,
+)
+/** Removes what a bank or staff wrote beside a user's payments, which may name who got them. */
+export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseOwn(tx, [userId]))

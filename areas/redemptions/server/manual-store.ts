@@ -1,0 +1,115 @@
+import type { PayoutMethod } from '../../rewards/contract.ts'
+import type { TextByLanguage } from '../../../platform/contract/messages.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { RedemptionStatus } from '../contract.ts'
+
+const insertPayee = statement(
+  'redemptions.add-payee',
+  'insert into redemption_payees (redemption_id, sealed) values ($1, $2)',
+)
+export const addPayee = async (tx: Tx, redemptionId: string, sealed: Buffer): Promise<void> =>
+  void (await insertPayee(tx, [redemptionId, sealed]))
+
+const readPayees = statement<{ redemption_id: string; method: PayoutMethod; sealed: Buffer }>(
+  'redemptions.payees',
+  `select p.redemption_id, r.method, p.sealed from redemption_payees p join redemptions r using (redemption_id)
+   where p.redemption_id = any($1::uuid[])`,
+)
+/** Whom these are paid to, sealed; those that are forgotten, or were never asked for, are left out. */
+export const payees = (db: Db, redemptionIds: readonly string[]) => readPayees(db, [redemptionIds])
+
+const forget = statement<{ redemption_id: string }>(
+  'redemptions.forget-payees',
+  `delete from redemption_payees where redemption_id in (
+     select p.redemption_id from redemption_payees p join redemptions r using (redemption_id)
+     where not r.is_open and coalesce(r.sent_at, r.decided_at) < now() - make_interval(days => $1) limit $2)
+   returning redemption_id`,
+)
+/** Forgets payees of requests that are over for so many days; tells how many. */
+export const forgetPayees = async (db: Db, days: number, limit: number): Promise<number> =>
+  (await forget(db, [days, limit])).length
+
+export type ManualRow = {
+  redemption_id: string
+  user_id: string
+  reward_name: string
+  reward_names: TextByLanguage | null
+  points: number
+  status: RedemptionStatus
+  method: PayoutMethod
+  owing_since: Date | null
+  decided_at: Date
+}
+const columns =
+  'redemption_id, user_id, reward_name, reward_names, points, status, method, owing_since, decided_at' as const
+
+const lockReady = statement<ManualRow>(
+  'redemptions.ready-by-hand',
+  `select ${columns} from redemptions
+   where status = 'approved' and fulfilment = 'manual' and ($1::text is null or method = $1) and decided_at <= $2
+   order by (owing_since is not null), decided_at, redemption_id limit $3 for no key update skip locked`,
+)
+/** Approved requests that are paid by hand, the oldest first; those that somebody else is just looking at are passed over. */
+export const ready = (tx: Tx, method: PayoutMethod | null, before: Date, limit: number) =>
+  lockReady(tx, [method, before, limit])
+
+const countReady = statement<{ method: PayoutMethod; count: number; points: number }>(
+  'redemptions.count-by-hand',
+  `select method, count(*) as count, sum(points)::bigint as points from redemptions
+   where status = 'approved' and fulfilment = 'manual' and owing_since is null and decided_at <= $1
+   group by method order by method`,
+)
+/** How many wait for a batch, by the way they are paid. */
+export const waiting = (db: Db, before: Date) => countReady(db, [before])
+
+const lockThese = statement<ManualRow>(
+  'redemptions.lock-by-hand',
+  `select ${columns} from redemptions
+   where redemption_id = any($1::uuid[]) and fulfilment = 'manual' order by redemption_id for no key update`,
+)
+/** These requests, kept from others until the transaction ends; those of other kinds are left out. */
+export const lockMany = (tx: Tx, redemptionIds: readonly string[]) => lockThese(tx, [redemptionIds])
+
+const begin = statement(
+  'redemptions.begin-by-hand',
+  `update redemptions set status = 'sending', sending_at = $2, owing_since = null
+   where redemption_id = any($1::uuid[]) and status = 'approved'`,
+)
+export const beginMany = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
+  void (await begin(tx, [redemptionIds, now]))
+
+const hold = statement(
+  'redemptions.hold-by-hand',
+  `update redemptions set status = 'on_hold', decided_by = null, decided_at = null, owing_since = null
+   where redemption_id = any($1::uuid[]) and status = 'approved'`,
+)
+/** Sends approved requests back to the reviewers. */
+export const holdMany = async (tx: Tx, redemptionIds: readonly string[]): Promise<void> =>
+  void (await hold(tx, [redemptionIds]))
+
+const owe = statement(
+  'redemptions.owe-by-hand',
+  `update redemptions set owing_since = $2
+   where redemption_id = any($1::uuid[]) and status = 'approved' and owing_since is null`,
+)
+export const owingMany = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
+  void (await owe(tx, [redemptionIds, now]))
+
+export type PaidFact = { redemptionId: string; paidAt: string; reference: string }
+const pay = statement(
+  'redemptions.paid-by-hand',
+  `update redemptions r set status = 'sent', sent_at = $2, paid_at = p."paidAt", paid_reference = p.reference
+   from json_to_recordset($1::json) as p ("redemptionId" uuid, "paidAt" timestamptz, reference text)
+   where r.redemption_id = p."redemptionId" and r.status = 'sending'`,
+)
+export const payMany = async (tx: Tx, paid: readonly PaidFact[], now: Date): Promise<void> =>
+  void (await pay(tx, [JSON.stringify(paid), now]))
+
+const fail = statement(
+  'redemptions.fail-by-hand',
+  `update redemptions set status = 'rejected', reason = '', reason_code = $2, sent_at = null, paid_at = null, paid_reference = null
+   where redemption_id = any($1::uuid[]) and status in ('sending', 'sent') and fulfilment = 'manual'`,
+)
+/** Rejects requests whose payment came to nothing, also one that had been paid. */
+export const failMany = async (tx: Tx, redemptionIds: readonly string[], reasonCode: string): Promise<void> =>
+  void (await fail(tx, [redemptionIds, reasonCode]))

@@ -1,0 +1,257 @@
+import type { PayoutMethod } from '../../rewards/contract.ts'
+import { redemptionMessage, type Payee, type PayoutFailure } from '../contract.ts'
+import { nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { Secrets } from '../../../platform/server/secrets.ts'
+import type { Audit, AuditEntry } from '../../audit/server/service.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
+import { backKeyOf, holdKeyOf, paidKeyOf, returnedKeyOf } from './ledger-keys.ts'
+import * as manualStore from './manual-store.ts'
+import type { ManualRow, PaidFact } from './manual-store.ts'
+import { notePaid, noteUnpaid, noteWaiting } from './notes.ts'
+import { findRestriction } from './rules.ts'
+import { rewardOf } from './store.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'findMany'>
+  wallet: Pick<Wallet, 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsOf' | 'debtsPaidBy'>
+  notifications: Pick<Notifications, 'notifyAll'>
+  audit: Pick<Audit, 'recordAll'>
+  jobs: Pick<Jobs, 'addAll'>
+  secrets: Pick<Secrets, 'seal' | 'unseal'>
+  undoSeconds?: (approvedAt?: Date) => number
+}
+type Staff = { userId: string; ip: string }
+/** A request that a batch has just taken. */
+export type Taken = {
+  redemptionId: string
+  userId: string
+  method: PayoutMethod
+  points: number
+  currency: string
+  /** What is sent, in the smallest unit of its currency. */
+  amountCents: number
+  /** ISO 3166-1 alpha-2, or empty where nothing is known. */
+  country: string
+  approvedAt: Date
+}
+/** What became of a payment. */
+export type PaidByHand = PaidFact & { state: 'paid' }
+export type FailedByHand = { redemptionId: string; state: 'refused' | 'returned' }
+
+const manualHouse = 'fulfilment:manual'
+/** So many transfers are written by one statement. */
+const atOnce = 500
+const payeesAtOnce = 5_000
+/** How long it is known whom a request went to, after it is over. */
+export const payeesKeptDays = 400
+
+/** Requests that people pay: approved ones wait for a batch, and end by what the batch's answer says of them. */
+export function createManual(needs: Needs) {
+  const { db, users, wallet, notifications, audit, jobs, secrets, undoSeconds = () => 0 } = needs
+
+  /** An approval that can still be taken back waits. */
+  const readyBefore = async (from: Db): Promise<Date> => new Date((await nowOf(from)).getTime() - undoSeconds() * 1_000)
+
+  const sendBack = async (tx: Tx, rows: readonly { row: ManualRow; restriction: string }[]): Promise<void> => {
+    if (rows.length === 0) return
+    await manualStore.holdMany(
+      tx,
+      rows.map(({ row }) => row.redemption_id),
+    )
+    await audit.recordAll(
+      tx,
+      rows.map(({ row, restriction }): AuditEntry => {
+        const after = { status: 'on_hold', restriction }
+        return { actorId: null, action: 'redemptions.held-again', subject: row.redemption_id, after, ip: null }
+      }),
+    )
+  }
+  const waitForDebts = async (tx: Tx, rows: readonly ManualRow[], debts: ReadonlyMap<string, number>, now: Date) => {
+    const fresh = rows.filter((row) => row.owing_since === null)
+    if (fresh.length === 0) return
+    await manualStore.owingMany(
+      tx,
+      fresh.map((row) => row.redemption_id),
+      now,
+    )
+    await notifications.notifyAll(
+      tx,
+      fresh.map((row) => noteWaiting(row.user_id, askedIn(row), debts.get(row.user_id) ?? 0)),
+    )
+    await audit.recordAll(
+      tx,
+      fresh.map((row): AuditEntry => {
+        const after = { owed: debts.get(row.user_id) }
+        return { actorId: null, action: 'redemptions.waits-for-debt', subject: row.redemption_id, after, ip: null }
+      }),
+    )
+  }
+
+  const pay = async (tx: Tx, by: Staff, rows: readonly ManualRow[], facts: readonly PaidFact[], now: Date) => {
+    await manualStore.payMany(tx, facts, now)
+    await wallet.settleAll(
+      tx,
+      rows.map((row) => ({
+        ...movedBy(row),
+        key: paidKeyOf(row.redemption_id),
+        holdKey: holdOf(row),
+        house: manualHouse,
+      })),
+    )
+    await notifications.notifyAll(
+      tx,
+      rows.map((row) => notePaid(row.user_id, askedIn(row))),
+    )
+    const reference = new Map(facts.map((fact) => [fact.redemptionId, fact.reference]))
+    await audit.recordAll(
+      tx,
+      rows.map((row) => entryOf(by, 'sent', row, { reference: reference.get(row.redemption_id) })),
+    )
+    await jobs.addAll(
+      tx,
+      'redemptions.mail-paid',
+      rows.map((row) => ({ redemptionId: row.redemption_id })),
+    )
+  }
+
+  /** Rejects requests whose payment came to nothing. Points on hold come back; those that had left return from the house. */
+  const fail = async (tx: Tx, by: Staff, rows: readonly ManualRow[], why: PayoutFailure): Promise<void> => {
+    const reason = redemptionMessage(why)
+    await manualStore.failMany(
+      tx,
+      rows.map((row) => row.redemption_id),
+      reason.code,
+    )
+    const wasPaid = (row: ManualRow): boolean => row.status === 'sent'
+    const keyOf = (row: ManualRow) => (wasPaid(row) ? returnedKeyOf : backKeyOf)(row.redemption_id)
+    await wallet.giveBackAll(
+      tx,
+      rows.filter((row) => !wasPaid(row)).map((row) => ({ ...movedBy(row), key: keyOf(row), holdKey: holdOf(row) })),
+    )
+    await wallet.bringBack(
+      tx,
+      rows.filter(wasPaid).map((row) => ({ ...movedBy(row), key: keyOf(row), paidKey: paidKeyOf(row.redemption_id) })),
+    )
+    const toDebts = await wallet.debtsPaidBy(tx, rows.map(keyOf))
+    await notifications.notifyAll(
+      tx,
+      rows.map((row) => noteUnpaid(row.user_id, { ...askedIn(row), toDebt: toDebts.get(keyOf(row)) ?? 0 }, reason)),
+    )
+    await audit.recordAll(
+      tx,
+      rows.map((row) => entryOf(by, why === 'payout-refused' ? 'refused' : 'returned', row, { was: row.status })),
+    )
+    await jobs.addAll(
+      tx,
+      'redemptions.mail-rejected',
+      rows.map((row) => ({ redemptionId: row.redemption_id })),
+    )
+  }
+
+  const payeesOf = async (redemptionIds: readonly string[], from: Db = db): Promise<Map<string, Payee>> =>
+    new Map(
+      (redemptionIds.length > 0 ? await manualStore.payees(from, redemptionIds) : []).map((row) => {
+        const { name, handle } = JSON.parse(secrets.unseal('payee', row.sealed)) as Omit<Payee, 'method'>
+        return [row.redemption_id, { method: row.method, name, handle }]
+      }),
+    )
+
+  return {
+    /** Keeps whom a request is paid to, in the transaction that makes it. */
+    keepPayee: (tx: Tx, redemptionId: string, { name, handle }: Payee): Promise<void> =>
+      manualStore.addPayee(tx, redemptionId, secrets.seal('payee', JSON.stringify({ name, handle }))),
+    /** Whom these requests are paid to; what is forgotten, or was never asked, is left out. */
+    payeesOf,
+    /** Forgets whom requests were paid to that are long over. */
+    forgetPayees: async (): Promise<void> => {
+      while ((await manualStore.forgetPayees(db, payeesKeptDays, payeesAtOnce)) === payeesAtOnce);
+    },
+
+    /** How many approved requests wait for a batch, by the way they are paid. */
+    waitingForBatch: async () => manualStore.waiting(db, await readyBefore(db)),
+
+    /**
+     * Takes approved requests for a batch, the oldest first: from now on they are being sent, and no other batch finds them. Those of
+     * restricted accounts go back to the reviewers, and those whose panelists owe points wait on.
+     */
+    takeForBatch: async (
+      tx: Tx,
+      { method, limit }: { method: PayoutMethod | null; limit: number },
+    ): Promise<Taken[]> => {
+      const now = await nowOf(tx)
+      const found = await manualStore.ready(tx, method, await readyBefore(tx), limit)
+      // One that was approved while more seconds were chosen keeps them.
+      const rows = found.filter(({ decided_at: at }) => at.getTime() + undoSeconds(at) * 1_000 <= now.getTime())
+      const userIds = rows.map((row) => row.user_id)
+      const accounts = await users.findMany(tx, userIds)
+      const debts = await wallet.debtsOf(tx, userIds)
+      const restricted = rows.flatMap((row) => {
+        const restriction = findRestriction(accounts.get(row.user_id) ?? null)
+        return restriction ? [{ row, restriction }] : []
+      })
+      const stopped = new Set(restricted.map(({ row }) => row))
+      const owing = rows.filter((row) => !stopped.has(row) && debts.has(row.user_id))
+      for (const row of owing) stopped.add(row)
+      await sendBack(tx, restricted)
+      await waitForDebts(tx, owing, debts, now)
+      const taken = rows.filter((row) => !stopped.has(row))
+      await manualStore.beginMany(
+        tx,
+        taken.map((row) => row.redemption_id),
+        now,
+      )
+      return taken.map((row) => ({
+        redemptionId: row.redemption_id,
+        userId: row.user_id,
+        method: row.method,
+        points: row.points,
+        currency: 'USD',
+        amountCents: row.points,
+        country: accounts.get(row.user_id)?.countryId ?? '',
+        approvedAt: row.decided_at,
+      }))
+    },
+
+    /**
+     * Ends requests of a batch as their payments ended, each at most once: what is not being sent, or for a return not sent either, is
+     * passed over. Points leave with a payment, and come back with a refusal or a return. Tells which were ended.
+     */
+    endBatched: async (tx: Tx, by: Staff, ends: readonly (PaidByHand | FailedByHand)[]): Promise<Set<string>> => {
+      const now = await nowOf(tx)
+      const ended = new Set<string>()
+      for (let from = 0; from < ends.length; from += atOnce) {
+        const some = new Map(ends.slice(from, from + atOnce).map((end) => [end.redemptionId, end]))
+        const rows = await manualStore.lockMany(tx, [...some.keys()])
+        const of = (state: 'paid' | 'refused' | 'returned', statuses: readonly string[]) =>
+          rows.filter((row) => some.get(row.redemption_id)?.state === state && statuses.includes(row.status))
+        const paid = of('paid', ['sending'])
+        const facts = paid.flatMap((row) => {
+          const end = some.get(row.redemption_id)
+          return end?.state === 'paid' ? [end] : []
+        })
+        const refused = of('refused', ['sending'])
+        const returned = of('returned', ['sending', 'sent'])
+        if (paid.length > 0) await pay(tx, by, paid, facts, now)
+        if (refused.length > 0) await fail(tx, by, refused, 'payout-refused')
+        if (returned.length > 0) await fail(tx, by, returned, 'payout-returned')
+        for (const row of [...paid, ...refused, ...returned]) ended.add(row.redemption_id)
+      }
+      return ended
+    },
+  }
+}
+
+const askedIn = (row: ManualRow) => ({ rewardName: rewardOf(row), points: row.points })
+const holdOf = (row: ManualRow): string => holdKeyOf(row.redemption_id)
+const movedBy = ({ user_id: userId, points, reward_name: description }: ManualRow) => ({ userId, points, description })
+const entryOf = ({ userId: actorId, ip }: Staff, event: string, row: ManualRow, after: object): AuditEntry => ({
+  actorId,
+  action: `redemptions.${event}`,
+  subject: row.redemption_id,
+  after,
+  ip,
+})
