@@ -10,6 +10,7 @@ import { landingWeb } from './landing/web/area.tsx'
 import { legalWeb } from './legal/web/area.tsx'
 import { notificationsWeb } from './notifications/web/area.tsx'
 import { panelistsWeb } from './panelists/web/area.tsx'
+import { payoutsWeb } from './payouts/web/area.tsx'
 import { profilerWeb } from './profiler/web/area.tsx'
 import { qualityWeb } from './quality/web/area.tsx'
 import { redemptionsWeb } from './redemptions/web/area.tsx'
@@ -42,6 +43,7 @@ export const webAreas = [
   invitationsWeb,
   rewardsWeb,
   redemptionsWeb,
+  payoutsWeb,
   disputesWeb,
   panelistsWeb,
   financeWeb,

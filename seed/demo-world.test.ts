@@ -174,12 +174,24 @@ describe('the panel', () => {
     const { rows: queue, count } = await program.redemptions.queue({ limit: 100 })
     expect(count).toBeGreaterThan(twoPages)
     const statuses = new Set(queue.map(({ status }) => status))
-    expect([...statuses].toSorted()).toEqual(['awaiting_second', 'on_hold', 'rejected', 'requested', 'sent'])
+    const every = ['approved', 'awaiting_second', 'on_hold', 'rejected', 'requested', 'sending', 'sent']
+    expect([...statuses].toSorted()).toEqual(every)
     const flags = new Set(queue.flatMap((row) => row.flagCodes))
     expect(flags).toContain('first-payout')
     expect(flags).toContain('two-approvers')
     const plain = queue.filter((row) => row.status === 'requested' && row.flagCodes.length === 0)
     expect(plain.length, 'requests that can be approved together').toBeGreaterThanOrEqual(4)
+  })
+  test('pays by hand twice a month: batches with what became of them, one without an answer yet, and what waits', async () => {
+    const batches = await rows(`select batch_id, count(*) filter (where state = 'paid')::int as paid,
+      count(*) filter (where state = 'refused')::int as refused, count(*) filter (where state = 'exported')::int as open
+      from payout_lines join payout_batches using (batch_id) group by batch_id order by max(created_at)`)
+    expect(batches.length).toBeGreaterThan(2)
+    expect(batches.at(-1)).toMatchObject({ paid: 0, refused: 0 })
+    expect(batches.slice(0, -1).every((one) => Number(one['paid']) > 0 && one['open'] === 0)).toBe(true)
+    expect(batches.some((one) => Number(one['refused']) > 0)).toBe(true)
+    const waiting = await rows(`select from redemptions where fulfilment = 'manual' and status = 'approved'`)
+    expect(waiting.length).toBeGreaterThan(0)
   })
   test('leaves no job behind: nobody is mailed about what is long past', async () => {
     expect(await rows('select count(*)::int as jobs from graphile_worker.jobs')).toEqual([{ jobs: 0 }])

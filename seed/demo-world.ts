@@ -15,6 +15,7 @@ import { writeMayasLife } from './maya.ts'
 import { writePanelistsLives } from './panelists.ts'
 import { inThePast } from './past-clock.ts'
 import { pastSurveys } from './past-surveys.ts'
+import { payByHand } from './payouts.ts'
 import type { Reviewers } from './redeeming.ts'
 import { writeStaffDrafts } from './staff-drafts.ts'
 import { draftOf } from './survey-drafts.ts'
@@ -44,6 +45,7 @@ export async function seedDemoWorld(
       const campaigns = await openCampaigns(house, diary, vendors, networkOf(program.config))
       writeMayasLife({ house, diary, reviewers, now })
       writePanelistsLives({ house, diary, reviewers, campaigns, now })
+      payByHand({ house, diary, reviewers, now })
       campaigns.planReviews(now)
       await writeDeskDays({ house, diary, deskId, now })
       measureWeekly({ house, diary, now })

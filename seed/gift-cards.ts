@@ -24,6 +24,21 @@ export const giftCards: readonly DemoReward[] = [
   card('gift-movies', 'Films and music gift card', 'Tarjeta regalo de cine y música', 4),
 ]
 
+/** A reward that people pay, batch by batch. */
+export const bankTransfer: DemoReward = {
+  rewardId: 'gift-bank',
+  kind: 'manual',
+  method: 'bank',
+  name: { en: 'Bank transfer', es: 'Transferencia bancaria' },
+  description: { en: 'To an account in your name.', es: 'A una cuenta a tu nombre.' },
+  deliveryText: {
+    en: 'We pay twice a month, and your bank may take a few days to show it.',
+    es: 'Pagamos dos veces al mes, y tu banco puede tardar unos días en mostrarlo.',
+  },
+  amounts: [500, 1000, 2500],
+  position: 6,
+}
+
 /** A reward that is ordered at the vendor, which the sandbox plays; the vendor mails it by itself. */
 const vendorCard: DemoReward = {
   rewardId: 'gift-tremendous',
@@ -53,6 +68,9 @@ export async function stockGiftCards(tx: Tx, rewards: Rewards, by: Actor): Promi
     }
     await rewards.setState(by, rewardId, 'offered')
   }
+  const { rewardId, ...byHand } = bankTransfer
+  await rewards.create(by, byHand, rewardId)
+  await rewards.setState(by, rewardId, 'offered')
 }
 
 /** What the vendor delivers, where one is set up. */

@@ -19,7 +19,7 @@ export type House = ReturnType<typeof furnish>
 export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'platform'>) {
   const db = tx
   const { appName, publicUrl, secrets } = platform
-  const jobs = { ...platform.jobs, add: async () => undefined }
+  const jobs = { ...platform.jobs, add: async () => undefined, addAll: async () => undefined }
   const limits = { ...platform.limits, take: async () => undefined, giveBack: async () => undefined }
   const mail = { ...platform.mail, send: async () => undefined }
   // The bells of those who never log in would be another tenth of all statements.

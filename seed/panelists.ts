@@ -99,7 +99,7 @@ async function tryAbroad(lives: Life[], doubt: Doubt, at: Date): Promise<void> {
   }
 }
 
-type Wish = { points: number; ruling: Ruling; daysAgo: number }
+type Wish = { points: number; ruling: Ruling; daysAgo: number; isByHand?: boolean }
 
 /** Every eighth asks these days, so that reviewers have a queue with every case in it; many others asked before. */
 function wishOf({ random }: Member, joinedDaysAgo: number, index: number): Wish | null {
@@ -107,7 +107,8 @@ function wishOf({ random }: Member, joinedDaysAgo: number, index: number): Wish 
   if (!random.chance(0.45)) return null
   const points = random.chance(0.4) ? 1000 : 500
   const ruling: Ruling = random.chance(0.2) ? 'rejected' : 'sent'
-  return { points, ruling, daysAgo: 3 + random.next() * Math.max(0, joinedDaysAgo - 6) }
+  const daysAgo = 3 + random.next() * Math.max(0, joinedDaysAgo - 6)
+  return { points, ruling, daysAgo, isByHand: ruling === 'sent' && index % 3 > 0 }
 }
 
 /** Whoever got a reward before asks again: nothing about that is unusual, so reviewers can approve several of them at once. */

@@ -1,6 +1,6 @@
 import { newId } from '../platform/server/secrets.ts'
 import { minutesAfter, type Diary } from './diary.ts'
-import { giftCards } from './gift-cards.ts'
+import { bankTransfer, giftCards } from './gift-cards.ts'
 import type { House } from './house.ts'
 import type { Member } from './joining.ts'
 
@@ -8,7 +8,7 @@ import type { Member } from './joining.ts'
 export type Ruling = 'sent' | 'rejected' | 'requested' | 'on_hold' | 'awaiting_second'
 export type Reviewers = { first: string; second: string }
 type Needs = { house: House; diary: Diary; reviewers: Reviewers }
-type Wish = { points: number; ruling: Ruling }
+type Wish = { points: number; ruling: Ruling; isByHand?: boolean }
 
 const officeIp = '192.0.2.20'
 const reasons = [
@@ -21,15 +21,16 @@ const reasons = [
 export async function redeem(
   { house, diary, reviewers }: Needs,
   member: Member,
-  { points, ruling }: Wish,
+  { points, ruling, isByHand = false }: Wish,
   now: Date,
 ): Promise<boolean> {
   const { redemptions, wallet, tx } = house
   const { userId, ip, random } = member
   const { available, debt } = await wallet.balances(tx, userId)
-  if (available < points || debt > 0) return false
-  const { rewardId } = random.pick(giftCards)
-  const ask = { points, rewardId, password: 'nobody asks' }
+  if (available < points || debt > 0 || (await redemptions.hasOpen(tx, userId))) return false
+  const { rewardId: cardId } = random.pick(giftCards)
+  const rewardId = isByHand ? bankTransfer.rewardId : cardId
+  const ask = { points, rewardId, password: 'nobody asks', ...(isByHand ? await payeeOf(house, userId) : {}) }
   const { redemptionId } = await redemptions.request({ userId, ip, idempotencyKey: newId() }, ask)
   const decide = (by: keyof Reviewers, decision: 'approve' | 'reject' | 'hold', reason = '') =>
     redemptions.decide({ userId: reviewers[by], ip: officeIp }, { redemptionId, decision, reason })
@@ -50,6 +51,14 @@ export async function redeem(
     })
   }
   function sendAfter(at: Date): void {
-    diary.add(minutesAfter(at, 1), () => redemptions.send(redemptionId))
+    // What people pay waits for a batch.
+    if (!isByHand) diary.add(minutesAfter(at, 1), () => redemptions.send(redemptionId))
   }
+}
+
+/** An account that nobody could take for a real one. */
+async function payeeOf({ users, tx }: House, userId: string) {
+  const account = await users.find(tx, userId)
+  const payeeName = `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim() || 'Demo panelist'
+  return { payeeName, payeeHandle: `DEMO ACCOUNT ${userId.slice(-6).toUpperCase()}` }
 }

@@ -38,6 +38,8 @@ export const documentPaths = {
   traffic: '/panelist-traffic-report',
   finance: '/finance',
   rewards: '/rewards',
+  payouts: '/payouts',
+  payout: '/payouts/:batchId',
   surveysAdmin: '/surveys-admin',
   newSurvey: '/surveys-admin/new',
   surveyAdmin: '/surveys-admin/:surveyId',

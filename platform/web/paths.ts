@@ -26,6 +26,9 @@ export const editPanelistOf = (panelistId: string): string =>
 export const supplierOf = (supplierKey: string): string =>
   paths.supplier.replace(':supplierKey', encodeURIComponent(supplierKey))
 
+/** The address of one batch of payments by hand. */
+export const payoutOf = (batchId: string): string => paths.payout.replace(':batchId', encodeURIComponent(batchId))
+
 /** The address of one survey for staff. */
 export const surveyAdminOf = (surveyId: string): string =>
   paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))

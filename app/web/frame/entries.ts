@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBuildingBank,
   IconCash,
   IconChartLine,
   IconClipboardList,
@@ -41,6 +42,7 @@ type Word =
   | 'reports'
   | 'finance'
   | 'rewards'
+  | 'payouts'
   | 'surveysAdmin'
   | 'quality'
   | 'suppliers'
@@ -92,6 +94,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { ...affiliateEntry, permission: 'affiliates.view' },
   { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view', holds: [paths.traffic] },
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
+  { to: paths.payouts, word: 'payouts', icon: IconBuildingBank, permission: 'redemptions.review' },
   { to: paths.rewards, word: 'rewards', icon: IconGiftCard, permission: 'rewards.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
   { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },

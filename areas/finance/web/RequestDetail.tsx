@@ -46,6 +46,12 @@ function Known({ row }: { row: ReviewRow }) {
         { label: say('reward'), value: row.rewardName },
         { label: say('points'), value: <Points value={row.points} /> },
         { label: say('worth'), value: dollars(row.valueUsd) },
+        ...(row.payee
+          ? [
+              { label: say('payee'), value: <Id value={row.payee.name} what={say('copyPayee')} /> },
+              { label: say('payeeHandle'), value: <Id value={row.payee.handle} what={say('copyHandle')} /> },
+            ]
+          : []),
         { label: say('requestedAt'), value: formatDateTime(requestedAt) },
         ...(isUndecided(status) ? [{ label: say('age'), value: <Age since={requestedAt} /> }] : []),
         { label: say('flags'), value: <Flags flags={flags} /> },

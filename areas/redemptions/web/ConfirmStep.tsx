@@ -11,6 +11,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { CodeField } from './CodeField.tsx'
 import { checkBehind } from './draft.ts'
 import { NotEligible } from './NotEligible.tsx'
+import { PayeeFields } from './PayeeFields.tsx'
 import { inReadersLanguage } from './reward-words.ts'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useRequest } from './use-request.ts'
@@ -52,10 +53,12 @@ function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' 
           <Points value={Math.max(0, available - points)} />
         </dd>
       </div>
-      <div>
-        <dt>{say('sentTo')}</dt>
-        <dd>{me?.email ?? '…'}</dd>
-      </div>
+      {reward.method === null && (
+        <div>
+          <dt>{say('sentTo')}</dt>
+          <dd>{me?.email ?? '…'}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -84,11 +87,14 @@ function Refusal({ failure }: { failure: ReturnType<typeof useRequest>['failure'
 export function ConfirmStep({ reward, points, available, onDone, onBack }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()
-  const { form, onSubmit, isBusy, failure } = useRequest({ rewardId: reward.rewardId, points }, onDone)
+  const { rewardId, method } = reward
+  const payeeName = me ? `${me.firstName} ${me.lastName}`.trim() : ''
+  const { form, onSubmit, isBusy, failure } = useRequest({ rewardId, points, method, payeeName }, onDone)
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="lg">
         <Summary reward={reward} points={points} available={available} />
+        {method && <PayeeFields method={method} form={form} />}
         <Radio.Group label={say('proof')} {...form.getInputProps('proof')}>
           <Group gap="lg" mt="xs" className={classes.proofs ?? ''}>
             <Radio value="password" label={say('byPassword')} size="md" />

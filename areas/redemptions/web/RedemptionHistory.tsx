@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
 import type { OwnRedemption } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -25,12 +25,14 @@ const looks: Record<Station | 'rejected', StatusLook> = {
 /** What became of a request: when it was sent, or why not. */
 function Details({ row }: { row: OwnRedemption }) {
   const say = useText(redeem)
-  const { reason, sentAt, decidedAt } = row
-  const when = sentAt
-    ? say('sentAt', { at: formatDateTime(sentAt) })
-    : decidedAt
-      ? say('decidedAt', { at: formatDateTime(decidedAt) })
-      : '–'
+  const { reason, sentAt, decidedAt, paidAt, reference } = row
+  const when = paidAt
+    ? [say('paidAt', { at: formatDay(paidAt, 'UTC') }), reference].filter(Boolean).join(' · ')
+    : sentAt
+      ? say('sentAt', { at: formatDateTime(sentAt) })
+      : decidedAt
+        ? say('decidedAt', { at: formatDateTime(decidedAt) })
+        : '–'
   return (
     <Text span size="sm" className="tp-num">
       {reason ? `${reason} · ${when}` : when}

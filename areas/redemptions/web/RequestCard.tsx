@@ -42,7 +42,7 @@ export function RequestCard({ id, request, isNew }: { id: string; request: OwnRe
             {say('received')}
           </Title>
           <Text c="dimmed" mt={4}>
-            {say('receivedText')}
+            {request.payee ? say('receivedByHand', { name: request.payee.name }) : say('receivedText')}
           </Text>
           <Group gap="sm" mt="sm">
             <Text span fw={600} className={classes.name ?? ''}>
@@ -59,7 +59,9 @@ export function RequestCard({ id, request, isNew }: { id: string; request: OwnRe
         <StepLine label={say('progress')} steps={stations.map((one) => say(one))} current={stations.indexOf(station)} />
       )}
       <Text role="status">
-        {request.waitsForDebt > 0 ? say('textOwing', { count: request.waitsForDebt }) : say(texts[request.status])}
+        {request.waitsForDebt > 0
+          ? say('textOwing', { count: request.waitsForDebt })
+          : say(request.payee && station === 'approved' ? 'textByHand' : texts[request.status])}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
         {say('nextOne')}

@@ -1,3 +1,4 @@
+import type { PayoutMethod } from '../../rewards/contract.ts'
 import { codeDigits } from '../contract.ts'
 import { useState } from 'react'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
@@ -8,20 +9,23 @@ import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { checkBehind, fieldBehind, newRequestKey, type Proof } from './draft.ts'
 import { redemptionsChanged, useRedeemRequestMutation } from './redeem-api.ts'
 
-type Ask = { rewardId: string; points: number }
-type Values = { proof: Proof; password: string; code: string }
+type Ask = { rewardId: string; points: number; method: PayoutMethod | null; payeeName: string }
+type Values = { proof: Proof; password: string; code: string; payeeName: string; payeeHandle: string }
 
 /**
- * The proof of who asks, and the confirmed request. The Idempotency-Key is made once for the form, so that a retry after a lost
+ * Whom it is paid to, the proof of who asks, and the confirmed request. The Idempotency-Key is made once for the form, so that a retry after a lost
  * answer finds the request it made. Another reward or amount is another form, with another key.
  */
-export function useRequest({ rewardId, points }: Ask, onDone: (redemptionId: string) => void) {
+export function useRequest({ rewardId, points, method, payeeName: name }: Ask, onDone: (redemptionId: string) => void) {
   const say = useText(redeem)
   const dispatch = useAppDispatch()
   const [key] = useState(newRequestKey)
+  const missing = (text: string): string | null => (method && text.trim() === '' ? say('payeeMissing') : null)
   const form = useFields<Values>(
-    { proof: 'password', password: '', code: '' },
+    { proof: 'password', password: '', code: '', payeeName: name, payeeHandle: '' },
     {
+      payeeName: missing,
+      payeeHandle: missing,
       password: (password, { proof }) =>
         proof === 'password' && password.trim() === '' ? say('passwordMissing') : null,
       code: (code, { proof }) =>
@@ -29,8 +33,13 @@ export function useRequest({ rewardId, points }: Ask, onDone: (redemptionId: str
     },
   )
   const sending = useSubmit(form, useRedeemRequestMutation(), {
-    ask: ({ proof, password, code }) => ({
-      body: { rewardId, points, ...(proof === 'password' ? { password: password.trim() } : { code }) },
+    ask: ({ proof, password, code, payeeName, payeeHandle }) => ({
+      body: {
+        rewardId,
+        points,
+        ...(proof === 'password' ? { password: password.trim() } : { code }),
+        ...(method ? { payeeName, payeeHandle } : {}),
+      },
       headers: { 'idempotency-key': key },
     }),
     done: () => say('receivedToast'),

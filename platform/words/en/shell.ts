@@ -24,6 +24,7 @@ export const shell = defineText('shell', {
   reports: 'Reports',
   affiliates: 'Affiliate Management',
   finance: 'Finance',
+  payouts: 'Payouts',
   rewards: 'Rewards',
   surveysAdmin: 'Surveys',
   quality: 'Answer quality',

@@ -24,6 +24,7 @@ export const words: Translated<typeof shell> = {
   reports: 'Informes',
   affiliates: 'Gestión de afiliados',
   finance: 'Finanzas',
+  payouts: 'Pagos',
   rewards: 'Recompensas',
   surveysAdmin: 'Encuestas',
   quality: 'Calidad',

@@ -1,0 +1,163 @@
+import { Alert, Card, FileButton, Group, Stack, Text, Title } from '@mantine/core'
+import { IconInfoCircle, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import { toasts } from '../../../kit/toasts.ts'
+import { answerColumns, answerMaxLength, type Answer, type Batch } from '../contract.ts'
+import { payouts } from '../words/en/payouts.ts'
+import { AnswerLines } from './AnswerLines.tsx'
+import { payoutsChanged, usePayoutsAnswerMutation } from './payouts-api.ts'
+import classes from './Payouts.module.css'
+
+type Read = { fileName: string; csv: string; answer: Answer }
+const counted = ['paid', 'refused', 'returned', 'unchanged', 'wrong'] as const
+
+/** Reads a file and looks at its dry run; applied, it is told what came of it. */
+function useAnswer(batchId: string) {
+  const say = useText(payouts)
+  const dispatch = useAppDispatch()
+  const [send, { isLoading }] = usePayoutsAnswerMutation()
+  const [read, setRead] = useState<Read | null>(null)
+  const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
+  const refuse = (failed: CallFailure) =>
+    setFailure({ message: fieldProblem(failed, 'csv') ?? failed.message, requestId: failed.requestId })
+
+  const take = async (file: File | null): Promise<void> => {
+    if (!file || isLoading) return
+    setFailure(null)
+    setRead(null)
+    // Its bytes are more than its characters: what is longer than this is longer than the call takes.
+    const csv = file.size > 4 * answerMaxLength ? null : await file.text().catch(() => '')
+    if (csv === null || csv.length > answerMaxLength)
+      return setFailure({ message: say('tooLong', { most: wholeNumber(answerMaxLength) }) })
+    if (csv.trim() === '') return setFailure({ message: say('fileEmpty') })
+    try {
+      const { data } = await send({ body: { csv, isDryRun: true, batchId } }).unwrap()
+      setRead({ fileName: file.name, csv, answer: data })
+    } catch (error) {
+      refuse(failureOf(error))
+    }
+  }
+  const apply = async (): Promise<void> => {
+    if (!read || isLoading) return
+    setFailure(null)
+    try {
+      const { data } = await send({ body: { csv: read.csv, isDryRun: false, batchId } }).unwrap()
+      setRead({ ...read, answer: data })
+      toasts.success(say('applied'))
+    } catch (error) {
+      refuse(failureOf(error))
+    } finally {
+      dispatch(payoutsChanged())
+    }
+  }
+  return { read, take, apply, isLoading, failure }
+}
+
+/** The answer to a batch: a file, what it would do, and, for another person than the batch's maker, the button that does it. */
+export function AnswerCard({ batch }: { batch: Batch }) {
+  const say = useText(payouts)
+  const { read, take, apply, isLoading, failure } = useAnswer(batch.batchId)
+  const [isAsking, setAsking] = useState(false)
+  // The same file can be chosen again, after it was put right.
+  const forgetFile = useRef<() => void>(null)
+  const answer = read?.answer
+  const changes = answer ? answer.counts.paid + answer.counts.refused + answer.counts.returned : 0
+  return (
+    <Card component="section" padding="lg" aria-labelledby="answer-title">
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3" id="answer-title">
+            {say('answer')}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {say('answerLead')}
+          </Text>
+          <Text size="sm" mt="xs" className={classes.columns ?? ''}>
+            {say('columns')} <code>{answerColumns.join(', ')}</code>
+          </Text>
+        </div>
+        {batch.isOwn && (
+          <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
+            {say('secondPerson')}
+          </Alert>
+        )}
+        <Group gap="sm">
+          <FileButton
+            onChange={(file) => {
+              forgetFile.current?.()
+              void take(file)
+            }}
+            accept=".csv,.txt,text/csv"
+            resetRef={forgetFile}
+          >
+            {(opener) => (
+              <BusyButton
+                {...opener}
+                variant="default"
+                loading={isLoading && !isAsking}
+                leftSection={<IconUpload size={18} aria-hidden />}
+              >
+                {say(read ? 'chooseAgain' : 'choose')}
+              </BusyButton>
+            )}
+          </FileButton>
+          {read && (
+            <Text size="sm" c="dimmed" className={classes.long ?? ''}>
+              {read.fileName}
+            </Text>
+          )}
+        </Group>
+        <ErrorNotice failure={failure} title={say('notRead')} />
+        <div role="status" className={classes.status}>
+          {answer && (
+            <Stack gap="md">
+              <Text fw={600}>
+                {answer.isDryRun ? (changes === 0 ? say('nothingToDo') : say('dryRun')) : say('done')}
+              </Text>
+              <Facts
+                look="figures"
+                facts={counted.map((outcome) => ({
+                  label: say(`outcome_${outcome}`),
+                  value: wholeNumber(answer.counts[outcome]),
+                }))}
+              />
+            </Stack>
+          )}
+        </div>
+        {answer?.isDryRun && changes > 0 && !batch.isOwn && (
+          <div>
+            <BusyButton loading={isLoading} onClick={() => setAsking(true)}>
+              {say('apply', { count: changes })}
+            </BusyButton>
+          </div>
+        )}
+        {answer && <AnswerLines key={answer.isDryRun ? 'dry' : 'done'} lines={answer.lines} />}
+      </Stack>
+      <ConfirmDelete
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('applyTitle', { count: changes })}
+        confirm={say('applyNow')}
+        keep={say('applyKeep')}
+        tone="brand"
+        isBusy={isLoading}
+        onConfirm={() => void apply().finally(() => setAsking(false))}
+      >
+        {answer &&
+          say('applyText', {
+            paid: wholeNumber(answer.counts.paid),
+            back: wholeNumber(answer.counts.refused + answer.counts.returned),
+          })}
+        {answer && answer.counts.wrong > 0 && ` ${say('applyWrong', { count: answer.counts.wrong })}`}
+      </ConfirmDelete>
+    </Card>
+  )
+}

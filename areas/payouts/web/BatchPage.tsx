@@ -1,0 +1,103 @@
+import { Card, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { failureOf } from '../../../platform/web/api/failure.ts'
+import { useDownload } from '../../../platform/web/api/use-download.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BackLink } from '../../../kit/BackLink.tsx'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { CopyButton } from '../../../kit/CopyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import { sizeText } from '../../../kit/size-text.ts'
+import { payoutsApi, type Batch } from '../contract.ts'
+import { payouts } from '../words/en/payouts.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { BatchLines } from './BatchLines.tsx'
+import { totalOf } from './money.ts'
+import { usePayoutsBatchQuery } from './payouts-api.ts'
+import { Progress } from './Progress.tsx'
+import classes from './Payouts.module.css'
+
+/** The file for the bank, and what it must be to be the one that was made. */
+function FileCard({ batch }: { batch: Batch }) {
+  const say = useText(payouts)
+  const { start, phase, bytes, failure } = useDownload()
+  const { batchId, rows, sha256, forgotten } = batch
+  const isRunning = phase === 'running'
+  return (
+    <Card component="section" padding="lg" aria-label={say('file')}>
+      <Stack gap="md">
+        <Facts
+          facts={[
+            { label: say('madeBy'), value: batch.isOwn ? say('you') : batch.createdByEmail || '–' },
+            { label: say('requests'), value: wholeNumber(rows) },
+            { label: say('total'), value: totalOf(batch) },
+            { label: say('progress'), value: <Progress batch={batch} /> },
+            {
+              label: say('hash'),
+              value: (
+                <span className={classes.hash}>
+                  <code>{sha256}</code>
+                  <CopyButton look="icon" value={sha256} what={say('copyHash')} />
+                </span>
+              ),
+            },
+          ]}
+        />
+        {forgotten > 0 && <Text c="dimmed">{say('forgotten', { count: forgotten })}</Text>}
+        <Group gap="sm">
+          <BusyButton
+            loading={isRunning}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void start(urlOf(payoutsApi.getBatch, { params: { batchId } }), `payouts-${batchId}.csv`)}
+          >
+            {say('download')}
+          </BusyButton>
+          <Text size="sm" c="dimmed" role="status" className="tp-num">
+            {phase === 'done' ? say('downloaded', { size: sizeText(bytes) }) : ''}
+          </Text>
+        </Group>
+        <ErrorNotice failure={failure} title={say('notDownloaded')} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** `/payouts/:batchId`: a batch, its file, the answer to it, and what became of each request. */
+export function BatchPage() {
+  const say = useText(payouts)
+  const { batchId = '' } = useParams()
+  const { currentData, error, isFetching, refetch } = usePayoutsBatchQuery(
+    { params: { batchId } },
+    { refetchOnMountOrArgChange: true },
+  )
+  return (
+    <>
+      <BackLink to={paths.payouts}>{say('back')}</BackLink>
+      <PageHeader title={say('batch')}>
+        {currentData && say('batchOf', { at: formatDateTime(currentData.createdAt) })}
+      </PageHeader>
+      {currentData ? (
+        <Stack gap="xl">
+          <FileCard batch={currentData} />
+          <AnswerCard key={batchId} batch={currentData} />
+          <BatchLines batchId={batchId} />
+        </Stack>
+      ) : error && !isFetching ? (
+        <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="md" aria-busy="true">
+          <Skeleton height={220} radius="md" />
+          <Skeleton height={160} radius="md" />
+          <Skeleton height={260} radius="md" />
+        </Stack>
+      )}
+    </>
+  )
+}

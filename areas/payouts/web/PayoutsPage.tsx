@@ -1,0 +1,86 @@
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { payoutOf } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Button } from '@mantine/core'
+import { EmailText, momentColumn } from '../../../kit/cells.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import type { Batch } from '../contract.ts'
+import { payouts } from '../words/en/payouts.ts'
+import { totalOf } from './money.ts'
+import { usePayoutsBatchesQuery } from './payouts-api.ts'
+import { Progress } from './Progress.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const batchList = defineList<Batch>()({
+  name: 'payout-batches',
+  text: payouts,
+  filters: {},
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ batchId }) => batchId,
+  columns: (say) => [
+    { ...momentColumn<Batch>({ key: 'at', header: say('madeAt') }, ({ createdAt }) => createdAt), onCard: 'title' },
+    {
+      key: 'by',
+      header: say('madeBy'),
+      canHide: true,
+      render: ({ createdByEmail, isOwn }) => (isOwn ? say('you') : <EmailText email={createdByEmail || '–'} />),
+    },
+    {
+      key: 'rows',
+      header: say('requests'),
+      align: 'right',
+      render: ({ rows }) => <span className="tp-num">{wholeNumber(rows)}</span>,
+    },
+    {
+      key: 'total',
+      header: say('total'),
+      align: 'right',
+      render: (batch) => <span className="tp-num">{totalOf(batch)}</span>,
+    },
+    { key: 'progress', header: say('progress'), render: (batch) => <Progress batch={batch} /> },
+  ],
+})
+
+/** `/payouts`: what waits to be paid by hand, and the batches that were made of it. */
+export function PayoutsPage() {
+  const say = useText(payouts)
+  const list = useList(batchList)
+  const answer = usePayoutsBatchesQuery({ query: list.query }, list.options)
+  return (
+    <>
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <Waiting />
+      <List
+        list={list}
+        answer={answer}
+        title={say('batches')}
+        renderActions={({ batchId, createdAt }) => (
+          <Button
+            component={Link}
+            to={payoutOf(batchId)}
+            size="sm"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={say('openLong', { at: createdAt.slice(0, 10) })}
+          >
+            {say('open')}
+          </Button>
+        )}
+        empty={
+          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
+            {say('emptyWhy')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

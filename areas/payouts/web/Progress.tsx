@@ -1,0 +1,23 @@
+import { Group } from '@mantine/core'
+import { useText } from '../../../platform/web/text/text.ts'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { lineStates, type Batch } from '../contract.ts'
+import { payouts } from '../words/en/payouts.ts'
+import { lineLooks } from './looks.ts'
+
+/** How many of a batch's requests are in each state, of those states that some are in. */
+export function Progress({ batch: { states } }: { batch: Pick<Batch, 'states'> }) {
+  const say = useText(payouts)
+  return (
+    <Group gap={6}>
+      {lineStates
+        .filter((state) => states[state] > 0)
+        .map((state) => (
+          <StatusBadge key={state} look={lineLooks[state]}>
+            {`${wholeNumber(states[state])} ${say(`state_${state}`)}`}
+          </StatusBadge>
+        ))}
+    </Group>
+  )
+}

@@ -1,0 +1,94 @@
+import { Card, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { payoutOf } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { dollars, wholeNumber } from '../../../kit/Points.tsx'
+import { toasts } from '../../../kit/toasts.ts'
+import { payoutMethods, type PayoutMethod } from '../../rewards/contract.ts'
+import { batchRowsMax } from '../contract.ts'
+import { payouts } from '../words/en/payouts.ts'
+import { usePayoutsCreateMutation, usePayoutsWaitingQuery } from './payouts-api.ts'
+
+/** What waits for a batch, by the way it is paid, and the button that makes one of it. */
+export function Waiting() {
+  const say = useText(payouts)
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = usePayoutsWaitingQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [create, { isLoading }] = usePayoutsCreateMutation()
+  const [chosen, setChosen] = useState<PayoutMethod | ''>('')
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  if (!data) {
+    return error && !isFetching ? (
+      <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={170} radius="md" />
+    )
+  }
+  const { waiting } = data
+  const method = waiting.some((one) => one.method === chosen) ? chosen : ''
+  const taken = waiting.filter((one) => method === '' || one.method === method)
+  const count = taken.reduce((sum, { rows }) => sum + rows, 0)
+  const make = async () => {
+    if (isLoading) return
+    setFailure(null)
+    try {
+      const { data: batch } = await create({ body: method ? { method } : {} }).unwrap()
+      toasts.success(say('made', { count: batch.rows }))
+      void navigate(payoutOf(batch.batchId))
+    } catch (refused) {
+      setFailure(failureOf(refused))
+      void refetch()
+    }
+  }
+  return (
+    <Card component="section" padding="lg" mb="xl" aria-labelledby="waiting-title">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="waiting-title">
+          {say('waiting')}
+        </Title>
+        {waiting.length === 0 ? (
+          <Text c="dimmed">{say('nothingWaits')}</Text>
+        ) : (
+          <>
+            <Facts
+              look="figures"
+              facts={waiting.map((one) => ({
+                label: say(`method-${one.method}`),
+                value: wholeNumber(one.rows),
+                more: dollars(valueUsd(one.points)),
+              }))}
+            />
+            <Group gap="sm" align="flex-end">
+              {waiting.length > 1 && (
+                <NativeSelect
+                  label={say('only')}
+                  value={method}
+                  data={[
+                    { value: '', label: say('everyMethod') },
+                    ...waiting.map((one) => ({ value: one.method, label: say(`method-${one.method}`) })),
+                  ]}
+                  onChange={({ currentTarget }) =>
+                    setChosen(payoutMethods.find((one) => one === currentTarget.value) ?? '')
+                  }
+                />
+              )}
+              <BusyButton loading={isLoading} onClick={() => void make()}>
+                {say('make', { count: Math.min(count, batchRowsMax) })}
+              </BusyButton>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {say('makeNote')}
+            </Text>
+          </>
+        )}
+        <ErrorNotice failure={failure} title={say('notMade')} />
+      </Stack>
+    </Card>
+  )
+}

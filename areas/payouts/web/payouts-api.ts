@@ -1,0 +1,23 @@
+import { payoutsApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+
+export const {
+  usePayoutsWaitingQuery,
+  usePayoutsBatchesQuery,
+  usePayoutsBatchQuery,
+  usePayoutsLinesQuery,
+  usePayoutsCreateMutation,
+  usePayoutsAnswerMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    payoutsWaiting: query(build, payoutsApi.getWaitingPayouts, { provides: ['redemptions'] }),
+    payoutsBatches: query(build, payoutsApi.getBatches, { provides: ['redemptions'] }),
+    payoutsBatch: query(build, payoutsApi.getBatchDetails, { provides: ['redemptions'] }),
+    payoutsLines: query(build, payoutsApi.getBatchLines, { provides: ['redemptions'] }),
+    payoutsCreate: mutation(build, payoutsApi.createBatch, { invalidates: ['redemptions'] }),
+    payoutsAnswer: mutation(build, payoutsApi.uploadBatch),
+  }),
+})
+
+/** After an answer was applied: batches, their lines and the queue are read again. */
+export const payoutsChanged = () => api.util.invalidateTags(['redemptions', 'wallet'])
