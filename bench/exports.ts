@@ -84,7 +84,7 @@ export type ExportFigures = {
 export async function measureExports(url: string, rows: number): Promise<ExportFigures> {
   const { db, pool, close } = openDatabase({ url, poolSize: 4, log: createLog('silent') })
   await fillAttempts(pool, rows)
-  const audit = createAudit({ db })
+  const audit = createAudit({ db, recorded: () => [], searchPeople: async () => [], settings: { isProduction: true } })
   const redemptions = { figures: async () => ({ waiting: 0, waitingPoints: 0, approvedToday: 0 }) }
   const reports = createReports({ db, audit, redemptions, copyOut: createCopyOut({ pool }) })
   const server = await serveCallers((app) => reportsRoutes(app, { reports }))

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
 import { changes as words } from '../platform/words/en/changes.ts'
 import { useText } from '../platform/web/text/text.ts'
-import type { Change } from './changes.ts'
 import classes from './ChangeList.module.css'
+
+/** A field in words, with what it was and is; nothing is an empty text. */
+export type Change = { field: string; before: string; after: string }
 
 /** What changed, field by field: what was is struck through, what is stands after it, and both are said in words. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {

@@ -58,7 +58,7 @@ describe('the words', () => {
     const { code, out, notes } = await nowhere(['areas'])
     expect({ code, notes }).toEqual({ code: 0, notes: '' })
     expect(out.trimEnd().split('\n')).toEqual(graphOf(areas))
-    expect(out).toContain('\nusers: needs places; provides findPeople\n')
+    expect(out).toContain('\nsuppliers: needs surveys, users, profiler, audit; provides isSupplierKnown\n')
   })
 
   test('a program of its own ends with their exit code, and without a stack', () => {

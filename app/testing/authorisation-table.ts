@@ -279,6 +279,8 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'team.acceptInvitation': 'public',
   'audit.getAuditLog': 'audit.view',
   'audit.exportAuditLog': 'audit.view',
+  'audit.getAuditActions': 'audit.view',
+  'audit.findAuditPeople': 'audit.view',
   'settings.getReadiness': 'staff',
   'settings.sendTestEmail': 'settings.update',
   'settings.getSettings': 'settings.view',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 
 const filters = {
@@ -16,6 +17,29 @@ const filters = {
 export const AuditFilter = Type.Object(filters)
 export type AuditFilter = Static<typeof AuditFilter>
 
+/** How many people a search finds at most. */
+export const foundPeopleMax = 10
+
+type None = Readonly<Record<string, never>>
+/** What is said of any entry, whichever area it is of. */
+export type AuditDeskMessages = {
+  program: None
+  /** An action that the program knew once, and does not any more. */
+  unknown: { who: string; action: string; subject: string }
+  yes: None
+  no: None
+  another: None
+}
+/** Makes a message of the audit log. */
+export const deskMessage = messagesOf<AuditDeskMessages>('audit-desk')
+
+/** A part of a sentence; the names in it lead to their pages where the reader may open them. */
+export const AuditPiece = Type.Object({ text: Type.String(), href: nullable(Type.String()) })
+export type AuditPiece = Static<typeof AuditPiece>
+/** A field in words, with what it was and is. */
+export const AuditChange = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
+export type AuditChange = Static<typeof AuditChange>
+
 export const AuditRow = Type.Object({
   auditId: Id,
   at: Instant,
@@ -24,11 +48,30 @@ export const AuditRow = Type.Object({
   actorName: nullable(Type.String()),
   action: Type.String(),
   subject: Type.String(),
+  /** What it is called, in the language of the page that asks. */
+  subjectName: Type.String(),
+  /** Who did what to whom, in the language of the page that asks; `pieces` are the same with links. */
+  sentence: Type.String(),
+  pieces: Type.Array(AuditPiece),
+  /** In the words of who did it. */
+  reason: nullable(Type.String()),
+  /** What was before and after, in words. */
+  changes: Type.Array(AuditChange),
   before: Type.Unknown(),
   after: Type.Unknown(),
   ip: nullable(Type.String()),
 })
 export type AuditRow = Static<typeof AuditRow>
+
+export const AuditedModule = Type.Object({
+  module: Type.String(),
+  name: Type.String(),
+  actions: Type.Array(Type.Object({ action: Type.String(), name: Type.String() })),
+})
+export type AuditedModule = Static<typeof AuditedModule>
+
+export const AuditPerson = Type.Object({ userId: Id, name: Type.String(), email: Type.String() })
+export type AuditPerson = Static<typeof AuditPerson>
 
 export const auditApi = {
   getAuditLog: endpoint({
@@ -49,11 +92,29 @@ export const auditApi = {
       next: nullable(Id),
     }),
   }),
+  getAuditActions: endpoint({
+    method: 'GET',
+    path: 'audit/actions',
+    access: 'audit.view',
+    summary: 'Every action that is recorded, in words, by the parts of the product.',
+    data: Type.Array(AuditedModule),
+  }),
+  findAuditPeople: endpoint({
+    method: 'GET',
+    path: 'audit/people',
+    access: 'audit.view',
+    summary: `Up to ${foundPeopleMax} people whose name or email a text fits, or the one of an id.`,
+    query: Type.Object({
+      searchField: Type.Optional(Type.String({ maxLength: 120 })),
+      id: Type.Optional(Id),
+    }),
+    data: Type.Array(AuditPerson),
+  }),
   exportAuditLog: endpoint({
     method: 'GET',
     path: 'audit/export',
     access: 'audit.view',
-    summary: 'The same entries as a file (text/csv), of any size.',
+    summary: 'The same entries as a file (text/csv), of any size, with their sentences.',
     query: AuditFilter,
     data: Type.Unsafe<null>({}),
   }),

@@ -1,3 +1,4 @@
+import { AuditRow } from '../audit/contract.ts'
 import { Type, type Static } from 'typebox'
 import { PersonalFields, UserDetails, type PanelistStatus, panelistStatuses } from '../users/contract/users.ts'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
@@ -139,15 +140,6 @@ export const PanelistDevices = Type.Object({
 })
 export type PanelistDevices = Static<typeof PanelistDevices>
 
-export const PanelistHistoryEntry = Type.Object({
-  at: Instant,
-  actorId: nullable(Id),
-  actorName: nullable(Type.String()),
-  action: Type.String(),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
-})
-
 const panelist = Type.Object({ panelistId: Id })
 const one = Type.Object({ id: Id })
 
@@ -282,6 +274,6 @@ export const panelistsApi = {
     access: 'audit.view',
     summary: 'The last hundred changes that staff made to an account, the newest first.',
     params: panelist,
-    data: Type.Array(PanelistHistoryEntry),
+    data: Type.Array(AuditRow),
   }),
 } as const

@@ -4,6 +4,7 @@ import type { Setting, Settings, SettingValue, ValueOf } from '../contract/setti
 import type { Chosen } from './chosen.ts'
 import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
+import type { Recorded } from './recorded.ts'
 import { learn, type Spoken } from './words.ts'
 
 /** Everything an area holds of a user, for the copy that belongs to them. */
@@ -82,6 +83,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** What belongs to a user here; the keys are the parts of the user's copy. */
   personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
   checks?(services: Built): readonly Check[]
+  /** What it writes into the audit log, in words, and how its subjects are named. */
+  records?(services: Built, given: Given): Recorded
   /** The files of words by which the server says what this area has to say, in every language. */
   words?: readonly Spoken[]
   /** Writes what must be there before anything runs; harmless to repeat. */
@@ -125,6 +128,8 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   crossChecks: () => readonly CrossCheck[]
   /** Of every area as well. */
   opening: () => readonly OpeningItem[]
+  /** And what each of them records. */
+  recorded: () => readonly Recorded[]
 } & Services<Areas> &
   Union<ProvidedOf<Areas[number]>>
 /** Each area, or what it lacks: what it asks for and neither the platform nor another area gives. */
@@ -174,13 +179,14 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const impacts = () => built.flatMap(({ area, services: own }) => area.impacts?.(own) ?? [])
   const crossChecks = () => built.flatMap(({ area, services: own, given }) => area.crossChecks?.(own, given) ?? [])
   const opening = () => built.flatMap(({ area, services: own, given }) => area.opening?.(own, given) ?? [])
+  const recorded = () => built.flatMap(({ area, services: own, given }) => area.records?.(own, given) ?? [])
   const services: Loose = {}
   const provided = new Map<string, unknown>()
   const list = areas as readonly unknown[] as readonly LooseArea[]
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
     learn(area.words ?? [])
-    const given: Loose = withMore(base, { personalData, impacts, crossChecks, opening })
+    const given: Loose = withMore(base, { personalData, impacts, crossChecks, opening, recorded })
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue

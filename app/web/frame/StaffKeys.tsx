@@ -14,7 +14,7 @@ type Dialog = 'palette' | 'keys'
 
 /** The search of the list that the page shows, or null. */
 const listSearch = (): HTMLInputElement | null =>
-  [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((field) =>
+  [...document.querySelectorAll<HTMLInputElement>('main input[type="search"], main input[data-search]')].find((field) =>
     field.checkVisibility(),
   ) ?? null
 

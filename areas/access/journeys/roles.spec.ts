@@ -80,22 +80,6 @@ test('a list keeps the columns and the page length that its reader has chosen, a
   await expect(page.getByRole('row')).not.toHaveCount(1)
 })
 
-test('what staff change is in the audit log, with what was before and after, and leaves it as a file', async ({
-  page,
-}) => {
-  await enter(page, await knownPerson('admin@example.com'), '/audit?action=redemptions.')
-  await page
-    .getByRole('button', { name: /^Show redemptions/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  expect(await barriers(page)).toEqual([])
-  expect(await sideways(page)).toBe(0)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
-  expect(file.suggestedFilename()).toMatch(/^audit-log_\d{4}-\d\d-\d\d\.csv$/)
-})
-
 test('what is typed of a new role is lost to Esc only after a question', sweep, async ({ page }) => {
   await enter(page, await knownPerson('admin@example.com'), '/roles-permissions')
   await page.getByRole('button', { name: 'Add role' }).click()

@@ -5,6 +5,9 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { accessRoutes } from './routes.ts'
 import { createAccess } from './service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { accessName, accessRecord } from './recorded.ts'
+import { accessWords } from './words.ts'
 
 type Given = { db: Db; audit: Audit; users: Pick<Users, 'countByRole' | 'openRole'> }
 
@@ -19,5 +22,24 @@ export const accessArea = serverArea({
       roleOf: (tx, userId) => users.openRole(tx, userId),
     }),
   }),
+  records: ({ access }) =>
+    accessRecord.finding({
+      role: async () =>
+        new Map(
+          (await access.roles()).map(({ roleId, roleName }) => [
+            roleId,
+            { name: roleName, href: documentPaths.roles, right: 'roles.view' },
+          ]),
+        ),
+      permission: async (ids) =>
+        new Map(
+          ids.map((id) => {
+            const [module, action] = id.split('.').map((part, at) => `roles.${at === 0 ? 'module' : 'action'}_${part}`)
+            const word = (code = '') => ({ code, values: {} })
+            return [id, { name: accessName('named_right', { module: word(module), action: word(action) }) }]
+          }),
+        ),
+    }),
+  words: accessWords,
   routes: (app, { access }) => accessRoutes(app, { access }),
 })

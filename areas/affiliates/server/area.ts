@@ -6,6 +6,9 @@ import { affiliateJobs } from './jobs.ts'
 import { affiliateRoutes } from './routes.ts'
 import { campaignsPollMs, createAffiliates } from './service.ts'
 import { affiliateWords } from './words.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { titlesOf } from './named-store.ts'
+import { affiliatesRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createAffiliates>[0]
 type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; chosen: Chosen }
@@ -24,6 +27,16 @@ export const affiliatesArea = serverArea({
   provides: {
     counting: ({ affiliates }) => ({ countedOf: affiliates.countedOf, visited: affiliates.noteVisit }),
   },
+  records: (_services, { db }) =>
+    affiliatesRecord.finding({
+      campaign: async (ids) =>
+        new Map(
+          (await titlesOf(db, [ids.filter((id) => /^[1-9]\d{0,8}$/.test(id))])).map(({ aff_id: affId, title }) => [
+            String(affId),
+            { name: title, href: `${documentPaths.affiliateDashboard}?affId=${affId}`, right: 'affiliates.view' },
+          ]),
+        ),
+    }),
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
   jobs: (jobs, { affiliates }) => affiliateJobs(jobs, { affiliates }),
   personalData: ({ affiliates }) => ({ exports: { campaigns: affiliates.exportOf }, erase: affiliates.erase }),

@@ -116,9 +116,8 @@ export function createCallbackDesk({ db, audit, outgoing, limits, signing, callb
         ? signing.headersOf(campaign, { id, body, now })
         : { 'content-type': 'application/json', 'webhook-id': id }
       const subject = `campaign:${affId ?? 'new'}`
-      await transaction(db, (tx) =>
-        audit.record(tx, { actorId: reader.userId, ip, action: 'affiliates.try-out', subject, after: { url } }),
-      )
+      const action = affId === null ? 'affiliates.try-new' : 'affiliates.try-out'
+      await transaction(db, (tx) => audit.record(tx, { actorId: reader.userId, ip, action, subject, after: { url } }))
       const result = await outgoing.call({ url, method: 'POST', headers, body, timeoutMs: callbackTimeoutMs })
       return { url, ...shownResult(result) }
     },

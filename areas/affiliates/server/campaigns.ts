@@ -52,6 +52,25 @@ const refused = (flaws: readonly CampaignFlaw[]): Problem =>
 const cents = (draft: CampaignDraft, field: CampaignField): number => Math.round(Number(draft[field]) * 100)
 const textIn = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
 
+/** What staff wrote of a campaign, out of all that is kept of it. */
+const writtenIn = (row: CampaignRow): CampaignWrite => ({
+  title: row.title,
+  baseUrl: row.base_url,
+  clickId: row.click_id,
+  subId1: row.sub_id_1,
+  subId2: row.sub_id_2,
+  source: row.source,
+  creativeId: row.creative_id,
+  placement: row.placement,
+  typeId: row.type_id,
+  vendorId: row.vendor_id,
+  costCents: row.cost_cents,
+  budgetCents: row.budget_cents,
+  leadCap: row.lead_cap,
+  redirectType: row.redirect_type,
+  redirectUrl: row.redirect_url,
+})
+
 const forReader = (reader: Reader, campaign: Campaign): Campaign =>
   mayKnowSecret(reader, campaign.affVendor) ? campaign : { ...campaign, signingSecret: null }
 
@@ -211,7 +230,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
         const before = await locked(tx, affId, version)
         const one = await written(draft, before)
         await store.updateCampaign(tx, affId, one)
-        await record(tx, by, 'update', affId, before, one)
+        await record(tx, by, 'update', affId, writtenIn(before), one)
       })
       await changed()
       return shownOne(affId)
@@ -224,7 +243,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
         const before = await locked(tx, affId)
         if (before.status === status) return
         await store.setStatus(tx, affId, status)
-        await record(tx, by, status === 'paused' ? 'pause' : 'resume', affId, before.status, status)
+        await record(tx, by, status === 'paused' ? 'pause' : 'resume', affId, { status: before.status }, { status })
       })
       await changed()
       return shownOne(affId)

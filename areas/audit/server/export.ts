@@ -7,7 +7,7 @@ type Portion = { rows: AuditRow[]; next: Place | null }
 type Read = (place: Place | null, limit: number) => Promise<Portion>
 
 const rowsAtOnce = 1_000
-const columns = ['at', 'actor_id', 'actor', 'action', 'subject', 'before', 'after', 'ip']
+const columns = ['at', 'actor_id', 'actor', 'action', 'sentence', 'subject', 'before', 'after', 'ip']
 
 /** Entries as a file that is written while they are read, portion after portion. */
 export const entriesAsCsv = (now: Date, read: Read): File =>
@@ -27,6 +27,7 @@ const cellsOf = (row: AuditRow): Cell[] => [
   row.actorId ?? '',
   row.actorName ?? '',
   row.action,
+  row.sentence,
   row.subject,
   textOf(row.before),
   textOf(row.after),

@@ -60,7 +60,7 @@ test('is taken away as a file of every entry that fits, which no spreadsheet run
   expect(answer.body.startsWith('\uFEFF')).toBe(true)
   const lines = answer.body.trim().split('\r\n')
   expect(lines).toHaveLength(834)
-  expect(lines[0]).toBe('"at","actor_id","actor","action","subject","before","after","ip"')
+  expect(lines[0]).toBe('"at","actor_id","actor","action","sentence","subject","before","after","ip"')
   expect(lines.slice(1).every((line) => line.endsWith(`,"'=10.0.0.1"`))).toBe(true)
   const taken = await world.rows(`select after from audit_log where action = 'audit.export'`)
   expect(taken).toEqual([{ after: { action: 'roles.', startDate: '2026-01-01', endDate: '2026-12-31' } }])

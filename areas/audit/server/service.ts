@@ -1,14 +1,17 @@
 import { countedRows } from '../../../platform/contract/paging.ts'
-import type { AuditFilter, AuditRow } from '../contract.ts'
+import { foundPeopleMax, type AuditedModule, type AuditFilter, type AuditPerson, type AuditRow } from '../contract.ts'
 import { isDay } from '../../../platform/contract/day.ts'
+import type { Language } from '../../../platform/contract/language.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import type { File } from '../../../platform/server/csv.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
+import type { Recorded } from '../../../platform/server/recorded.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import { entriesAsCsv } from './export.ts'
 import * as store from './store.ts'
 import { blankOf, dropReasons, insertEntries, insertEntry, selectEntries, selectHeld } from './store.ts'
+import { createTelling, type Reader, type ToldEntry } from './telling.ts'
 
 export type AuditEntry = {
   /** Who did it; null when nobody was signed in, or the program itself. */
@@ -23,43 +26,60 @@ export type AuditEntry = {
 }
 
 export type Audit = ReturnType<typeof createAudit>
-type Person = { firstName: string; lastName: string; email: string; closedAt: Date | null }
 type Needs = {
   db: Db
-  /** People by id. The record is everybody's and knows nobody, so app.ts hands the way in. */
-  findPeople?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Person>>
+  /** What every area records. The log is everybody's and knows nobody. */
+  recorded: () => readonly Recorded[]
+  /** Whoever is not gone, by part of a name or an email, or by id. */
+  searchPeople: (sought: { text: string } | { id: string }, limit: number) => Promise<AuditPerson[]>
+  /** In production a change is never refused for its words; elsewhere an action without a sentence is. */
+  settings: { isProduction: boolean }
 }
 
 const dayMs = 86_400_000
+const entriesAbout = 100
 
 /** The append-only record of sensitive changes. It takes its transaction from the change, so neither exists without the other. */
-export function createAudit({ db, findPeople = async () => new Map<string, Person>() }: Needs) {
-  /** Adds one entry, inside the transaction of what it records. */
+export function createAudit({ db, recorded, searchPeople, settings: { isProduction } }: Needs) {
+  const telling = createTelling({ recorded })
+  /** Adds one entry, inside the transaction of what it records. Throws outside production when no area has words for it. */
   const record = async (tx: Tx, { actorId, action, subject, before, after, ip }: AuditEntry): Promise<void> => {
+    const flaw = isProduction ? null : telling.flawOf({ action, before, after })
+    if (flaw !== null) throw new Error(flaw)
     await insertEntry(tx, [newId(), actorId, action, subject, jsonOf(before), jsonOf(after), ip])
   }
   /** Adds many entries at once, as `record` does each. */
   const recordAll = async (tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
+    const flaw = isProduction
+      ? null
+      : entries
+          .map(({ action, before, after }) => telling.flawOf({ action, before, after }))
+          .find((one) => one !== null)
+    if (flaw) throw new Error(flaw)
     const rows = entries.map(({ actorId, ...rest }) => ({ audit_id: newId(), actor_id: actorId, ...rest }))
     if (rows.length > 0) await insertEntries(tx, rows)
   }
-  const named = async (rows: readonly store.LogRow[]): Promise<AuditRow[]> => {
-    const ids = [...new Set(rows.flatMap((row) => row.actor_id ?? []))]
-    const people = ids.length > 0 ? await findPeople(ids) : new Map<string, Person>()
-    return rows.map((row) => rowOf(row, people.get(row.actor_id ?? '')))
+  const told = async (rows: readonly store.LogRow[], reader: Reader): Promise<AuditRow[]> => {
+    const sentences = await telling.tell(rows, reader)
+    return rows.flatMap((row, at) => (sentences[at] ? rowOf(row, sentences[at]) : []))
   }
 
   return {
     record,
     recordAll,
-    /** The names of these people as the record shows them; who is gone has none. */
-    namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-      new Map(
-        [...(await findPeople([...new Set(ids)]))].flatMap(([id, person]) => {
-          const name = nameOf(person)
-          return name === null ? [] : [[id, name] as const]
-        }),
-      ),
+    /** The names of these people as the log shows them; who is gone has none. */
+    namesOf: telling.namesOf,
+    /** Everything that is recorded, in words. */
+    actions: (language: Language): AuditedModule[] => telling.modules(language),
+    /** People whom a name or an email fits, or the one of an id; nobody without either. */
+    people: async ({ searchField, id }: { searchField?: string; id?: string }): Promise<AuditPerson[]> => {
+      if (id !== undefined) return isId(id) ? searchPeople({ id }, 1) : []
+      const text = searchField?.trim() ?? ''
+      return text === '' ? [] : searchPeople({ text }, foundPeopleMax)
+    },
+    /** What was recorded of one subject in words, newest first, at most 100 entries. */
+    about: async (subject: string, reader: Reader): Promise<AuditRow[]> =>
+      told(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout }), reader),
     /** What was recorded of one subject, newest first, at most 100 entries. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
@@ -68,7 +88,7 @@ export function createAudit({ db, findPeople = async () => new Map<string, Perso
       new Map((await store.lastOf(db, actions)).map(({ action, at }) => [action, at])),
 
     /** A page of the log, newest first; page numbers reach as far as is counted, `after` goes on from any entry. */
-    list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }) => {
+    list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }, reader: Reader) => {
       const filter = filterOf(query)
       const { offset, limit } = pageOf(query)
       const place = after === undefined ? undefined : isId(after) ? await store.placeOf(db, after) : null
@@ -80,18 +100,18 @@ export function createAudit({ db, findPeople = async () => new Map<string, Perso
       const read = await store.pageOfLog(db, filter, page)
       const rows = read.slice(0, limit)
       const next = read.length > limit ? (rows.at(-1)?.audit_id ?? null) : null
-      return { rows: await named(rows), count, isCapped: found > countedRows, next }
+      return { rows: await told(rows, reader), count, isCapped: found > countedRows, next }
     },
 
     /** The entries that a filter takes as a file, newest first; that it was read is an entry itself. */
-    export: async (query: AuditFilter, by: { actorId: string; ip: string }): Promise<File> => {
+    export: async (query: AuditFilter, by: { actorId: string; ip: string }, reader: Reader): Promise<File> => {
       const filter = filterOf(query)
       const now = await nowOf(db)
       await transaction(db, (tx) => record(tx, { ...by, action: 'audit.export', subject: 'audit', after: query }))
       return entriesAsCsv(now, async (place, limit) => {
         const rows = await store.pageOfLog(db, filter, { offset: 0, limit, ...(place ? { place } : {}) })
         const last = rows.at(-1)
-        return { rows: await named(rows), next: last ? { at: last.exact_at, auditId: last.audit_id } : null }
+        return { rows: await told(rows, reader), next: last ? { at: last.exact_at, auditId: last.audit_id } : null }
       })
     },
 
@@ -132,16 +152,13 @@ function startOf(day: string, field: string): Date {
   throw new Problem('invalid-input', { message, errors: [{ field, message }] })
 }
 
-const nameOf = (person: Person | undefined): string | null =>
-  person && !person.closedAt ? `${person.firstName} ${person.lastName}`.trim() || person.email : null
-
-const rowOf = (row: store.LogRow, person: Person | undefined): AuditRow => ({
+const rowOf = (row: store.LogRow, told: ToldEntry): AuditRow => ({
   auditId: row.audit_id,
   at: row.at.toISOString(),
   actorId: row.actor_id,
-  actorName: nameOf(person),
   action: row.action,
   subject: row.subject,
+  ...told,
   before: row.before,
   after: row.after,
   ip: row.ip,

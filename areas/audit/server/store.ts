@@ -85,7 +85,7 @@ type Page = { offset: number; limit: number; place?: { at: string; auditId: stri
 const wanted = (db: Db, { actorId, action, subject, from, before }: LogFilter) => {
   let found = mine(db).selectFrom('audit_log')
   if (actorId) found = found.where('actor_id', '=', actorId)
-  if (action?.endsWith('.')) found = found.where(sql<boolean>`starts_with(action, ${action})`)
+  if (action?.endsWith('.')) found = found.where(sql<boolean>`split_part(action, '.', 1) = ${action.slice(0, -1)}`)
   else if (action) found = found.where('action', '=', action)
   if (subject) found = found.where('subject', '=', subject)
   if (from) found = found.where('at', '>=', from)

@@ -1,144 +1,62 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import type { AuditRow } from '../contract.ts'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { Button, Text } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
-import { failureOf } from '../../../platform/web/api/failure.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
-import { audit } from '../words/en/audit.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import type { Say } from '../../../platform/words/text.ts'
-import { momentColumn } from '../../../kit/cells.tsx'
-import { ChangeList } from '../../../kit/ChangeList.tsx'
-import { changesBetween } from '../../../kit/changes.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
-import { KeysetPager } from '../../../kit/KeysetPager.tsx'
-import { Modal } from '../../../kit/Modal.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import { SearchField } from '../../../kit/SearchField.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
-import { useAuditLogQuery } from './audit-api.ts'
-import { filterChanges, isFiltered, noFilter, queryOf, readFilter, type AuditFilter } from './audit-filter.ts'
+import type { AuditedModule } from '../contract.ts'
+import { audit } from '../words/en/audit.ts'
+import { useAuditActionsQuery, useAuditLogQuery } from './audit-api.ts'
+import { auditList } from './audit-list.tsx'
+import { Entry } from './Entry.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import classes from './Audit.module.css'
+import { PersonFilter } from './PersonFilter.tsx'
 
-const limit = 25
+type ActionProps = { modules: readonly AuditedModule[]; value: string; onChange: (action: string) => void }
 
-/** The parts of the product whose changes are recorded. */
-const modules = [
-  'panelists',
-  'users',
-  'team',
-  'roles',
-  'surveys',
-  'invitations',
-  'quality',
-  'suppliers',
-  'callbacks',
-  'redemptions',
-  'rewards',
-  'finance',
-  'disputes',
-  'affiliates',
-  'support',
-  'auth',
-  'settings',
-  'audit',
-] as const
-
-/** Who did it: by name, or that it was the program, or somebody whose name is gone. */
-const whoText = (say: Say<typeof audit.words>, { actorId, actorName }: AuditRow): string =>
-  actorName ?? say(actorId === null ? 'program' : 'gone')
-
-type ControlsProps = {
-  filter: AuditFilter
-  onChange: (changes: Partial<AuditFilter>) => void
-  onClear: (() => void) | null
-}
-
-function Controls({ filter, onChange, onClear }: ControlsProps) {
+/** A part of the product, and then one thing that is done there. */
+function ActionFields({ modules, value, onChange }: ActionProps) {
   const say = useText(audit)
-  const isWhole = filter.action === '' || modules.some((module) => filter.action === `${module}.`)
+  const name = value.slice(0, value.indexOf('.') + 1)
+  const chosen = modules.find(({ module }) => `${module}.` === name)
   return (
-    <Group gap="sm" role="group" aria-label={say('filters')} className={classes.filters ?? ''}>
-      <NativeSelect
-        aria-label={say('action')}
-        value={filter.action}
-        data={[
-          { value: '', label: say('everyAction') },
-          ...modules.map((module) => ({ value: `${module}.`, label: say(`module_${module}`) })),
-          // Of an address: one action by its own name.
-          ...(isWhole ? [] : [{ value: filter.action, label: filter.action }]),
-        ]}
-        onChange={(event) => onChange({ action: event.currentTarget.value })}
+    <>
+      <ChoiceField
+        label={say('area')}
+        all={say('everyArea')}
+        choices={modules.map((one) => ({ value: `${one.module}.`, label: one.name }))}
+        value={chosen ? name : null}
+        onChange={(next) => onChange(next ?? '')}
       />
-      <SearchField
-        label={say('subject')}
-        value={filter.subject}
-        maxLength={200}
-        onChange={(subject) => onChange({ subject })}
-      />
-      <SearchField
-        label={say('actorId')}
-        value={filter.actorId}
-        maxLength={64}
-        onChange={(actorId) => onChange({ actorId })}
-      />
-      <DateRange value={filter.range} label={say('days')} onChange={(range) => onChange({ range })} />
-      {onClear && (
-        <Button variant="subtle" onClick={onClear}>
-          {say('clearFilters')}
-        </Button>
+      {chosen && (
+        <ChoiceField
+          label={say('action')}
+          all={say('everyAction')}
+          choices={chosen.actions.map((one) => ({ value: one.action, label: one.name }))}
+          value={value === name ? null : value}
+          onChange={(next) => onChange(next ?? name)}
+        />
       )}
-    </Group>
-  )
-}
-
-type EntryProps = { row: AuditRow | null; onClose: () => void; onActor: (actorId: string) => void }
-
-/** One entry whole: who, from where, and what was before and after. */
-function Entry({ row, onClose, onActor }: EntryProps) {
-  const say = useText(audit)
-  const actorId = row?.actorId ?? null
-  return (
-    <Modal opened={row !== null} onClose={onClose} title={row?.action ?? ''} width={560}>
-      {row && (
-        <Stack gap="md">
-          <Text size="sm">
-            {say('byAt', { name: whoText(say, row), at: formatDateTime(row.at) })}
-            {row.ip && ` · ${row.ip}`}
-          </Text>
-          <Text size="sm" className={classes.long ?? ''}>
-            {say('subject')}: <code>{row.subject}</code>
-          </Text>
-          <ChangeList changes={changesBetween(row.before, row.after)} />
-          {actorId && (
-            <div>
-              <Button size="sm" variant="default" onClick={() => onActor(actorId)}>
-                {say('sameActor')}
-              </Button>
-            </div>
-          )}
-        </Stack>
-      )}
-    </Modal>
+    </>
   )
 }
 
 /** `/audit`: every change that staff made, the newest first. */
 export function AuditPage() {
   const say = useText(audit)
-  const { params, put } = useAddress()
+  const { params } = useAddress()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { filter, after, entry } = readFilter(params)
-  const query = queryOf(filter)
-  const { data, isFetching, error, refetch } = useAuditLogQuery(
-    { query: { limit, ...query, ...(after ? { after } : {}) } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const clear = isFiltered(filter) ? () => put(filterChanges(noFilter)) : null
+  const list = useList(auditList)
+  const answer = useAuditLogQuery({ query: list.query }, list.options)
+  const { data: modules = [] } = useAuditActionsQuery()
+  const { data } = answer
+  const opened = params.get('entry')
   /** Opening an entry keeps the way back to the pages before. */
   const open = (auditId: string | null) => {
     const changed = new URLSearchParams(params)
@@ -146,57 +64,60 @@ export function AuditPage() {
     else changed.delete('entry')
     void navigate({ search: changed.toString() }, { state, replace: true, preventScrollReset: true })
   }
-  const columns: Column<AuditRow>[] = [
-    momentColumn({ key: 'at', header: say('when') }, ({ at }) => at),
-    { key: 'who', header: say('who'), render: (row) => whoText(say, row) },
-    { key: 'action', header: say('action'), onCard: 'title', render: ({ action }) => <code>{action}</code> },
-    {
-      key: 'subject',
-      header: say('subject'),
-      render: ({ subject }) => (
-        <code className={classes.id} title={subject}>
-          {subject}
-        </code>
-      ),
-    },
-    { key: 'ip', header: say('from'), render: ({ ip }) => ip ?? '–' },
-  ]
+  /** Everything of one, whatever else was looked for. */
+  const only = (name: 'who' | 'subject', value: string) =>
+    void navigate({ search: new URLSearchParams({ [name]: value }).toString() })
+  const { filters } = list.state
   return (
     <>
-      <PageHeader title={say('title')} actions={<ExportButton query={query} />}>
-        {say('lead')}
-      </PageHeader>
-      <Controls filter={filter} onChange={(changes) => put(filterChanges(changes))} onClear={clear} />
-      <Table
-        label={say('title')}
-        density="compact"
-        columns={columns}
-        rows={data?.rows}
-        rowKey={({ auditId }) => auditId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={clear ? { text: say('noMatch'), onClear: clear } : null}
-        renderActions={({ auditId, action, at }) => (
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <List
+        list={list}
+        answer={answer}
+        title={say('title')}
+        isTitleQuiet
+        controls={
+          <>
+            <PersonFilter
+              label={say('who')}
+              value={filters.who}
+              otherwise={data?.rows[0]?.actorName ?? say('gone')}
+              onChange={(who) => list.set({ who })}
+            />
+            <PersonFilter
+              label={say('subject')}
+              value={filters.subject}
+              otherwise={data?.rows[0]?.subjectName || filters.subject}
+              onChange={(subject) => list.set({ subject })}
+            />
+            <ActionFields modules={modules} {...list.field('action')} />
+            <DateRange label={say('days')} {...list.field('days')} />
+          </>
+        }
+        actions={<ExportButton query={list.filterArgs} />}
+        noMatch={say('noMatch')}
+        renderActions={({ auditId, sentence, at }) => (
           <Button
             size="sm"
             variant="default"
-            aria-label={say('showLong', { action, at: formatDateTime(at) })}
+            aria-label={say('showLong', { sentence, at: formatDateTime(at) })}
             onClick={() => open(auditId)}
           >
             {say('show')}
           </Button>
         )}
-      />
-      {data && !error && data.count > 0 && (
-        <KeysetPager after={after} next={data.next} own={['entry']}>
-          {say('found', { count: `${wholeNumber(data.count)}${data.isCapped ? '+' : ''}` })}
-        </KeysetPager>
-      )}
+      >
+        {data && data.count > 0 && (
+          <Text size="sm" c="dimmed" mt="sm" className="tp-num">
+            {say('found', { count: `${wholeNumber(data.count)}${data.isCapped ? '+' : ''}` })}
+          </Text>
+        )}
+      </List>
       <Entry
-        row={data?.rows.find(({ auditId }) => auditId === entry) ?? null}
+        row={data?.rows.find(({ auditId }) => auditId === opened) ?? null}
         onClose={() => open(null)}
-        onActor={(actorId) => put(filterChanges({ ...noFilter, actorId }))}
+        onActor={(actorId) => only('who', actorId)}
+        onSubject={(subject) => only('subject', subject)}
       />
     </>
   )

@@ -1,6 +1,10 @@
 import { auditApi } from '../contract.ts'
 import { api, query } from '../../../platform/web/api/api.ts'
 
-export const { useAuditLogQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ auditLog: query(build, auditApi.getAuditLog) }),
+export const { useAuditLogQuery, useAuditActionsQuery, useAuditPeopleQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    auditLog: query(build, auditApi.getAuditLog),
+    auditActions: query(build, auditApi.getAuditActions),
+    auditPeople: query(build, auditApi.findAuditPeople),
+  }),
 })

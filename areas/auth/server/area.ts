@@ -7,6 +7,7 @@ import { authRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
 import { socialRoutes } from './social-routes.ts'
 import { authWords } from './words.ts'
+import { authRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createAuth>[0]
 type Given = Omit<Needs, 'isPrivacyStrict' | 'staffSecondStep' | 'social'> & {
@@ -43,6 +44,7 @@ export const authArea = serverArea({
     },
   ],
   words: authWords,
+  records: () => authRecord.finding({}),
   routes: (app, { auth }, given) => {
     authRoutes(app, { auth })
     socialRoutes(app, withMore(given, { auth }))

@@ -6,6 +6,10 @@ import { disputeSettingMessage, disputeSettings } from '../contract.ts'
 import { disputesJobs } from './jobs.ts'
 import { disputesRoutes } from './routes.ts'
 import { createDisputes, type DisputeNeeds } from './service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { disputesNamed } from './named-store.ts'
+import { disputesName, disputesRecord } from './recorded.ts'
 import { disputesWords } from './words.ts'
 
 type Given = Omit<DisputeNeeds, 'notify' | 'mailing'> & {
@@ -31,6 +35,22 @@ export const disputesArea = serverArea({
       disputeSettingMessage('openDisputes', { count: await disputes.countOpen() }),
     ]),
   ],
+  records: (_services, { db }) =>
+    disputesRecord.finding({
+      dispute: async (ids) =>
+        new Map(
+          (await disputesNamed(db, [ids.filter(isId)])).map(({ dispute_id: id, user_id: userId, title }) => [
+            id,
+            {
+              name: disputesName('named_dispute', { title, who: '' }),
+              refs: { who: { kind: 'user', id: userId } },
+              href: `${documentPaths.finance}?tab=disputes`,
+              right: 'disputes.view',
+            },
+          ]),
+        ),
+    }),
+  words: disputesWords,
   routes: (app, { disputes }) => disputesRoutes(app, { disputes }),
   jobs: (jobs, { disputes }) => disputesJobs(jobs, { disputes }),
   personalData: ({ disputes }) => ({
@@ -38,5 +58,4 @@ export const disputesArea = serverArea({
     erase: (tx, { userId }) => disputes.erase(tx, userId),
   }),
   checks: ({ disputes }) => [disputes.check],
-  words: disputesWords,
 })

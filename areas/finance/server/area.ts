@@ -1,11 +1,32 @@
 import { serverArea } from '../../../platform/server/area.ts'
 import { financeRoutes } from './routes.ts'
 import { createFinance } from './service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { adjustmentsNamed } from './named-store.ts'
+import { financeName, financeRecord } from './recorded.ts'
+import { financeWords } from './words.ts'
 
 export const financeArea = serverArea({
   name: 'finance',
   needs: ['users', 'wallet', 'notifications', 'audit'],
   build: (given: Parameters<typeof createFinance>[0]) => ({ finance: createFinance(given) }),
+  records: (_services, { db }) =>
+    financeRecord.finding({
+      adjustment: async (ids) =>
+        new Map(
+          (await adjustmentsNamed(db, [ids.filter(isId)])).map(({ adjustment_id: id, user_id: userId, points }) => [
+            id,
+            {
+              name: financeName('named_adjustment', { points, who: '' }),
+              refs: { who: { kind: 'user', id: userId } },
+              href: `${documentPaths.finance}?tab=adjustments`,
+              right: 'finance.view',
+            },
+          ]),
+        ),
+    }),
+  words: financeWords,
   routes: (app, { finance }) => financeRoutes(app, { finance }),
   personalData: ({ finance }) => ({ exports: { adjustments: finance.exportOf }, erase: finance.erase }),
 })

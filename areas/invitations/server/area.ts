@@ -2,11 +2,32 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { invitationJobs } from './jobs.ts'
 import { invitationRoutes } from './routes.ts'
 import { createInvitations, type InvitationsOptions } from './service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { roundsNamed } from './named-store.ts'
+import { invitationsName, invitationsRecord } from './recorded.ts'
+import { invitationsWords } from './words.ts'
 
 export const invitationsArea = serverArea({
   name: 'invitations',
   needs: ['users', 'surveys', 'audience', 'notifications', 'audit'],
   build: (given: InvitationsOptions) => ({ invitations: createInvitations(given) }),
+  records: (_services, { db }) =>
+    invitationsRecord.finding({
+      round: async (ids) =>
+        new Map(
+          (await roundsNamed(db, [ids.filter(isId)])).map(({ round_id: id, survey_id: surveyId }) => [
+            id,
+            {
+              name: invitationsName('named_round', { survey: '' }),
+              refs: { survey: { kind: 'survey', id: surveyId } },
+              href: documentPaths.surveyInvitations.replace(':surveyId', encodeURIComponent(surveyId)),
+              right: 'surveys.invite',
+            },
+          ]),
+        ),
+    }),
+  words: invitationsWords,
   routes: (app, { invitations }) => invitationRoutes(app, { invitations }),
   jobs: (jobs, { invitations }) => invitationJobs(jobs, { invitations }),
   personalData: ({ invitations }) => ({ exports: { invitations: invitations.exportOf }, erase: invitations.erase }),

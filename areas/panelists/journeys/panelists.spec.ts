@@ -98,7 +98,7 @@ test('keys lead anywhere: to a page, to a panelist by e-mail, to the search of a
   await expect(dialog(page)).toHaveCount(0)
 
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Subject' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Who did it' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await field.fill(email)
   const found = dialog(page).getByRole('option', { name: email })

@@ -2,6 +2,8 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { panelistsJobs } from './jobs.ts'
 import { panelistsRoutes } from './routes.ts'
 import { createPanelists } from './service.ts'
+import { panelistsRecord } from './recorded.ts'
+import { panelistsWords } from './words.ts'
 
 export const panelistsArea = serverArea({
   name: 'panelists',
@@ -19,6 +21,9 @@ export const panelistsArea = serverArea({
   ],
   ports: ['closeAccount'],
   build: (given: Parameters<typeof createPanelists>[0]) => ({ panelists: createPanelists(given) }),
+  provides: { searchPeople: ({ panelists }) => panelists.searchPeople },
+  records: () => panelistsRecord.finding({}),
+  words: panelistsWords,
   routes: (app, { panelists }) => panelistsRoutes(app, { panelists }),
   jobs: (jobs, { panelists }) => panelistsJobs(jobs, { panelists }),
   personalData: ({ panelists }) => ({ exports: { staffNotes: panelists.exportOf }, erase: panelists.erase }),

@@ -93,6 +93,10 @@ export function createListing({ db }: { db: Db }) {
       return portions()
     },
 
+    /** The newest accounts that a filter takes; nothing is counted. */
+    found: (filter: AccountFilter, limit: number): Promise<AccountRow[]> =>
+      read((tx) => store.accountsPage(tx, filter, { offset: 0, limit })),
+
     /** A page of accounts, and how many there are. */
     accounts: async (
       filter: AccountFilter,

@@ -41,7 +41,8 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
     getPanelistDevices: ({ params }) => panelists.devices(params.panelistId),
     getPanelistNotes: ({ params, query }) => panelists.notes(params.panelistId, query),
     addPanelistNote: ({ params, body }, ctx) => panelists.addNote(params.panelistId, body.text, by(ctx)),
-    getPanelistAudit: ({ params }) => panelists.history(params.panelistId),
+    getPanelistAudit: ({ params }, ctx) =>
+      panelists.history(params.panelistId, { language: ctx.language, permissions: signedIn(ctx).permissions }),
   })
   implement(app, usersAndRolesApi, {
     getSelectedUsers: ({ query }) => panelists.selected(query),

@@ -18,7 +18,7 @@ import type { Wallet } from '../../wallet/server/service.ts'
 import { createDeciding, nameOf, type DecidingNeeds } from './deciding.ts'
 import { panelistsFile } from './file.ts'
 import { createListing } from './listing.ts'
-import { accountsById } from './list-store.ts'
+import { accountsById, type AccountRow } from './list-store.ts'
 import { isReviewer, mayRead } from './rules.ts'
 import * as store from './store.ts'
 import { createUsersAndRoles, type RoleNeeds } from './users-and-roles.ts'
@@ -37,7 +37,7 @@ type Needs = RoleNeeds &
     visitors: Pick<Visitors, 'riskOf' | 'exportOf'>
     redemptions: Pick<Redemptions, 'own' | 'wordOwn' | 'namesFor'>
     auth: Pick<Auth, 'endSessions' | 'sessionsOf' | 'resetSecondStep' | 'secondStepSince'>
-    audit: Pick<Audit, 'record' | 'entriesOf'>
+    audit: Pick<Audit, 'record' | 'about'>
   }
 
 /** Panelists as staff see them, and what staff do about them. */
@@ -198,18 +198,21 @@ export function createPanelists(needs: Needs) {
     },
 
     /** The last changes that were made to an account, the newest first. */
-    history: async (panelistId: string) => {
-      const { userId } = await accountOf(panelistId)
-      const entries = await audit.entriesOf(userId)
-      const names = await namesOf(entries.map((entry) => entry.actor_id))
-      return entries.map((entry) => ({
-        at: entry.at.toISOString(),
-        actorId: entry.actor_id,
-        actorName: names.get(entry.actor_id ?? '') ?? null,
-        action: entry.action,
-        before: entry.before,
-        after: entry.after,
-      }))
+    history: async (panelistId: string, reader: Parameters<Audit['about']>[1]) =>
+      audit.about((await accountOf(panelistId)).userId, reader),
+
+    /** Whoever is not gone, by part of a name or of an email, or by id. */
+    searchPeople: async (sought: { text: string } | { id: string }, limit: number): Promise<FoundPerson[]> => {
+      const who = 'everybody' as const
+      const rows =
+        'id' in sought
+          ? await listing.found({ who, userIds: [sought.id] }, 1)
+          : [
+              ...(await listing.found({ who, name: sought.text }, limit)),
+              ...(await listing.found({ who, email: sought.text }, limit)),
+            ]
+      const found = new Map(rows.map((row) => [row.user_id, personOf(row)]))
+      return [...found.values()].slice(0, limit)
     },
 
     /** What staff wrote about somebody; who wrote it is not told. */
@@ -217,6 +220,13 @@ export function createPanelists(needs: Needs) {
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }
 }
+
+type FoundPerson = { userId: string; name: string; email: string }
+const personOf = ({ user_id: userId, first_name: first, last_name: last, email }: AccountRow): FoundPerson => ({
+  userId,
+  name: `${first} ${last}`.trim() || email,
+  email,
+})
 
 const attemptOf = (row: store.AttemptRow): PanelistAttempt => ({
   attemptId: row.attempt_id,

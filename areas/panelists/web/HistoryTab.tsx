@@ -4,10 +4,10 @@ import { failureOf } from '../../../platform/web/api/failure.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ChangeList } from '../../../kit/ChangeList.tsx'
-import { changesBetween } from '../../../kit/changes.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
+import { Sentence } from '../../audit/web/for-others/Sentence.tsx'
 import { usePanelistsHistoryQuery } from './panelists-api.ts'
 import classes from './Panelists.module.css'
 
@@ -26,15 +26,20 @@ export function HistoryTab({ panelistId }: { panelistId: string }) {
   return (
     <Card maw={720}>
       <ol className={classes.list} aria-label={say('tab_audit')}>
-        {currentData.map(({ at, actorName, action, before, after }) => (
-          <li key={`${at} ${action}`}>
+        {currentData.map(({ auditId, at, pieces, reason, changes }) => (
+          <li key={auditId}>
             <Text fw={600}>
-              <code>{action}</code>
+              <Sentence pieces={pieces} />
             </Text>
-            <Text size="sm" c="dimmed" mb={8}>
-              {say('byAt', { name: actorName ?? say('somebody'), at: formatDateTime(at) })}
+            <Text size="sm" c="dimmed" className="tp-num">
+              {formatDateTime(at)}
             </Text>
-            <ChangeList changes={changesBetween(before, after)} />
+            {reason && (
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {reason}
+              </Text>
+            )}
+            {changes.length > 0 && <ChangeList changes={changes} />}
           </li>
         ))}
       </ol>

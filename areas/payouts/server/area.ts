@@ -1,6 +1,11 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
 import { serverArea } from '../../../platform/server/area.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { payoutsName, payoutsRecord } from './recorded.ts'
 import { payoutsRoutes } from './routes.ts'
 import { createPayouts } from './service.ts'
+import { batchesNamed } from './store.ts'
 import { payoutsWords } from './words.ts'
 
 export const payoutsArea = serverArea({
@@ -10,5 +15,19 @@ export const payoutsArea = serverArea({
   routes: (app, { payouts }) => payoutsRoutes(app, { payouts }),
   personalData: ({ payouts }) => ({ exports: { payouts: payouts.exportOf }, erase: payouts.erase }),
   checks: ({ payouts }) => [payouts.check],
+  records: (_services, { db }) =>
+    payoutsRecord.finding({
+      batch: async (ids) =>
+        new Map(
+          (await batchesNamed(db, [ids.filter(isId)])).map(({ batch_id: id, rows, created_at: at }) => [
+            id,
+            {
+              name: payoutsName('named_batch', { rows, at: formatDateTime(at.toISOString()) }),
+              href: documentPaths.payout.replace(':batchId', encodeURIComponent(id)),
+              right: 'redemptions.review',
+            },
+          ]),
+        ),
+    }),
   words: payoutsWords,
 })

@@ -118,7 +118,7 @@ export function createPayouts({ db, users, redemptions, audit }: Needs) {
         await settle(tx, by, batchId, settlings)
         const after = { sha256: sha256.toString('hex'), ...counts }
         const subject = subjectOf(batchId)
-        await audit.record(tx, { actorId: by.userId, action: 'redemptions.apply-batch', subject, after, ip: by.ip })
+        await audit.record(tx, { actorId: by.userId, action: 'payouts.apply', subject, after, ip: by.ip })
       }
       const shownHash = sha256.toString('hex')
       return { batchId, isDryRun, sha256: shownHash, counts, lines, batch: await one(batchId, by.userId, tx) }
@@ -150,7 +150,7 @@ export function createPayouts({ db, users, redemptions, audit }: Needs) {
         await store.addBatch(tx, { batchId, createdBy: by.userId, now: await nowOf(tx), method, sha256 }, lines)
         const after = { rows: lines.length, ...(method ? { method } : {}), sha256: sha256.toString('hex') }
         const subject = subjectOf(batchId)
-        await audit.record(tx, { actorId: by.userId, action: 'redemptions.create-batch', subject, after, ip: by.ip })
+        await audit.record(tx, { actorId: by.userId, action: 'payouts.create', subject, after, ip: by.ip })
         return true
       })
       if (!isMade) throw new Problem('batch-empty')
@@ -182,7 +182,7 @@ export function createPayouts({ db, users, redemptions, audit }: Needs) {
       const payees = await redemptions.payeesOf(lines.map((line) => line.redemption_id))
       const subject = subjectOf(found)
       await transaction(db, (tx) =>
-        audit.record(tx, { actorId: by.userId, action: 'redemptions.download-batch', subject, ip: by.ip }),
+        audit.record(tx, { actorId: by.userId, action: 'payouts.download', subject, ip: by.ip }),
       )
       return { name: batchFileName(found), type: csvType, body: Readable.from([batchFile(found, lines, payees)]) }
     },

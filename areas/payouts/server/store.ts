@@ -187,3 +187,9 @@ const eraseOwn = statement(
 )
 /** Removes what a bank or staff wrote beside a user's payments, which may name who got them. */
 export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseOwn(tx, [userId]))
+
+/** What batches are known by. */
+export const batchesNamed = statement<{ batch_id: string; rows: number; created_at: Date }>(
+  'payouts.batches-named',
+  'select batch_id, rows, created_at from payout_batches where batch_id = any($1::uuid[])',
+)

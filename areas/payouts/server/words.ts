@@ -1,7 +1,14 @@
+import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spokenMessages } from '../../../platform/server/words.ts'
 import type { PayoutMessages } from '../contract.ts'
 import { payoutDesk } from '../words/en/server/payout-desk.ts'
+import { payoutsAudit } from '../words/en/server/payouts-audit.ts'
 import { words as payoutDeskEs } from '../words/es/server/payout-desk.ts'
+import { words as payoutsAuditEs } from '../words/es/server/payouts-audit.ts'
+import type { payoutsRecord, PayoutsNames } from './recorded.ts'
 
 /** Everything that payouts say on the server, in every language. */
-export const payoutsWords = [spokenMessages<PayoutMessages>()(payoutDesk, { es: payoutDeskEs })]
+export const payoutsWords = [
+  spokenMessages<PayoutMessages>()(payoutDesk, { es: payoutDeskEs }),
+  spokenMessages<RecordMessages<typeof payoutsRecord> & PayoutsNames>()(payoutsAudit, { es: payoutsAuditEs }),
+]

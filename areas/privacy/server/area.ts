@@ -2,6 +2,8 @@ import { serverArea, withMore, type PersonalData } from '../../../platform/serve
 import { privacyJobs } from './jobs.ts'
 import { privacyRoutes } from './routes.ts'
 import { createPrivacy } from './service.ts'
+import { privacyRecord } from './recorded.ts'
+import { privacyWords } from './words.ts'
 
 type Given = Omit<Parameters<typeof createPrivacy>[0], 'exporters' | 'erasers'> & { personalData: PersonalData }
 
@@ -13,6 +15,8 @@ export const privacyArea = serverArea({
     privacy: createPrivacy(withMore(given, given.personalData)),
   }),
   provides: { closeAccount: ({ privacy }) => privacy.closeFor },
+  records: () => privacyRecord.finding({}),
+  words: privacyWords,
   routes: (app, { privacy }) => privacyRoutes(app, { privacy }),
   jobs: (jobs, { privacy }) => privacyJobs(jobs, { privacy }),
 })

@@ -7,6 +7,7 @@ import { qualityJobs } from './jobs.ts'
 import { qualityRoutes } from './routes.ts'
 import { createQuality } from './service.ts'
 import { qualityWords } from './words.ts'
+import { qualityRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createQuality>[0]
 type Given = Omit<Needs, 'notify' | 'countryOf' | 'patience'> & {
@@ -40,6 +41,7 @@ export const qualityArea = serverArea({
     ]),
   ],
   provides: { judge: ({ quality }) => quality.judge },
+  records: () => qualityRecord.finding({}),
   routes: (app, { quality }) => qualityRoutes(app, { quality }),
   jobs: (jobs, { quality }) => qualityJobs(jobs, { quality }),
   personalData: ({ quality }) => ({ exports: { quality: quality.exportOf }, erase: quality.erase }),

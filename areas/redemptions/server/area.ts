@@ -6,6 +6,10 @@ import { redemptionsRoutes } from './routes.ts'
 import { createRedemptions, type RedemptionNeeds } from './service.ts'
 import { createTremendous } from './tremendous.ts'
 import { redemptionWords } from './words.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { redemptionsNamed } from './named-store.ts'
+import { redemptionsName, redemptionsRecord } from './recorded.ts'
 
 type VendorSettings = Omit<Parameters<typeof createTremendous>[0], 'outgoing'> & { perSecond: number }
 type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSeconds'> &
@@ -43,6 +47,21 @@ export const redemptionsArea = serverArea({
       impact(setting, async () => [redemptionSettingMessage('openRequests', { count: await redemptions.countOpen() })]),
     ),
   provides: { waitingFor: ({ redemptions }) => redemptions.waitingForCodes },
+  records: (_services, { db }) =>
+    redemptionsRecord.finding({
+      redemption: async (ids) =>
+        new Map(
+          (await redemptionsNamed(db, [ids.filter(isId)])).map(({ redemption_id: id, user_id: userId, points }) => [
+            id,
+            {
+              name: redemptionsName('named_redemption', { points, who: '' }),
+              refs: { who: { kind: 'user', id: userId } },
+              href: `${documentPaths.panelist.replace(':panelistId', userId)}?tab=wallet`,
+              right: 'panelists.view',
+            },
+          ]),
+        ),
+    }),
   routes: (app, { redemptions }) => redemptionsRoutes(app, { redemptions }),
   jobs: (jobs, { redemptions }) => redemptionsJobs(jobs, { redemptions }),
   personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),

@@ -7,6 +7,8 @@ import { createRewards } from './service.ts'
 import { stockRoutes } from './stock-routes.ts'
 import { createStock } from './stock.ts'
 import { rewardsWords } from './words.ts'
+import { namesOf } from './named-store.ts'
+import { rewardsRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createRewards>[0]
 type StockNeeds = Parameters<typeof createStock>[0]
@@ -40,6 +42,16 @@ export const rewardsArea = serverArea({
     }),
   ],
   words: rewardsWords,
+  records: (_services, { db }) =>
+    rewardsRecord.finding({
+      reward: async (ids) =>
+        new Map(
+          (await namesOf(db, [ids])).map(({ reward_id: id, names }) => [
+            id,
+            { name: names, href: documentPaths.rewards, right: 'rewards.view' },
+          ]),
+        ),
+    }),
   routes: (app, { rewards, stock }) => {
     rewardsRoutes(app, { rewards })
     stockRoutes(app, { stock })

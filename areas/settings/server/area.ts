@@ -6,6 +6,8 @@ import { settingsRoutes } from './routes.ts'
 import { createSettings } from './service.ts'
 import { createTestEmail } from './test-email.ts'
 import { settingsWords } from './words.ts'
+import { nameOf } from './rules.ts'
+import { settingsRecord } from './recorded.ts'
 
 type Given = Parameters<typeof createSettings>[0] &
   Parameters<typeof createReadiness>[0] &
@@ -31,6 +33,18 @@ export const settingsArea = serverArea({
       isDone: testEmail.isSent,
     },
   ],
+  records: ({ settingsDesk }) =>
+    settingsRecord.finding({
+      setting: async (ids) =>
+        new Map(
+          ids
+            .filter((key) => settingsDesk.isDeclared(key))
+            .map((key) => [
+              key,
+              { name: nameOf(key), href: `${documentPaths.settingsAdmin}?setting=${key}`, right: 'settings.view' },
+            ]),
+        ),
+    }),
   routes: (app, services) => settingsRoutes(app, services),
   words: settingsWords,
   follow: async ({ settingsDesk }, lost) => {

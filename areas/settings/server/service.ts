@@ -29,6 +29,8 @@ export type ListedSetting = Omit<SettingRow, 'name' | 'help' | 'parts'>
 export type ToldImpact = Message & { key: string }
 
 export interface SettingsDesk {
+  /** Whether an area still declares a setting. */
+  isDeclared(key: string): boolean
   /** Every setting with its value, in the order in which the areas declare them. */
   list(): Promise<ListedSetting[]>
   /** Changes all of them or none. Refuses by key what is not allowed, alone or beside the others, and a version that is no longer the last. */
@@ -147,6 +149,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
   }
 
   return {
+    isDeclared: (key) => byKey.has(key),
     list: () => rows(),
     update: change,
     choose: async (tx, actor, { key, value, reason }) => {

@@ -4,6 +4,7 @@ import { setupMessage } from '../contract.ts'
 import { setupRoutes } from './routes.ts'
 import { createSetup } from './service.ts'
 import { setupWords } from './words.ts'
+import { setupRecord } from './recorded.ts'
 
 type Given = Parameters<typeof createSetup>[0] & {
   isDemo: boolean
@@ -30,6 +31,7 @@ export const setupArea = serverArea({
     // No reader: programs look for this line.
     return address && `Set-up  ${address}`
   },
+  records: () => setupRecord.finding({}),
   routes: (app, { setup }) => setupRoutes(app, { setup }),
   words: setupWords,
 })

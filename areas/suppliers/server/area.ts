@@ -6,6 +6,11 @@ import { supplierAdminRoutes } from './admin-routes.ts'
 import { supplierJobs } from './jobs.ts'
 import { supplierRoutes } from './routes.ts'
 import { createSuppliers, type SuppliersOptions } from './service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { callbacksNamed, namesOf, reportsNamed } from './named-store.ts'
+import { suppliersName, suppliersRecord } from './recorded.ts'
+import { suppliersWords } from './words.ts'
 
 type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
   profiler: Pick<Profiler, 'questionsById'>
@@ -30,6 +35,43 @@ export const suppliersArea = serverArea({
       async (supplierKey: string): Promise<boolean> =>
         (await suppliers.settings.list()).some((one) => one.supplierKey === supplierKey && one.isActive),
   },
+  records: (_services, { db }) => {
+    const pageOf = (key: string) => documentPaths.supplier.replace(':supplierKey', encodeURIComponent(key))
+    return suppliersRecord.finding({
+      supplier: async (ids) =>
+        new Map(
+          (await namesOf(db, [ids])).map(({ supplier_key: key, name }) => [
+            key,
+            { name, href: pageOf(key), right: 'suppliers.view' },
+          ]),
+        ),
+      reconciliation: async (ids) =>
+        new Map(
+          (await reportsNamed(db, [ids.filter(isId)])).map((row) => [
+            row.reconciliation_id,
+            {
+              name: suppliersName('named_reconciliation', { fileName: row.file_name, supplier: '' }),
+              refs: { supplier: { kind: 'supplier', id: row.supplier_key } },
+              href: pageOf(row.supplier_key),
+              right: 'suppliers.view',
+            },
+          ]),
+        ),
+      callback: async (ids) =>
+        new Map(
+          (await callbacksNamed(db, [ids.filter(isId)])).map((row) => [
+            row.callback_id,
+            {
+              name: suppliersName('named_callback', { event: row.event_id, supplier: '' }),
+              refs: { supplier: { kind: 'supplier', id: row.supplier_key } },
+              href: documentPaths.callbacks,
+              right: 'suppliers.view',
+            },
+          ]),
+        ),
+    })
+  },
+  words: suppliersWords,
   routes: (app, { suppliers }) => {
     supplierRoutes(app, { suppliers })
     supplierAdminRoutes(app, { suppliers })

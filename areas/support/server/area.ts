@@ -8,6 +8,10 @@ import { supportJobs } from './jobs.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupport } from './service.ts'
 import { supportWords } from './words.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { cannedNamed, errorsNamed, ticketsNamed } from './named-store.ts'
+import { deskTicketPage } from './mail.ts'
+import { supportRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
 type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { chosen: Chosen }
@@ -35,6 +39,30 @@ export const supportArea = serverArea({
     },
   ],
   words: supportWords,
+  records: (_services, { db }) =>
+    supportRecord.finding({
+      ticket: async (ids) =>
+        new Map(
+          (await ticketsNamed(db, [ids])).map(({ ticket_number: number }) => [
+            number,
+            { name: number, href: deskTicketPage(number), right: 'support.view' },
+          ]),
+        ),
+      canned: async (ids) =>
+        new Map(
+          (await cannedNamed(db, [ids.filter(isId)])).map(({ canned_id: id, title }) => [
+            id,
+            { name: title, href: `${documentPaths.contactUsDashboard}?tab=canned`, right: 'support.view' },
+          ]),
+        ),
+      'page-error': async (ids) =>
+        new Map(
+          (await errorsNamed(db, [ids.filter(isId)])).map(({ group_id: id, error }) => [
+            id,
+            { name: error, href: `${documentPaths.contactUsDashboard}?tab=errors`, right: 'support.view' },
+          ]),
+        ),
+    }),
   routes: (app, { support }) => supportRoutes(app, { support }),
   jobs: (jobs, { support }) => supportJobs(jobs, { support }),
   personalData: ({ support }) => ({

@@ -14,6 +14,9 @@ import { surveyRoutes } from './routes.ts'
 import { ladderOf } from './rules.ts'
 import { catalogPollMs, createSurveys, type Judge, type SurveysOptions } from './service.ts'
 import { surveyWords } from './words.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { attemptsNamed, titlesOf } from './named-store.ts'
+import { surveysName, surveysRecord } from './recorded.ts'
 
 type Ask = Parameters<Audience['feasibility']>[0]
 type Feasibility = Awaited<ReturnType<Audience['feasibility']>>
@@ -61,6 +64,34 @@ export const surveysArea = serverArea({
     odds: ({ surveys }) => surveys.odds,
     attempts: ({ surveys }) => ({ demandOf: surveys.demand, forgetSensitive: surveys.forgetSensitive }),
   },
+  records: (_services, { db }) =>
+    surveysRecord.finding({
+      survey: async (ids) =>
+        new Map(
+          (await titlesOf(db, [ids])).map(({ survey_id: id, title }) => [
+            id,
+            {
+              name: title,
+              href: documentPaths.surveyAdmin.replace(':surveyId', encodeURIComponent(id)),
+              right: 'surveys.view',
+            },
+          ]),
+        ),
+      attempt: async (ids) =>
+        new Map(
+          (await attemptsNamed(db, [ids.filter(isId)])).map(
+            ({ attempt_id: id, user_id: userId, survey_id: surveyId }) => [
+              id,
+              {
+                name: surveysName('named_attempt', { who: '', survey: '' }),
+                refs: { who: { kind: 'user', id: userId }, survey: { kind: 'survey', id: surveyId } },
+                href: `${documentPaths.panelist.replace(':panelistId', userId)}?tab=surveys`,
+                right: 'panelists.view',
+              },
+            ],
+          ),
+        ),
+    }),
   routes: (app, { surveys, surveyAdmin }) => {
     surveyRoutes(app, { surveys })
     surveyInsightRoutes(app, { surveys })

@@ -1,7 +1,11 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
+import { isId } from '../../../platform/server/secrets.ts'
 import { teamJobs } from './jobs.ts'
+import { teamRecord } from './recorded.ts'
 import { teamRoutes } from './routes.ts'
 import { createTeam } from './service.ts'
+import { invitationsNamed } from './store.ts'
 import { teamWords } from './words.ts'
 
 export const teamArea = serverArea({
@@ -11,5 +15,15 @@ export const teamArea = serverArea({
   routes: (app, { team }) => teamRoutes(app, { team }),
   jobs: (jobs, { team }) => teamJobs(jobs, { team }),
   personalData: ({ team }) => ({ exports: { invitationToWork: team.exportOf }, erase: team.erase }),
+  records: (_services, { db }) =>
+    teamRecord.finding({
+      invitation: async (ids) =>
+        new Map(
+          (await invitationsNamed(db, [ids.filter(isId)])).map(({ invitation_id: id, email }) => [
+            id,
+            { name: email, href: documentPaths.users, right: 'users.view' },
+          ]),
+        ),
+    }),
   words: teamWords,
 })

@@ -125,3 +125,9 @@ export const invitationsOf = async (db: Db, userId: string): Promise<Invitation[
 
 const eraseOfUser = statement('team.erase', 'delete from team_invitations where accepted_by = $1')
 export const eraseInvitations = (tx: Tx, userId: string) => eraseOfUser(tx, [userId])
+
+/** Whom invitations were sent to. */
+export const invitationsNamed = statement<{ invitation_id: string; email: string }>(
+  'team.invitations-named',
+  'select invitation_id, email from team_invitations where invitation_id = any($1::uuid[])',
+)

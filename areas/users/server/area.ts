@@ -1,9 +1,13 @@
 import { serverArea } from '../../../platform/server/area.ts'
+import type { Named } from '../../../platform/server/recorded.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
 import { usersJobs } from './jobs.ts'
 import { usersRoutes } from './routes.ts'
-import { createUsers } from './service.ts'
+import { createUsers, type Users } from './service.ts'
 import { userWords } from './words.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { usersRecord } from './recorded.ts'
 
 type Given = Parameters<typeof createUsers>[0] & { limits: Limits }
 
@@ -11,14 +15,24 @@ export const usersArea = serverArea({
   name: 'users',
   needs: ['places'],
   build: (given: Given) => ({ users: createUsers(given) }),
-  provides: {
-    findPeople:
-      ({ users }, { db }) =>
-      (ids: readonly string[]) =>
-        users.findMany(db, ids),
-  },
+  records: ({ users }, { db }) =>
+    usersRecord.finding({ user: async (ids) => namedOf(await users.findMany(db, ids.filter(isId))) }),
   routes: (app, { users }, { limits }) => usersRoutes(app, { users, limits }),
   jobs: (jobs, { users }) => usersJobs(jobs, { users }),
   personalData: ({ users }) => ({ exports: { account: users.exportOf } }),
   words: userWords,
 })
+
+/** Whoever is gone has no name any more, but still a page: what was paid to them stays. */
+const namedOf = (accounts: Awaited<ReturnType<Users['findMany']>>) =>
+  new Map(
+    [...accounts].map(([userId, { firstName, lastName, email, closedAt }]): [string, Named] => [
+      userId,
+      {
+        name: closedAt ? usersGone : `${firstName} ${lastName}`.trim() || email,
+        href: documentPaths.panelist.replace(':panelistId', userId),
+        right: 'panelists.view',
+      },
+    ]),
+  )
+const usersGone = { code: 'users-audit.kind_user_gone', values: {} }

@@ -64,7 +64,8 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
     appName: 'Panel',
     publicUrl: 'https://panel.test',
     chosen: createChosen(Object.values(walletSettings)),
-    settings: { vendor: null },
+    settings: { vendor: null, isProduction: false },
+    searchPeople: async () => [],
     waitingFor: async () => new Map(),
   }).services
   const nobody = { userId: null, ip: null }

@@ -43,7 +43,9 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     settings: {
       vendor: { url: vendorUrl, apiKey, perSecond },
       approvalUndoSeconds: 0,
+      isProduction: false,
     },
+    searchPeople: async () => [],
     newSurveys: async () => [],
     auth: { verifyPassword: async () => true },
     ordering: { vendor, perSecond, ...times },

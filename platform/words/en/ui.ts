@@ -101,4 +101,8 @@ export const ui = defineText('ui', {
   keepEditing: 'Keep editing',
   discard: 'Discard',
   languageFailed: 'The language could not be changed. Please try again.',
+  findPerson: 'Name or email',
+  searching: 'Searching …',
+  noPerson: 'Nobody matches.',
+  clearPerson: 'Clear: {{label}}',
 })

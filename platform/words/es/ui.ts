@@ -101,4 +101,8 @@ export const words: Translated<typeof ui> = {
   keepEditing: 'Seguir editando',
   discard: 'Descartar',
   languageFailed: 'No se pudo cambiar el idioma. Vuelve a intentarlo.',
+  findPerson: 'Nombre o correo',
+  searching: 'Buscando …',
+  noPerson: 'Nadie coincide.',
+  clearPerson: 'Vaciar: {{label}}',
 }

@@ -1,0 +1,19 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The audit log's words for what is recorded of roles. */
+export const accessAudit = defineText('access-audit', {
+  module_roles: 'Roles',
+  'roles.add': '{{who}} added {{subject}}',
+  'roles.update': '{{who}} changed {{subject}}',
+  named_right: '{{module}}: {{action}}',
+  kind_role: 'a role',
+  kind_role_gone: 'a role that is gone',
+  kind_role_named: 'the role “{{name}}”',
+  kind_permission: 'a right',
+  kind_permission_gone: 'a right that is gone',
+  kind_permission_named: 'the right “{{name}}”',
+  field_roleName: 'Name',
+  field_description: 'Description',
+  field_basedOn: 'Based on',
+  field_permissionIds: 'Rights',
+})

@@ -1,0 +1,43 @@
+import { Stack, Text } from '@mantine/core'
+import type { AuditRow } from '../contract.ts'
+import { momentColumn } from '../../../kit/cells.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { days, text } from '../../../kit/list/filters.ts'
+import { audit } from '../words/en/audit.ts'
+import { Sentence } from './for-others/Sentence.tsx'
+
+/** The log by its address: who did what to what, and when; an action may be a module with its dot, for everything there. */
+export const auditList = defineList<AuditRow>()({
+  name: 'audit',
+  text: audit,
+  filters: {
+    who: text('actorId', { maxLength: 64, pattern: /^[\w-]+$/, was: ['actorId'] }),
+    action: text('action', { maxLength: 80, pattern: /^[a-z]+\.[a-z-]*$/ }),
+    subject: text('subject', { maxLength: 200 }),
+    days: days('startDate', 'endDate', { was: ['startDate', 'endDate'] }),
+  },
+  pager: 'cursor',
+  limit: 25,
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ auditId }) => auditId,
+  columns: (say) => [
+    momentColumn({ key: 'at', header: say('when') }, ({ at }) => at),
+    {
+      key: 'sentence',
+      header: say('what'),
+      onCard: 'title',
+      render: ({ pieces, reason }) => (
+        <Stack gap={0}>
+          <Sentence pieces={pieces} />
+          {reason && (
+            <Text span size="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+              {reason}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    { key: 'ip', header: say('from'), canHide: true, render: ({ ip }) => ip ?? '–' },
+  ],
+})

@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { AuditPiece } from '../../contract.ts'
+
+/** Who did what to whom; names lead to their pages where the reader may open them. */
+export function Sentence({ pieces }: { pieces: readonly AuditPiece[] }) {
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {pieces.map(({ text, href }, at) =>
+        href === null ? (
+          text
+        ) : (
+          <Anchor key={`${at} ${href}`} component={Link} to={href} inherit>
+            {text}
+          </Anchor>
+        ),
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What the audit log records of itself. */
+export const auditAudit = defineText('audit-audit', {
+  module_audit: 'Audit log',
+  'audit.export': '{{who}} exported the audit log',
+  field_actorId: 'Who did it',
+  field_action: 'Action',
+  field_subject: 'What it was done to',
+  field_startDate: 'From',
+  field_endDate: 'To',
+})

@@ -1,0 +1,10 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What is said of any entry of the audit log, whichever area it is of. */
+export const auditDesk = defineText('audit-desk', {
+  program: 'the program',
+  unknown: '{{who}}: {{action}} ({{subject}})',
+  yes: 'Yes',
+  no: 'No',
+  another: 'a new version',
+})

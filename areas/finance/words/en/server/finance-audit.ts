@@ -1,0 +1,23 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The audit log's words for what is recorded of adjustments of points. */
+export const financeAudit = defineText('finance-audit', {
+  module_finance: 'Finance',
+  'finance.propose': '{{who}} proposed {{subject}}',
+  'finance.approve': '{{who}} approved {{subject}}',
+  'finance.reject': '{{who}} rejected {{subject}}',
+  'finance.operator': '{{who}} adjusted the points of {{subject}} ({{points}})',
+  named_adjustment: 'adjustment of {{points, number}} points for {{who}}',
+  kind_adjustment: 'an adjustment',
+  kind_adjustment_gone: 'an adjustment that is gone',
+  kind_adjustment_named: 'the {{name}}',
+  field_panelistId: 'Panelist',
+  field_points: 'Points',
+  field_reason: 'Reason',
+  field_status: 'Status',
+  status_proposed: 'Proposed',
+  status_approved: 'Approved',
+  status_rejected: 'Rejected',
+  field_debt: 'Debt in points',
+  field_key: 'Key',
+})

@@ -1,0 +1,12 @@
+import type { RecordMessages } from '../../../platform/server/recorded.ts'
+import { spokenMessages } from '../../../platform/server/words.ts'
+import { invitationsAudit } from '../words/en/server/invitations-audit.ts'
+import { words as invitationsAuditEs } from '../words/es/server/invitations-audit.ts'
+import type { invitationsRecord, InvitationsNames } from './recorded.ts'
+
+/** What invitations says in the audit log, in every language. */
+export const invitationsWords = [
+  spokenMessages<RecordMessages<typeof invitationsRecord> & InvitationsNames>()(invitationsAudit, {
+    es: invitationsAuditEs,
+  }),
+]

@@ -1,0 +1,33 @@
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import { recordOf } from '../../../platform/server/recorded.ts'
+import { payoutMethods } from '../../rewards/contract.ts'
+
+/** What is recorded of payments by hand. */
+export const payoutsRecord = recordOf({
+  words: 'payouts-audit',
+  actions: {
+    'payouts.create': 'batch',
+    'payouts.download': 'batch',
+    'payouts.apply': 'batch',
+  },
+  fields: {
+    rows: 'plain',
+    method: { words: payoutMethods },
+    sha256: 'plain',
+    paid: 'plain',
+    refused: 'plain',
+    returned: 'plain',
+    unchanged: 'plain',
+    wrong: 'plain',
+  },
+  kinds: {
+    batch: {},
+  },
+})
+
+/** What its kinds are called where a name alone does not do. */
+export type PayoutsNames = {
+  named_batch: { rows: number; at: string }
+}
+/** Makes one of these names. */
+export const payoutsName = messagesOf<PayoutsNames>('payouts-audit')

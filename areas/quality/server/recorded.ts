@@ -1,0 +1,17 @@
+import { recordOf } from '../../../platform/server/recorded.ts'
+import { holdStates } from '../contract.ts'
+
+/** What is recorded of the review of answers. */
+export const qualityRecord = recordOf({
+  words: 'quality-audit',
+  actions: {
+    'quality.release': 'attempt',
+    'quality.reject': 'attempt',
+  },
+  fields: {
+    state: { words: holdStates },
+    score: 'plain',
+    reason: 'plain',
+  },
+  kinds: {},
+})

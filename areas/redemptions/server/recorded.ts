@@ -1,0 +1,45 @@
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import { recordOf } from '../../../platform/server/recorded.ts'
+import { redemptionStatuses, type AccountRestriction } from '../contract.ts'
+
+const accountRestrictions = [
+  'closed',
+  'blocked',
+  'under-age',
+  'inactive',
+] as const satisfies readonly AccountRestriction[]
+
+/** What is recorded of redemptions. */
+export const redemptionsRecord = recordOf({
+  words: 'redemptions-audit',
+  actions: {
+    'redemptions.approve': 'redemption',
+    'redemptions.reject': 'redemption',
+    'redemptions.hold': 'redemption',
+    'redemptions.held-again': 'redemption',
+    'redemptions.waits-for-debt': 'redemption',
+    'redemptions.sent': 'redemption',
+    'redemptions.refused': 'redemption',
+    'redemptions.returned': 'redemption',
+  },
+  fields: {
+    status: { words: redemptionStatuses },
+    reason: 'plain',
+    restriction: { words: accountRestrictions },
+    owed: 'plain',
+    orderId: 'plain',
+    why: 'plain',
+    reference: 'plain',
+    was: { words: redemptionStatuses },
+  },
+  kinds: {
+    redemption: {},
+  },
+})
+
+/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+export type RedemptionsNames = {
+  named_redemption: { points: number; who: string }
+}
+/** Makes one of these names. */
+export const redemptionsName = messagesOf<RedemptionsNames>('redemptions-audit')

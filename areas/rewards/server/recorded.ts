@@ -1,0 +1,38 @@
+import { recordOf } from '../../../platform/server/recorded.ts'
+import { payoutMethods, rewardKinds, rewardStates } from '../contract.ts'
+
+/** What is recorded of rewards and their stock. */
+export const rewardsRecord = recordOf({
+  words: 'rewards-audit',
+  actions: {
+    'rewards.create': 'reward',
+    'rewards.update': 'reward',
+    'rewards.set-state': 'reward',
+    'rewards.stop': 'reward',
+    'rewards.upload-codes': 'reward',
+    'rewards.set-alert': 'reward',
+  },
+  fields: {
+    kind: { words: rewardKinds },
+    method: { words: payoutMethods },
+    name: 'plain',
+    description: 'plain',
+    deliveryText: 'plain',
+    amounts: 'plain',
+    currency: 'plain',
+    countries: 'plain',
+    minimumAge: 'plain',
+    position: 'plain',
+    productIds: 'plain',
+    campaignId: 'plain',
+    state: { words: rewardStates },
+    why: 'plain',
+    added: 'plain',
+    refused: 'plain',
+    points: 'plain',
+    lowAt: 'plain',
+  },
+  kinds: {
+    reward: {},
+  },
+})

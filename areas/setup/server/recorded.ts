@@ -1,0 +1,16 @@
+import { recordOf } from '../../../platform/server/recorded.ts'
+
+/** What is recorded of the first minutes of an installation. */
+export const setupRecord = recordOf({
+  words: 'setup-audit',
+  actions: {
+    'setup.first-admin': null,
+  },
+  fields: {
+    role: { of: 'role' },
+    panelName: 'plain',
+    countryId: 'plain',
+    language: 'plain',
+  },
+  kinds: {},
+})

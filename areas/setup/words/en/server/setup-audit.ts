@@ -1,0 +1,11 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The audit log's words for what is recorded of the first minutes of an installation. */
+export const setupAudit = defineText('setup-audit', {
+  module_setup: 'First run',
+  'setup.first-admin': '{{who}} set up the panel',
+  field_role: 'Roles',
+  field_panelName: 'Name of the panel',
+  field_countryId: 'Country',
+  field_language: 'Language',
+})

@@ -1,0 +1,44 @@
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import { recordOf } from '../../../platform/server/recorded.ts'
+
+/** What is recorded of suppliers and their callbacks. */
+export const suppliersRecord = recordOf({
+  words: 'suppliers-audit',
+  actions: {
+    'suppliers.add': 'supplier',
+    'suppliers.update': 'supplier',
+    'suppliers.rotate-secret': 'supplier',
+    'suppliers.upload-reconciliation': 'reconciliation',
+    'suppliers.apply-reconciliation': 'reconciliation',
+    'callbacks.release': 'callback',
+    'callbacks.refuse': 'callback',
+  },
+  fields: {
+    supplierKey: { of: 'supplier' },
+    name: 'plain',
+    format: 'plain',
+    maxPoints: 'plain',
+    sharePercent: 'plain',
+    holdDays: 'plain',
+    isActive: 'plain',
+    ipAddresses: 'plain',
+    inventoryUrl: 'plain',
+    fileName: 'plain',
+    lines: 'plain',
+    verdict: 'plain',
+    reason: 'plain',
+  },
+  kinds: {
+    supplier: {},
+    reconciliation: {},
+    callback: {},
+  },
+})
+
+/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+export type SuppliersNames = {
+  named_reconciliation: { fileName: string; supplier: string }
+  named_callback: { supplier: string; event: string }
+}
+/** Makes one of these names. */
+export const suppliersName = messagesOf<SuppliersNames>('suppliers-audit')

@@ -1,0 +1,33 @@
+import { recordOf } from '../../../platform/server/recorded.ts'
+import { contactTopics } from '../contract/support.ts'
+import { ticketStatuses } from '../contract/tickets.ts'
+
+/** What is recorded of the desk that answers people. */
+export const supportRecord = recordOf({
+  words: 'support-audit',
+  actions: {
+    'support.assign': 'ticket',
+    'support.answer': 'ticket',
+    'support.note': 'ticket',
+    'support.close': 'ticket',
+    'support.reopen': 'ticket',
+    'support.canned-add': 'canned',
+    'support.canned-update': 'canned',
+    'support.canned-delete': 'canned',
+    'support.error-resolve': 'page-error',
+    'support.error-reopen': 'page-error',
+  },
+  fields: {
+    title: 'plain',
+    text: 'plain',
+    topic: { words: contactTopics },
+    assigneeId: { of: 'user' },
+    status: { words: ticketStatuses },
+    state: { words: ['open', 'resolved'] },
+  },
+  kinds: {
+    ticket: {},
+    canned: { quoted: 'title' },
+    'page-error': {},
+  },
+})

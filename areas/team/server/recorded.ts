@@ -1,0 +1,21 @@
+import { recordOf } from '../../../platform/server/recorded.ts'
+
+/** What is recorded of invitations of staff and vendors. */
+export const teamRecord = recordOf({
+  words: 'team-audit',
+  actions: {
+    'team.invite': 'invitation',
+    'team.resend': 'invitation',
+    'team.revoke': 'invitation',
+    'team.accept': 'invitation',
+  },
+  fields: {
+    email: 'plain',
+    role: { of: 'role' },
+    userId: { of: 'user' },
+    invitedBy: { of: 'user' },
+  },
+  kinds: {
+    invitation: {},
+  },
+})

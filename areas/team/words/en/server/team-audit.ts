@@ -1,0 +1,17 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The audit log's words for what is recorded of invitations of staff and vendors. */
+export const teamAudit = defineText('team-audit', {
+  module_team: 'Invitations of staff',
+  'team.invite': '{{who}} sent {{subject}}, as {{role}}',
+  'team.resend': '{{who}} sent {{subject}} again',
+  'team.revoke': '{{who}} took back {{subject}}',
+  'team.accept': '{{who}} accepted {{subject}}',
+  kind_invitation: 'an invitation',
+  kind_invitation_gone: 'an invitation that is gone',
+  kind_invitation_named: 'the invitation of {{name}}',
+  field_email: 'Email',
+  field_role: 'Role',
+  field_userId: 'Account',
+  field_invitedBy: 'Invited by',
+})

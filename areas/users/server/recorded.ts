@@ -1,0 +1,19 @@
+import { recordOf } from '../../../platform/server/recorded.ts'
+
+/** What is recorded of accounts. */
+export const usersRecord = recordOf({
+  words: 'users-audit',
+  actions: {
+    'users.role': 'user',
+    'users.second-step-reset': 'user',
+    'users.create': 'user',
+    'users.reset-password': 'user',
+  },
+  fields: {
+    role: { of: 'role' },
+    reason: 'plain',
+  },
+  kinds: {
+    user: {},
+  },
+})

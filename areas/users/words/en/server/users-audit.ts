@@ -1,0 +1,15 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The audit log's words for what is recorded of accounts. */
+export const usersAudit = defineText('users-audit', {
+  module_users: 'Users',
+  'users.role': '{{who}} changed the roles of {{subject}}',
+  'users.second-step-reset': '{{who}} reset the second step of {{subject}}',
+  'users.create': '{{who}} created the account of {{subject}}',
+  'users.reset-password': '{{who}} set a new password for {{subject}}',
+  kind_user: 'somebody',
+  kind_user_gone: 'somebody who left',
+  kind_user_named: '{{name}}',
+  field_role: 'Roles',
+  field_reason: 'Reason',
+})

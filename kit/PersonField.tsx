@@ -1,0 +1,85 @@
+import { Loader, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
+
+export type PersonChoice = { userId: string; name: string; email: string }
+
+type Props = {
+  label: string
+  /** Filters have their name inside; in a form it stands above. */
+  isLabelQuiet?: boolean
+  /** Who is chosen, by name where it is known. */
+  value: { userId: string; name: string } | null
+  /** Whoever fits what is typed. */
+  found: readonly PersonChoice[]
+  isFetching: boolean
+  error?: string | null
+  /** What is looked for: a part of a name or an email. */
+  onSearch: (text: string) => void
+  onChange: (userId: string | null) => void
+}
+
+/** One person, looked for by name or email; the page makes the search. */
+export function PersonField({
+  label,
+  isLabelQuiet = false,
+  value,
+  found,
+  isFetching,
+  error,
+  onSearch,
+  onChange,
+}: Props) {
+  const say = useText(ui)
+  const [typed, setTyped] = useState(value?.name ?? '')
+  const [shown, setShown] = useState(value?.name ?? '')
+  // Another choice from outside (Clear, the way back, a name that came later) reaches the field.
+  if (shown !== (value?.name ?? '')) {
+    setShown(value?.name ?? '')
+    setTyped(value?.name ?? '')
+  }
+  const isTyping = typed.trim() !== '' && typed !== value?.name
+  const known = new Map(found.map((one) => [one.userId, one]))
+  const choices = isTyping ? [...known.values()] : []
+  const others = value && !known.has(value.userId) ? [{ value: value.userId, label: value.name }] : []
+  return (
+    <Select
+      {...(isLabelQuiet
+        ? { 'aria-label': label, placeholder: label, 'data-search': true }
+        : { label, placeholder: say('findPerson') })}
+      searchable
+      clearable
+      allowDeselect={false}
+      clearButtonProps={{ 'aria-hidden': false, 'aria-label': say('clearPerson', { label }), tabIndex: 0 }}
+      selectFirstOptionOnChange
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={120}
+      comboboxProps={{ width: 'max(100%, 260px)', position: 'bottom-start' }}
+      value={value?.userId ?? null}
+      error={error}
+      data={[...choices.map(({ userId, name }) => ({ value: userId, label: name })), ...others]}
+      // The search was made already, and by the email as well.
+      filter={({ options }) => options.filter((one) => 'value' in one && (known.has(one.value) || !isTyping))}
+      renderOption={({ option }) => (
+        <div>
+          <Text size="sm">{option.label}</Text>
+          {known.get(option.value)?.email !== option.label && (
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {known.get(option.value)?.email}
+            </Text>
+          )}
+        </div>
+      )}
+      nothingFoundMessage={say(isTyping && !isFetching ? 'noPerson' : isTyping ? 'searching' : 'findPerson')}
+      {...(isTyping && isFetching ? { rightSection: <Loader size={18} aria-hidden /> } : {})}
+      searchValue={typed}
+      onSearchChange={(text) => {
+        setTyped(text)
+        onSearch(text === value?.name ? '' : text)
+      }}
+      onChange={onChange}
+    />
+  )
+}
