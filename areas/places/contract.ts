@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from '../../platform/contract/endpoint.ts'
-import { Id } from '../../platform/contract/fields.ts'
+import { Id, minimumAge } from '../../platform/contract/fields.ts'
+import { messagesOf, type TextByLanguage } from '../../platform/contract/messages.ts'
+import { setting } from '../../platform/contract/setting.ts'
 
 /** How long a browser may keep these lists: they change when the program is updated. */
 const placesCacheSeconds = 86_400
@@ -97,3 +99,33 @@ export const attributions: readonly Attribution[] = [
     change: 'Nothing was changed.',
   },
 ]
+
+/** What the rules about countries say; a country goes by its name in every language. */
+export type PlaceMessages = {
+  notAdmitted: { country: TextByLanguage }
+  tooYoungFor: { country: TextByLanguage; age: number }
+  tooYoung: { age: number }
+}
+/** Makes a message about the countries of the panel. */
+export const placeMessage = messagesOf<PlaceMessages>('places-settings')
+
+const ages = { min: minimumAge, max: 99, unit: 'years' } as const
+/** What an operator chooses about countries. */
+export const placeSettings = {
+  /** Where people may join from; none means everywhere. Who is a member stays. */
+  countries: setting({ key: 'places.countries', group: 'languages', shape: { kind: 'countries' }, default: [] }),
+  /** How old a member must be, where the country has no age of its own. */
+  minimumAge: setting({
+    key: 'places.minimumAge',
+    group: 'people',
+    shape: { kind: 'whole', ...ages },
+    default: minimumAge,
+  }),
+  /** The same in countries that have an age of their own. */
+  minimumAges: setting({
+    key: 'places.minimumAges',
+    group: 'people',
+    shape: { kind: 'by-country', ...ages },
+    default: {},
+  }),
+} as const

@@ -1,5 +1,6 @@
 import { iso31661 } from 'iso-3166'
 import { locales, type Language } from '../contract/language.ts'
+import type { TextByLanguage } from '../contract/messages.ts'
 
 /** Every country by its ISO 3166-1 alpha-2 code. */
 export const countryCodes: readonly string[] = iso31661.map(({ alpha2 }) => alpha2)
@@ -13,3 +14,11 @@ export function countriesIn(language: Language): { code: string; name: string }[
     .map((code) => ({ code, name: names.of(code) ?? englishNames.get(code) ?? code }))
     .sort((one, other) => compare(one.name, other.name))
 }
+
+/** A country by its name in every language. */
+export const countryNames = (code: string): TextByLanguage => ({
+  en: nameIn('en', code),
+  es: nameIn('es', code),
+})
+const nameIn = (language: Language, code: string): string =>
+  new Intl.DisplayNames(locales[language], { type: 'region' }).of(code) ?? code

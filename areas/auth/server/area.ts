@@ -17,7 +17,7 @@ type Given = Omit<Needs, 'isPrivacyStrict' | 'staffSecondStep' | 'social'> & {
 
 export const authArea = serverArea({
   name: 'auth',
-  needs: ['users', 'wallet', 'visitors', 'affiliates', 'audit'],
+  needs: ['places', 'users', 'wallet', 'visitors', 'affiliates', 'audit'],
   settings: authSettings,
   build: (given: Given) => ({
     auth: createAuth(

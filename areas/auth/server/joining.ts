@@ -5,6 +5,7 @@ import { say, type Said } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Account, Users } from '../../users/server/service.ts'
+import type { Places } from '../../places/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { AccountMail } from './account-mail.ts'
@@ -13,7 +14,7 @@ import { passwordCredential, noMarks } from './browser-marks.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { allowPassword } from './passwords.ts'
-import { countryGuess } from './rules.ts'
+import { admitNewcomer } from './arriving.ts'
 import type { Visit } from './sessions.ts'
 import { acceptAll } from './consent-store.ts'
 import * as store from './store.ts'
@@ -22,6 +23,7 @@ import { mailed } from './verification.ts'
 type Needs = {
   db: Db
   users: Users
+  places: Pick<Places, 'admits'>
   visitors: Pick<Visitors, 'attach'>
   affiliates: Pick<Affiliates, 'noteSignUp'>
   keys: MailedKeys
@@ -35,7 +37,7 @@ type SignUp = Origin & { email: string; password: string; language?: string }
 
 /** How an account comes to be, and what a sign-up tells of those that exist already. */
 export function createJoining(needs: Needs) {
-  const { db, users, visitors, affiliates, keys, hashing, attempts, accountMail, isPrivacyStrict } = needs
+  const { db, users, places, visitors, affiliates, keys, hashing, attempts, accountMail, isPrivacyStrict } = needs
 
   /** Notes who joined and where from, and says so to the visit that led here. */
   async function noteSignUp(tx: Tx, account: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
@@ -54,13 +56,14 @@ export function createJoining(needs: Needs) {
       const { ip, timeZone, marks = noMarks } = visit
       const { email, password, language = 'en' } = ask
       await attempts.signUp(ip)
+      const countryId = admitNewcomer(places, timeZone)
       allowPassword(password, { email, isGuarded: false })
       const personKey = users.personKeyOf(email)
       if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
       const hash = await hashing.hash(password)
       const joined = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
-        const account = await users.create(tx, { email, countryId: countryGuess(timeZone), language })
+        const account = await users.create(tx, { email, countryId, language })
         await store.setPasswordHash(tx, account.userId, hash, now, false)
         await acceptAll(tx, { userId: account.userId, language, now, how: 'form' })
         await keys.send(tx, account, 'verify-email', now)

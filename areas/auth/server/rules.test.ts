@@ -4,7 +4,7 @@ import { isGuarded } from '../../../platform/contract/access.ts'
 import { commonPasswords } from './common-passwords.ts'
 import {
   codeOfOAuthError,
-  countryGuess,
+  countryOf,
   linkVerdict,
   loginRefusal,
   mayHaveSecondStep,
@@ -120,13 +120,13 @@ test('common passwords are refused in any case; staff need 12 characters', () =>
   expect(passwordRefusal('plum-orchard', { ...maya, isGuarded: true })).toBeNull()
 })
 
-test('the country is guessed from the time zone, and is the United States where nothing is known', () => {
-  expect(['Europe/London', 'Asia/Calcutta', 'America/New_York', '', 'Mars/Olympus'].map(countryGuess)).toEqual([
+test('the country is that of the time zone, and none where nothing is known', () => {
+  expect(['Europe/London', 'Asia/Calcutta', 'America/New_York', '', 'Mars/Olympus'].map(countryOf)).toEqual([
     'GB',
     'IN',
     'US',
-    'US',
-    'US',
+    null,
+    null,
   ])
 })
 

@@ -177,6 +177,7 @@ const zones: Readonly<Record<string, string>> = {
   CA: 'America/Toronto America/Vancouver America/Montreal America/Winnipeg America/Edmonton America/Halifax America/Regina America/St_Johns',
   MX: 'America/Mexico_City America/Tijuana America/Monterrey America/Cancun America/Merida',
   BR: 'America/Sao_Paulo America/Fortaleza America/Manaus America/Bahia America/Recife',
+  US: 'America/New_York America/Chicago America/Denver America/Los_Angeles America/Phoenix America/Anchorage America/Detroit America/Boise America/Juneau America/Sitka America/Nome America/Adak America/Menominee America/Kentucky/Louisville America/Kentucky/Monticello America/Indiana/Indianapolis America/Indiana/Vincennes America/Indiana/Winamac America/Indiana/Marengo America/Indiana/Petersburg America/Indiana/Vevay America/Indiana/Tell_City America/Indiana/Knox America/North_Dakota/Center America/North_Dakota/New_Salem America/North_Dakota/Beulah Pacific/Honolulu',
   AR: 'America/Argentina/Buenos_Aires America/Buenos_Aires',
   CL: 'America/Santiago',
   CO: 'America/Bogota',
@@ -209,5 +210,5 @@ const countryOfZone = new Map(
   Object.entries(zones).flatMap(([country, list]) => list.split(' ').map((zone) => [zone, country] as const)),
 )
 
-/** A first guess from the browser's time zone, corrected by the profile; the United States where nothing is known. */
-export const countryGuess = (timeZone: string): string => countryOfZone.get(timeZone) ?? 'US'
+/** The country of the browser's time zone; null where nothing is known. */
+export const countryOf = (timeZone: string): string | null => countryOfZone.get(timeZone) ?? null

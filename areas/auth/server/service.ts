@@ -11,6 +11,7 @@ import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
+import type { Places } from '../../places/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createAccountMail } from './account-mail.ts'
@@ -38,6 +39,7 @@ import { createVerification } from './verification.ts'
 type Needs = {
   db: Db
   users: Users
+  places: Pick<Places, 'admits'>
   wallet: Pick<Wallet, 'welcome'>
   visitors: Pick<Visitors, 'attach'>
   affiliates: Pick<Affiliates, 'noteSignUp' | 'verified' | 'pixelOf'>
@@ -71,6 +73,7 @@ export function createAuth(needs: Needs) {
   const {
     db,
     users,
+    places,
     wallet,
     visitors,
     affiliates,
@@ -125,6 +128,7 @@ export function createAuth(needs: Needs) {
   const joining = createJoining({
     db,
     users,
+    places,
     visitors,
     affiliates,
     keys,
@@ -169,6 +173,7 @@ export function createAuth(needs: Needs) {
   const social = createSocial({
     db,
     users,
+    places,
     secrets,
     proofs,
     secondSteps,

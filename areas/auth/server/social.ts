@@ -14,6 +14,7 @@ import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/d
 import { say, type Said } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../../platform/server/secrets.ts'
+import type { Places } from '../../places/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Attempts } from './attempts.ts'
 import { identityCredential, noMarks } from './browser-marks.ts'
@@ -21,7 +22,8 @@ import { acceptAll } from './consent-store.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { Proofs } from './proofs.ts'
-import { countryGuess, linkVerdict, loginRefusal } from './rules.ts'
+import { admitNewcomer } from './arriving.ts'
+import { linkVerdict, loginRefusal } from './rules.ts'
 import { stepAsked, type Admission, type SecondSteps } from './second-step.ts'
 import type { Visit } from './sessions.ts'
 import type { Binding, SocialProviders } from './social-providers.ts'
@@ -47,6 +49,7 @@ export type Arrivals = {
 type Needs = {
   db: Db
   users: Users
+  places: Pick<Places, 'admits'>
   secrets: Secrets
   proofs: Pick<Proofs, 'settle'>
   secondSteps: Pick<SecondSteps, 'admit'>
@@ -75,7 +78,7 @@ export const refusalMessage = (problem: IdentityCode): SocialMessage => ({
 
 /** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
 export function createSocial(needs: Needs) {
-  const { db, users, secrets, proofs, secondSteps, keys, attempts, providers, arrivals } = needs
+  const { db, users, places, secrets, proofs, secondSteps, keys, attempts, providers, arrivals } = needs
   /** Computed from the row's id: whoever reads the table can finish nobody's sign-in. */
   const bindingOf = (flowId: string, state: string): Binding => ({
     state,
@@ -137,7 +140,7 @@ export function createSocial(needs: Needs) {
   async function newcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
     const { email, firstName, lastName } = identity
     const { language = 'en' } = ask
-    const countryId = countryGuess(visit.timeZone)
+    const countryId = admitNewcomer(places, visit.timeZone)
     const account = await users.create(tx, { email, firstName, lastName, countryId, language })
     await linkTo(tx, account, identity, now)
     await acceptAll(tx, { userId: account.userId, language, now, how: identity.provider })

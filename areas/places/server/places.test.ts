@@ -1,4 +1,5 @@
 import { placesApi } from '../contract.ts'
+import { createPlaces } from './service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, logIn, openAccounts, serve, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
@@ -103,4 +104,22 @@ test('a new country leaves no old state, city or zip code behind', async () => {
   expect(await update({ countryId: 'GB' })).toMatchObject({ status: 200, data: moved })
   const settled = { stateId: 'GB.SCT', cityName: 'Edinburgh', zipcode: 'EH9 1JS' }
   expect(await update(settled)).toMatchObject({ data: { countryId: 'GB', ...settled } })
+})
+
+test('nobody moves to a country that is not admitted, or is too young for; who lives there already stays', async () => {
+  const places = createPlaces({
+    admitted: () => ['US', 'KR'],
+    minimumAge: (countryId) => (countryId === 'KR' ? 19 : 18),
+  })
+  const born = (years: number): string => `${new Date().getUTCFullYear() - years}-01-01`
+  const move = (countryId: string, from: string | null, dateOfBirth: string | null = null) =>
+    places.refusalOf({ countryId, stateId: null, zipcode: null, from, dateOfBirth })
+  expect(await move('FR', 'US')).toMatchObject({ field: 'countryId', message: { code: 'places-settings.notAdmitted' } })
+  expect(await move('FR', 'FR')).toBeNull()
+  expect(await move('US', null)).toBeNull()
+  expect(await move('KR', 'US', born(18))).toMatchObject({
+    field: 'countryId',
+    message: { code: 'places-settings.tooYoungFor', values: { age: 19, country: { en: 'South Korea' } } },
+  })
+  expect(await move('KR', 'US', born(20))).toBeNull()
 })

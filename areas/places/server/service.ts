@@ -1,16 +1,36 @@
-import type { City, Country, State, Zipcode } from '../contract.ts'
-import { countriesIn } from '../../../platform/server/countries.ts'
+import { ageOn, utcDay, type Day } from '../../../platform/contract/day.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { placeMessage, placeSettings, type City, type Country, type State, type Zipcode } from '../contract.ts'
+import { countriesIn, countryNames } from '../../../platform/server/countries.ts'
 import { readGazetteer, type Gazetteer } from './gazetteer.ts'
 
 export type Places = ReturnType<typeof createPlaces>
-/** The parts of an address that are chosen from lists. */
-export type Chosen = { countryId: string | null; stateId: string | null; zipcode: string | null }
+/** The parts of an address that are chosen from lists, the country before them, and the birthday on file. */
+export type Chosen = {
+  countryId: string | null
+  stateId: string | null
+  zipcode: string | null
+  from?: string | null
+  dateOfBirth?: Day | null
+}
+/** What an operator chose about countries. */
+export type CountryRules = {
+  /** Where people may join from; none means everywhere. */
+  admitted: () => readonly string[]
+  /** How old a member must be there; null: where nobody knows. */
+  minimumAge: (countryId: string | null) => number
+}
+const usualCountryRules: CountryRules = {
+  admitted: () => placeSettings.countries.default,
+  minimumAge: () => placeSettings.minimumAge.default,
+}
 
 const zipcodeLength = 5
 const zipcodeForm = /^(\d{5})(?:-\d{4})?$/
 
 /** Countries, states, cities and zip codes: the same for everybody, kept in memory from the first use on. */
-export function createPlaces() {
+export function createPlaces({ admitted, minimumAge }: CountryRules = usualCountryRules) {
+  const admits = (countryId: string): boolean => admitted().length === 0 || admitted().includes(countryId)
   let reading: Promise<Gazetteer> | null = null
   /** The cities of the states that were asked for. */
   const sorted = new Map<string, string>()
@@ -23,7 +43,20 @@ export function createPlaces() {
     return reading
   }
 
+  /** Why nobody may move to this country, or nobody of this birthday; null when they may. */
+  const refuseCountry = ({ countryId, from, dateOfBirth }: Chosen): { field: string; message: Message } | null => {
+    if (countryId === null || countryId === from) return null
+    const country = countryNames(countryId)
+    if (!admits(countryId)) return { field: 'countryId', message: placeMessage('notAdmitted', { country }) }
+    const age = minimumAge(countryId)
+    if (!dateOfBirth || ageOn(dateOfBirth, utcDay(new Date())) >= age) return null
+    return { field: 'countryId', message: placeMessage('tooYoungFor', { country, age }) }
+  }
+
   return {
+    /** Whether people may join from a country. */
+    admits,
+    minimumAge,
     countries: async (): Promise<Country[]> => [...countries],
 
     states: async (countryId: string): Promise<State[]> => [
@@ -51,7 +84,10 @@ export function createPlaces() {
     },
 
     /** Which part of an address does not belong to the part before it, in words; null when all do. Zip codes are known for the United States only. */
-    refusalOf: async ({ countryId, stateId, zipcode }: Chosen): Promise<{ field: string; message: string } | null> => {
+    refusalOf: async (chosen: Chosen): Promise<{ field: string; message: Message | string } | null> => {
+      const { countryId, stateId, zipcode } = chosen
+      const wrongCountry = refuseCountry(chosen)
+      if (wrongCountry) return wrongCountry
       const { countryOf, zipcodesOf } = await gazetteer()
       if (stateId !== null && (countryId === null || countryOf.get(stateId) !== countryId))
         return { field: 'stateId', message: 'Please choose a state of your country' }

@@ -1,6 +1,6 @@
 import { findBirthdayFlaw, refuseBirthday, type BirthdayRefusal } from '../../users/contract/birthday.ts'
 import type { Day } from '../../../platform/contract/day.ts'
-import { words } from '../../../platform/contract/fields.ts'
+import { minimumAge as adultAge, words } from '../../../platform/contract/fields.ts'
 import { wordsOf } from '../../../platform/contract/problems.ts'
 import { topQuestionIds, type CategoryProgress, type ProfileReply } from '../contract.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
@@ -15,7 +15,7 @@ export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
 export type Catalogue = ReadonlyMap<string, BankQuestion>
 
 /** What judging answers needs to know of the one who gives them. */
-export type Respondent = { countryId: string | null; isUnderAge: boolean; today: Day }
+export type Respondent = { countryId: string | null; isUnderAge: boolean; today: Day; minimumAge?: number }
 
 export type Refusal = {
   code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | BirthdayRefusal
@@ -95,13 +95,15 @@ function readNumber({ questionId, min = 0, max = 1_000_000 }: BankQuestion, type
 function readDate(
   { questionId }: BankQuestion,
   typed: string,
-  { isUnderAge, today, isConfirmed }: Respondent & { isConfirmed: boolean },
+  { isUnderAge, today, minimumAge = adultAge, isConfirmed }: Respondent & { isConfirmed: boolean },
 ): Read {
   const flaw = findBirthdayFlaw(typed, today)
   if (flaw) return wrong(questionId, words[flaw])
-  const refused = refuseBirthday(typed, isUnderAge, today)
+  const refused = refuseBirthday(typed, isUnderAge, today, minimumAge)
   if (!refused) return { value: typed }
-  return { code: refused, field: questionId, message: wordsOf(refused), birthday: { day: typed, isConfirmed } }
+  const isOtherAge = refused === 'under-age' && minimumAge !== adultAge
+  const message = isOtherAge ? `You must be ${minimumAge} or older to join.` : wordsOf(refused)
+  return { code: refused, field: questionId, message, birthday: { day: typed, isConfirmed } }
 }
 
 function readPostcodeReply({ questionId }: BankQuestion, typed: string, { countryId }: Respondent): Read {

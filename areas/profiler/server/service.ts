@@ -1,3 +1,4 @@
+import { minimumAge as adultAge } from '../../../platform/contract/fields.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { topQuestionIds, type ProfileAnswer, type ProfileReply, type Question } from '../contract.ts'
@@ -24,10 +25,12 @@ type Parts = {
   demandOf: () => Promise<ReadonlyMap<string, number>>
   /** Removes what sensitive answers filled in for surveys under way; handed in for the same reason, where there are surveys. */
   forgetSensitive?: (tx: Tx, userId: string) => Promise<void>
+  /** How old a member must be in a country. */
+  minimumAge?: (countryId: string | null) => number
 }
 
 /** What panelists tell about themselves, so that surveys find them. */
-export function createProfiler({ db, users, wallet, demandOf, forgetSensitive }: Parts) {
+export function createProfiler({ db, users, wallet, demandOf, forgetSensitive, minimumAge = () => adultAge }: Parts) {
   const answersNow = async (userId: string): Promise<[GivenAnswers, Date]> =>
     Promise.all([store.answersOf(db, userId), nowOf(db)])
 
@@ -110,7 +113,7 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive }:
       const refusals = await transaction(db, async (tx) => {
         const account = await users.lock(tx, userId)
         const now = await nowOf(tx)
-        const respondent = { ...account, today: utcDay(now) }
+        const respondent = { ...account, today: utcDay(now), minimumAge: minimumAge(account.countryId) }
         const read = rules.readReplies(replies, catalogue, respondent)
         if (read.refusals.length > 0) return read.refusals
         const unasked = await refusedWithoutConsent(tx, userId, read.answers)

@@ -21,17 +21,17 @@ export function findTypedBirthdayFlaw(typed: string, today: Day): BirthdayFlaw |
   return typedDayFlaw(typed) === 'unknown' ? 'dayUnknown' : 'dayIncomplete'
 }
 
-/** Whether a known birthday is that of an adult. */
-export const isAdult = (dateOfBirth: Day | null, today: Day): boolean =>
-  dateOfBirth !== null && ageOn(dateOfBirth, today) >= minimumAge
+/** Whether a known birthday is that of an adult, or of somebody of another age. */
+export const isAdult = (dateOfBirth: Day | null, today: Day, age = minimumAge): boolean =>
+  dateOfBirth !== null && ageOn(dateOfBirth, today) >= age
 
 export type BirthdayRefusal = 'under-age' | 'birthday-locked'
 
 /**
- * Why this birthday cannot be the member's, or null. One under 18 changes nothing; while the account is locked for it, only staff
- * may correct it.
+ * Why this birthday cannot be the member's, or null. One under 18, or under the age of the member's country, changes nothing; while
+ * the account is locked for it, only staff may correct it.
  */
-export function refuseBirthday(day: Day, isLocked: boolean, today: Day): BirthdayRefusal | null {
+export function refuseBirthday(day: Day, isLocked: boolean, today: Day, age = minimumAge): BirthdayRefusal | null {
   if (isLocked) return 'birthday-locked'
-  return isAdult(day, today) ? null : 'under-age'
+  return isAdult(day, today, age) ? null : 'under-age'
 }

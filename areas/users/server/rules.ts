@@ -1,7 +1,8 @@
 import { findBirthdayFlaw, refuseBirthday, type BirthdayRefusal } from '../contract/birthday.ts'
 import { isDay, type Day } from '../../../platform/contract/day.ts'
-import { checkMessage, findNameFlaw, isPhone } from '../../../platform/contract/fields.ts'
+import { checkMessage, findNameFlaw, isPhone, minimumAge as adultAge } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
+import { placeMessage } from '../../places/contract.ts'
 import { userMessage } from '../contract/messages.ts'
 import { genders, preferNotToSay } from '../contract/users.ts'
 import { isPlainPanelist, type Permission } from '../../../platform/contract/access.ts'
@@ -51,25 +52,31 @@ function refuseName(field: 'firstName' | 'lastName', name: string | undefined): 
   return flaw && refuseInput(field, checkMessage(flaw, { field: checkMessage(field) }))
 }
 
-function refuseDateOfBirth(day: Day | null | undefined, isLocked: boolean, today: Day): Refusal | null {
+type BirthdayRules = { isLocked: boolean; minimumAge?: number }
+function refuseDateOfBirth(
+  day: Day | null | undefined,
+  { isLocked, minimumAge = adultAge }: BirthdayRules,
+  today: Day,
+): Refusal | null {
   const field = 'dateOfBirth'
   if (day === undefined) return null
   if (day === null) return isLocked ? { code: 'birthday-locked', field, message: null } : null
   const flaw = findBirthdayFlaw(day, today)
   if (flaw) return refuseInput(field, checkMessage(flaw))
-  const code = refuseBirthday(day, isLocked, today)
-  return code && { code, field, message: null }
+  const code = refuseBirthday(day, isLocked, today, minimumAge)
+  const isOtherAge = code === 'under-age' && minimumAge !== adultAge
+  return code && { code, field, message: isOtherAge ? placeMessage('tooYoung', { age: minimumAge }) : null }
 }
 
 /** Why personal data (already tidyPersonalData) cannot be saved, or null. `isLocked`: only staff may correct the birthday. */
-export function findRefusal(update: PersonalData, { isLocked }: { isLocked: boolean }, today: Day): Refusal | null {
+export function findRefusal(update: PersonalData, birthday: BirthdayRules, today: Day): Refusal | null {
   const { firstName, lastName, dateOfBirth, countryId, gender, phone } = update
   const wrongName = refuseName('firstName', firstName) ?? refuseName('lastName', lastName)
   if (wrongName) return wrongName
   if (gender && !genders.some((one) => one === gender)) return refuseInput('gender', userMessage('genderUnknown'))
   if (phone && !isPhone(phone)) return refuseInput('phone', checkMessage('phoneInvalid'))
   if (countryId && !countries.has(countryId)) return refuseInput('countryId', userMessage('countryMissing'))
-  return refuseDateOfBirth(dateOfBirth, isLocked, today)
+  return refuseDateOfBirth(dateOfBirth, birthday, today)
 }
 
 const addressParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const

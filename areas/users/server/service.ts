@@ -1,4 +1,5 @@
-import { utcDay } from '../../../platform/contract/day.ts'
+import { minimumAge as adultAge } from '../../../platform/contract/fields.ts'
+import { utcDay, type Day } from '../../../platform/contract/day.ts'
 import { isLanguage, type Language } from '../../../platform/contract/language.ts'
 import { userMessage } from '../contract/messages.ts'
 import type { LoginUser } from '../contract/users.ts'
@@ -54,7 +55,7 @@ type Needs = {
   db: Db
   secrets: Secrets
   /** Checks addresses against real places; without it they are saved unchecked, as when the demo world is filled. */
-  places?: Pick<Places, 'refusalOf'>
+  places?: Pick<Places, 'refusalOf' | 'minimumAge'>
 }
 
 /** Accounts and the persons behind them. */
@@ -91,10 +92,12 @@ export function createUsers({ db, secrets, places }: Needs) {
 
   async function refusalOfPlace(
     update: PersonalData,
-    known: Parameters<typeof findNewAddress>[1],
+    known: Parameters<typeof findNewAddress>[1] & { dateOfBirth: Day | null },
   ): Promise<Refusal | null> {
     const address = findNewAddress(update, known)
-    const refusal = address && places ? await places.refusalOf(address) : null
+    const dateOfBirth = update.dateOfBirth === undefined ? known.dateOfBirth : update.dateOfBirth
+    const refusal =
+      address && places ? await places.refusalOf({ ...address, from: known.countryId, dateOfBirth }) : null
     return refusal && { code: 'invalid-input', ...refusal }
   }
 
@@ -108,10 +111,12 @@ export function createUsers({ db, secrets, places }: Needs) {
     const account = isId(userId) ? await store.lockById(tx, userId) : null
     const known = account && (await store.findDetails(tx, userId))
     if (!account || !known) throw new Problem('not-found')
-    const from = { ...known, countryId: account.countryId }
+    const from = { ...known, countryId: account.countryId, dateOfBirth: account.dateOfBirth }
     const update = clearBelow(tidyPersonalData(given), from)
     const isLocked = account.isUnderAge && byId === userId
-    const refusal = findRefusal(update, { isLocked }, utcDay(await nowOf(tx))) ?? (await refusalOfPlace(update, from))
+    const minimumAge = places?.minimumAge(update.countryId ?? account.countryId) ?? adultAge
+    const today = utcDay(await nowOf(tx))
+    const refusal = findRefusal(update, { isLocked, minimumAge }, today) ?? (await refusalOfPlace(update, from))
     if (!refusal) await keep(tx, userId, update, byId)
     return refusal
   }

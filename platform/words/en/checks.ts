@@ -48,4 +48,5 @@ export const checks = defineText('checks', {
   saidTexts: 'You told us “{{answer}}” ({{question}})',
 
   ...roleWords,
+  tooYoungAt: 'You must be {{number}} or older to join.',
 })

@@ -60,4 +60,5 @@ export const words: Translated<typeof checks> = {
   role7: 'Análisis',
   role8: 'Proveedor afiliado',
   role9: 'Gestión de afiliados',
+  tooYoungAt: 'Debes tener {{number}} años o más para unirte.',
 }

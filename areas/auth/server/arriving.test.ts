@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createPlaces } from '../../places/server/service.ts'
+import { admitNewcomer } from './arriving.ts'
+
+const placesOf = (...admitted: string[]) => createPlaces({ admitted: () => admitted, minimumAge: () => 18 })
+const zones = { london: 'Europe/London', newYork: 'America/New_York' }
+
+test('a newcomer is taken for the country of the time zone, and for the likely one where nothing is known', () => {
+  expect(admitNewcomer(placesOf(), zones.london)).toBe('GB')
+  expect(admitNewcomer(placesOf('GB'), zones.london)).toBe('GB')
+  expect(admitNewcomer(placesOf(), 'Mars/Olympus')).toBe('US')
+})
+
+test('a newcomer from a country that is not admitted is refused by its name; one of whom nothing is known has none', () => {
+  expect(() => admitNewcomer(placesOf('US'), zones.london)).toThrow(
+    expect.objectContaining({
+      code: 'country-not-admitted',
+      more: {
+        message: {
+          code: 'places-settings.notAdmitted',
+          values: { country: { en: 'United Kingdom', es: 'Reino Unido' } },
+        },
+      },
+    }),
+  )
+  expect(admitNewcomer(placesOf('GB'), '')).toBeNull()
+})
