@@ -1,11 +1,30 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+import { setting } from '../../platform/contract/setting.ts'
 import { SurveyStatus } from '../surveys/contract/survey-draft.ts'
 
+/** What is wrong with the caps together. */
+export type InvitationSettingMessages = { weekBelowDay: Record<string, never> }
+/** Makes a message about the settings of invitations. */
+export const invitationSettingMessage = messagesOf<InvitationSettingMessages>('invitations-settings')
+
 /** How many invitations to surveys one person gets at most. */
-export const invitationsPerDay = 1
-export const invitationsPerWeek = 3
+export const invitationSettings = {
+  perDay: setting({
+    key: 'invitations.perDay',
+    group: 'mails',
+    shape: { kind: 'whole', min: 1, max: 5, unit: 'invitations' },
+    default: 1,
+  }),
+  perWeek: setting({
+    key: 'invitations.perWeek',
+    group: 'mails',
+    shape: { kind: 'whole', min: 1, max: 20, unit: 'invitations' },
+    default: 3,
+  }),
+} as const
 
 export const roundMaxPeople = 5_000
 export const roundMaxWaves = 100

@@ -1,5 +1,5 @@
 /** What a value counts, for its words beside the field. */
-export type SettingUnit = 'points' | 'seconds' | 'minutes' | 'days' | 'percent' | 'years' | 'requests'
+export type SettingUnit = 'points' | 'seconds' | 'minutes' | 'days' | 'percent' | 'years' | 'requests' | 'invitations'
 
 /** The bounds of a whole number, both included, and what it counts. */
 export type SettingBounds = { min: number; max: number; unit: SettingUnit }

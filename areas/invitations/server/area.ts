@@ -1,4 +1,6 @@
-import { serverArea } from '../../../platform/server/area.ts'
+import { crossCheck, serverArea, withMore } from '../../../platform/server/area.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
+import { invitationSettingMessage, invitationSettings } from '../contract.ts'
 import { invitationJobs } from './jobs.ts'
 import { invitationRoutes } from './routes.ts'
 import { createInvitations, type InvitationsOptions } from './service.ts'
@@ -8,10 +10,24 @@ import { roundsNamed } from './named-store.ts'
 import { invitationsName, invitationsRecord } from './recorded.ts'
 import { invitationsWords } from './words.ts'
 
+type Given = Omit<InvitationsOptions, 'caps'> & { chosen: Pick<Chosen, 'get'> }
+
 export const invitationsArea = serverArea({
   name: 'invitations',
   needs: ['users', 'surveys', 'audience', 'notifications', 'audit'],
-  build: (given: InvitationsOptions) => ({ invitations: createInvitations(given) }),
+  settings: invitationSettings,
+  build: (given: Given) => {
+    const { get } = given.chosen
+    const caps = () => ({ perDay: get(invitationSettings.perDay), perWeek: get(invitationSettings.perWeek) })
+    return { invitations: createInvitations(withMore(given, { caps })) }
+  },
+  crossChecks: () => [
+    crossCheck(Object.values(invitationSettings), async (next) =>
+      next.get(invitationSettings.perWeek) < next.get(invitationSettings.perDay)
+        ? [{ key: invitationSettings.perWeek.key, message: invitationSettingMessage('weekBelowDay') }]
+        : [],
+    ),
+  ],
   records: (_services, { db }) =>
     invitationsRecord.finding({
       round: async (ids) =>

@@ -4,6 +4,7 @@ import { freeAgainAt, wavesOf } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+const caps = { perDay: 1, perWeek: 3 }
 const inHours = (hours: number): Date => hoursAgo(-hours)
 
 test.each([
@@ -15,7 +16,13 @@ test.each([
   ['three times, the first over a week ago', [hoursAgo(169), hoursAgo(100), hoursAgo(30)], null],
   ['both caps at once', [hoursAgo(150), hoursAgo(60), hoursAgo(2)], inHours(22)],
 ])('%s: written to again at this time', (_name, sent, at) => {
-  expect(freeAgainAt(sent, now)).toEqual(at)
+  expect(freeAgainAt(sent, now, caps)).toEqual(at)
+})
+
+test('other caps count in the same way', () => {
+  const twice = { perDay: 2, perWeek: 2 }
+  expect(freeAgainAt([hoursAgo(1)], now, twice)).toBeNull()
+  expect(freeAgainAt([hoursAgo(3), hoursAgo(1)], now, twice)).toEqual(inHours(165))
 })
 
 test('whoever is written to only when free gets one in 24 hours and three in a week at most, whatever is tried', () => {
@@ -25,7 +32,7 @@ test('whoever is written to only when free gets one in 24 hours and three in a w
       let at = now.getTime()
       for (const hours of gaps) {
         at += hours * 3_600_000
-        if (freeAgainAt(sent, new Date(at)) === null) sent.push(new Date(at))
+        if (freeAgainAt(sent, new Date(at), caps) === null) sent.push(new Date(at))
       }
       const within = (span: number) =>
         sent.map((one) => sent.filter((other) => other >= one && other.getTime() < one.getTime() + span).length)

@@ -1,5 +1,3 @@
-import { invitationsPerDay, invitationsPerWeek } from '../contract.ts'
-
 const minuteMs = 60_000
 export const dayMs = 86_400_000
 export const weekMs = 7 * dayMs
@@ -24,14 +22,17 @@ export function wavesOf(
   return waves
 }
 
+/** How many invitations one person gets at most. */
+export type Caps = { perDay: number; perWeek: number }
+
 /** When somebody who was written to at these times may be written to again; null: now. */
-export function freeAgainAt(sent: readonly Date[], now: Date): Date | null {
+export function freeAgainAt(sent: readonly Date[], now: Date, { perDay, perWeek }: Caps): Date | null {
   const after = (most: number, spanMs: number): number => {
     const recent = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - spanMs)
     const blocking = recent.toSorted((a, b) => b - a)[most - 1]
     return blocking === undefined ? 0 : blocking + spanMs
   }
-  const at = Math.max(after(invitationsPerDay, dayMs), after(invitationsPerWeek, weekMs))
+  const at = Math.max(after(perDay, dayMs), after(perWeek, weekMs))
   return at > now.getTime() ? new Date(at) : null
 }
 

@@ -6,7 +6,7 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { invitationLetter, titleOf } from './mail.ts'
-import { freeAgainAt, givenUpAfter, weekMs } from './rules.ts'
+import { freeAgainAt, givenUpAfter, weekMs, type Caps } from './rules.ts'
 import * as store from './store.ts'
 import type { DueRow } from './store.ts'
 
@@ -20,6 +20,8 @@ type Needs = {
   tokenOf: (invitationId: string) => string
   appName: string
   publicUrl: string
+  /** How many invitations one person gets at most. */
+  caps: () => Caps
   clock?: (db: Db) => Promise<Date>
 }
 
@@ -27,7 +29,7 @@ const sentAtOnce = 25
 
 /** Invitations on their way: told when the time has come and it is day there, each once, within each person's caps. */
 export function createSending(needs: Needs) {
-  const { db, users, surveys, notifications, jobs, mail, tokenOf, clock = nowOf } = needs
+  const { db, users, surveys, notifications, jobs, mail, tokenOf, caps, clock = nowOf } = needs
   const linkOf = (invitationId: string): string => `${documentPaths.invitation}?t=${tokenOf(invitationId)}`
 
   /** Tells one person, puts it off, or leaves them out. */
@@ -43,7 +45,7 @@ export function createSending(needs: Needs) {
     const card = await surveys.cardFor(userId, surveyId)
     if (!card) return leaveOut(tx, row, 'no-fit')
     const sent = await store.lockSent(tx, userId)
-    const freeAt = freeAgainAt(sent, now)
+    const freeAt = freeAgainAt(sent, now, caps())
     if (freeAt) return void (await store.putOff(tx, invitationId, freeAt))
     await store.keepSent(tx, userId, [...sent.filter((at) => at.getTime() > now.getTime() - weekMs), now])
     await store.markSent(tx, invitationId, now)
@@ -81,7 +83,15 @@ export function createSending(needs: Needs) {
       const account = await users.find(db, userId)
       const card = await surveys.cardFor(userId, surveyId)
       if (!mailing || !account || !card) return
-      await mail.send(invitationLetter(needs, { to: account.email, card, link: linkOf(invitationId), mailing }))
+      await mail.send(
+        invitationLetter(needs, {
+          to: account.email,
+          card,
+          link: linkOf(invitationId),
+          perDay: caps().perDay,
+          mailing,
+        }),
+      )
     },
   }
 }

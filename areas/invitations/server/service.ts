@@ -9,7 +9,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { drawnAtLeast, drawnForOne, freeAgainAt, wavesOf } from './rules.ts'
+import { drawnAtLeast, drawnForOne, freeAgainAt, wavesOf, type Caps } from './rules.ts'
 import { createSending } from './sending.ts'
 import * as store from './store.ts'
 import type { RoundRow, WaveRow } from './store.ts'
@@ -29,6 +29,8 @@ export type InvitationsOptions = {
   secrets: Pick<Secrets, 'hmac'>
   appName: string
   publicUrl: string
+  /** How many invitations one person gets at most. */
+  caps: () => Caps
   clock?: (db: Db) => Promise<Date>
 }
 
@@ -59,7 +61,10 @@ export function createInvitations(options: InvitationsOptions) {
       store.sentTo(db, best),
     ])
     return best.filter(
-      (userId) => !invited.has(userId) && !unwilling.has(userId) && freeAgainAt(sent.get(userId) ?? [], now) === null,
+      (userId) =>
+        !invited.has(userId) &&
+        !unwilling.has(userId) &&
+        freeAgainAt(sent.get(userId) ?? [], now, options.caps()) === null,
     )
   }
 

@@ -1,12 +1,16 @@
 import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spokenMessages } from '../../../platform/server/words.ts'
+import type { InvitationSettingMessages } from '../contract.ts'
 import { invitationsAudit } from '../words/en/server/invitations-audit.ts'
+import { invitationsSettings } from '../words/en/server/invitations-settings.ts'
 import { words as invitationsAuditEs } from '../words/es/server/invitations-audit.ts'
+import { words as invitationsSettingsEs } from '../words/es/server/invitations-settings.ts'
 import type { invitationsRecord, InvitationsNames } from './recorded.ts'
 
-/** What invitations says in the audit log, in every language. */
+/** What invitations says in the audit log and by its settings, in every language. */
 export const invitationsWords = [
   spokenMessages<RecordMessages<typeof invitationsRecord> & InvitationsNames>()(invitationsAudit, {
     es: invitationsAuditEs,
   }),
+  spokenMessages<InvitationSettingMessages>()(invitationsSettings, { es: invitationsSettingsEs }),
 ]

@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of inviting people to a survey, and of the page that an invitation leads to. */
 export const invitations = defineText('invitations', {
   title: 'Invitations',
-  lead: 'The best fitting people who may be invited get an email and a note in their bell: by day, and at most once a day and three times a week.',
+  lead: 'The best fitting people who may be invited get an email and a note in their bell: by day, and no more often than Panel settings allow.',
   back: 'Back to the survey',
   about: '{{title}} · {{points}} points · {{minutes}} min',
   fits: 'About {{count}} panelists fit',

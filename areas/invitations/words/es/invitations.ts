@@ -3,7 +3,7 @@ import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof invitations> = {
   title: 'Invitaciones',
-  lead: 'Las personas que mejor encajan y se pueden invitar reciben un correo y un aviso en su campana: de día, como mucho una vez al día y tres por semana.',
+  lead: 'Las personas que mejor encajan y pueden ser invitadas reciben un correo y un aviso: de día, y no más a menudo de lo que permiten los ajustes del panel.',
   back: 'Volver a la encuesta',
   about: '{{title}} · {{points}} puntos · {{minutes}} min',
   fits: 'Encajan unos {{count}} panelistas',

@@ -40,6 +40,8 @@ export const settingsAdmin = defineText('settings-admin', {
   unit_years_other: '{{count, number}} years',
   unit_requests_one: '{{count, number}} request',
   unit_requests_other: '{{count, number}} requests',
+  unit_invitations_one: '{{count, number}} invitation',
+  unit_invitations_other: '{{count, number}} invitations',
 
   now: 'Now',
   default: 'Default',

@@ -40,6 +40,8 @@ export const words: Translated<typeof settingsAdmin> = {
   unit_years_other: '{{count, number}} años',
   unit_requests_one: '{{count, number}} solicitud',
   unit_requests_other: '{{count, number}} solicitudes',
+  unit_invitations_one: '{{count, number}} invitación',
+  unit_invitations_other: '{{count, number}} invitaciones',
 
   now: 'Ahora',
   default: 'Por defecto',
