@@ -1,3 +1,4 @@
+import { permissionNames, type Permission } from '../../../platform/contract/access.ts'
 import { reasonMaxLength } from '../../../platform/contract/fields.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
@@ -7,6 +8,8 @@ import { panelistStatuses, type PanelistStatus } from '../../users/contract/user
 
 const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistStatuses] })
 const Text = Type.String({ maxLength: 120 })
+/** Whoever may do this, by whichever role. */
+const May = Type.Optional(Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] }))
 const one = Type.Object({ id: Id })
 
 /** How many users the search of `rolePermissionWithUser` gives at most. */
@@ -34,12 +37,14 @@ export const usersAndRolesApi = {
     method: 'GET',
     path: 'panelist/getSelectedUsers',
     access: 'users.view',
-    summary: 'Users by name, e-mail and role, the newest first; without any of them, whoever is more than a panelist.',
+    summary:
+      'Users by name, e-mail, role and permission, the newest first; without any of them, whoever is more than a panelist.',
     query: Type.Object({
       ...pagingFields,
       name: Type.Optional(Text),
       email: Type.Optional(Text),
       role: Type.Optional(Type.String({ maxLength: 64 })),
+      permission: May,
     }),
     data: Type.Object({ ...rowsOf(StaffUser).properties, isCapped: Type.Boolean() }),
   }),
@@ -48,8 +53,12 @@ export const usersAndRolesApi = {
     path: 'panelist/rolePermissionWithUser',
     access: 'users.view',
     summary:
-      'Up to fifty users whose name, e-mail, role or permission a text fits, of one role or of all, each with what they may do; without a text, staff and partners.',
-    query: Type.Object({ searchField: Type.Optional(Text), role: Type.Optional(Type.String({ maxLength: 64 })) }),
+      'Up to fifty users whose name, e-mail, role or permission a text fits, of one role or permission or of all, each with what they may do; without a text, staff and partners.',
+    query: Type.Object({
+      searchField: Type.Optional(Text),
+      role: Type.Optional(Type.String({ maxLength: 64 })),
+      permission: May,
+    }),
     data: Type.Array(UserWithPermissions),
   }),
   updateUserRole: endpoint({

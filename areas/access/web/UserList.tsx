@@ -11,7 +11,8 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { EmailText, statusColumn } from '../../../kit/cells.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { defineList, namesOf } from '../../../kit/list/define-list.ts'
-import { text } from '../../../kit/list/filters.ts'
+import { oneOf, text } from '../../../kit/list/filters.ts'
+import { permissionNames, type Permission } from '../../../platform/contract/access.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
@@ -20,6 +21,7 @@ import { atFirstTouch } from '../../../kit/touch.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { invitedPeople } from './for-others/invited-people.ts'
 import { useRolesAllQuery, useRolesFoundUsersQuery, useRolesUsersQuery } from './roles-api.ts'
+import { groupsOf } from './rights.ts'
 import { callOf, roleWords } from './users.ts'
 
 /** The list is read without the code of forms. */
@@ -41,6 +43,7 @@ const usersList = defineList<StaffUser, { roles: readonly Role[] }>()({
   filters: {
     q: text('searchField', { maxLength: 120, was: ['user'] }),
     role: text('role', { maxLength: 64, pattern: /^[\w-]+$/ }),
+    permission: oneOf('permission', permissionNames),
   },
   pager: 'pages',
   isFresh: true,
@@ -67,13 +70,16 @@ const usersList = defineList<StaffUser, { roles: readonly Role[] }>()({
 /** What of the address belongs to the list of users. */
 export const usersListNames = namesOf(usersList)
 
-type Ask = { currentPage: number; limit: number; searchField?: string; role?: string }
+type Ask = { currentPage: number; limit: number; searchField?: string; role?: string; permission?: Permission }
 
-/** Those a text fits, or a page of those who are more than a panelist; of either only those who hold a role. */
-function useUsersQuery({ searchField, role, ...page }: Ask, options: { refetchOnMountOrArgChange: boolean }) {
-  const inRole = role ? { role } : {}
-  const found = useRolesFoundUsersQuery(searchField ? { query: { searchField, ...inRole } } : skipToken, options)
-  const paged = useRolesUsersQuery(searchField ? skipToken : { query: { ...page, ...inRole } }, options)
+/** Those a text fits, or a page of those who are more than a panelist; of either only those who hold a role or a right. */
+function useUsersQuery(
+  { searchField, role, permission, ...page }: Ask,
+  options: { refetchOnMountOrArgChange: boolean },
+) {
+  const held = { ...(role ? { role } : {}), ...(permission ? { permission } : {}) }
+  const found = useRolesFoundUsersQuery(searchField ? { query: { searchField, ...held } } : skipToken, options)
+  const paged = useRolesUsersQuery(searchField ? skipToken : { query: { ...page, ...held } }, options)
   return searchField ? found : paged
 }
 
@@ -109,6 +115,17 @@ export function UserList() {
                 onChange={(role) => list.set({ role: role ?? '' })}
               />
             )}
+            <ChoiceField
+              label={say('may')}
+              all={say('anyRight')}
+              choices={groupsOf().flatMap(({ module, rights }) =>
+                rights.map(({ permissionId, action }) => ({
+                  value: permissionId,
+                  label: say('rightOf', { module: say(`module_${module}`), action: say(`action_${action}`) }),
+                })),
+              )}
+              {...list.field('permission')}
+            />
           </>
         }
         noMatch={say('noUser')}

@@ -14,7 +14,7 @@ test('the audit log says who did what to whom, is narrowed to one person by name
   await call('POST', `panelist/blockPanelist/${userId}`, { token: admin.token.access.token, body: { reason } })
 
   await enter(page, admin, '/audit')
-  const who = page.getByRole('combobox', { name: 'To whom it was done' })
+  const who = page.getByRole('combobox', { name: 'About whom' })
   await who.fill(email.slice(0, 12))
   await page.getByRole('option', { name: email }).first().click()
   await expect(page).toHaveURL(new RegExp(`subject=${userId}`))

@@ -70,7 +70,9 @@ export function AuditPage() {
   const { filters } = list.state
   return (
     <>
-      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <PageHeader title={say('title')} actions={<ExportButton query={list.filterArgs} />}>
+        {say('lead')}
+      </PageHeader>
       <List
         list={list}
         answer={answer}
@@ -94,7 +96,6 @@ export function AuditPage() {
             <DateRange label={say('days')} {...list.field('days')} />
           </>
         }
-        actions={<ExportButton query={list.filterArgs} />}
         noMatch={say('noMatch')}
         renderActions={({ auditId, sentence, at }) => (
           <Button

@@ -38,6 +38,6 @@ export const auditList = defineList<AuditRow>()({
         </Stack>
       ),
     },
-    { key: 'ip', header: say('from'), canHide: true, render: ({ ip }) => ip ?? '–' },
+    { key: 'ip', header: say('from'), render: ({ ip }) => ip ?? '–' },
   ],
 })

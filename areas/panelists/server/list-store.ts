@@ -1,4 +1,5 @@
 import type { PanelistStatus } from '../../users/contract/users.ts'
+import type { Permission } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { patternsOf } from './rules.ts'
 
@@ -13,6 +14,8 @@ export type AccountFilter = {
   userIds?: readonly string[]
   /** `panelists`, those who are more than that, or the holders of any of these roles. */
   who: 'panelists' | 'staff' | { roleIds: readonly string[] } | 'everybody'
+  /** Whoever may do this: the roles that grant it narrow the look-up, a role that stands in the place of such a one may not. */
+  may?: { permission: Permission; roleIds: readonly string[] }
 }
 /** A place in the list, which is the newest first; what comes after it or before it is asked for. */
 export type Place = { createdAt: string; userId: string; side: 'after' | 'before' }
@@ -31,6 +34,8 @@ export type PanelistRow = AccountRow & { points: number; completes: number; last
 // The words of the partial indexes, which is how they are found.
 const isPanelist = String.raw`role ~ '(^|,)\s*1\s*(,|$)'`
 const isMore = `role <> '1'`
+/** The roles that somebody holds, as the index has them. */
+export const heldRoles = `string_to_array(replace(role, ' ', ''), ',')`
 
 type Condition = { shape: string; values: unknown[]; where: string }
 
@@ -38,7 +43,7 @@ const isOnlyPanelists = (roleIds: readonly string[]): boolean => roleIds.every((
 
 /** The conditions of a filter as SQL; two filters of one shape are one statement. */
 function conditionOf(filter: AccountFilter, place?: Place): Condition {
-  const { name, email, status, from, before, userIds, who } = filter
+  const { name, email, status, from, before, userIds, who, may } = filter
   const values: unknown[] = []
   const shape: string[] = []
   const where: string[] = []
@@ -58,7 +63,12 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
   if (who === 'staff') where.push(isMore)
   if (typeof who === 'object') {
     where.push(isOnlyPanelists(who.roleIds) ? isPanelist : isMore)
-    add('role', who.roleIds, (at) => `${at}::text[] && string_to_array(replace(role, ' ', ''), ',')`)
+    add('role', who.roleIds, (at) => `${at}::text[] && ${heldRoles}`)
+  }
+  if (may) {
+    where.push(isMore)
+    add('holds', may.roleIds, (at) => `${at}::text[] && ${heldRoles}`)
+    add('may', may.permission, (at) => `role_grants(role, ${at})`)
   }
   shape.push(typeof who === 'object' ? `one${isOnlyPanelists(who.roleIds) ? 1 : 0}` : who)
   if (status === 'any') shape.push('any')

@@ -46,7 +46,7 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
   })
   implement(app, usersAndRolesApi, {
     getSelectedUsers: ({ query }) => panelists.selected(query),
-    rolePermissionWithUser: ({ query }) => panelists.search(query.searchField, query.role),
+    rolePermissionWithUser: ({ query: { searchField, ...held } }) => panelists.search(searchField, held),
     updateUserRole: async ({ body }, ctx) => say('The role was changed.', await panelists.updateRole(body, by(ctx))),
     getEffectiveAccess: ({ params }) => panelists.effectiveAccess(params.id),
     resetSecondStep: async ({ params, body }, ctx) => {

@@ -3,6 +3,7 @@ import type { StaffUser, UserWithPermissions } from '../../access/contract/users
 import type { Role } from '../../access/contract/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assembleProcess, type Parts } from '../../../app/testing/assembled.ts'
+import { heldRoles } from './list-store.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 
 let world: StaffWorld
@@ -127,6 +128,51 @@ test('fields that nobody named are refused, so that none is smuggled in', async 
     expect(answer.statusCode).toBe(400)
   }
   expect((await roleIds()).length).toBeGreaterThan(9)
+})
+
+test('who may do something is found by whichever role grants it, and not by one that a smaller role has taken the place of', async () => {
+  const ids = async (query: string) =>
+    (
+      await world.call<{ rows: StaffUser[] }>(boss.token, 'GET', `panelist/getSelectedUsers?limit=100&${query}`)
+    ).data.rows.map(({ userId }) => userId)
+  const reviewer = await world.person({ role: '5', firstName: 'Rita' })
+  const { data: smaller } = await addRole({ roleName: 'Bookkeeper', basedOn: '5', permissionIds: ['finance.view'] })
+  const { data: larger } = await addRole({
+    roleName: 'Desk that pays',
+    basedOn: '6',
+    permissionIds: ['support.view', 'redemptions.review'],
+  })
+  const bookkeeper = await world.person({ role: `5,${smaller.roleId}` })
+  const desk = await world.person({ role: `1, 6,${larger.roleId}`, firstName: 'Dora' })
+  const may = await ids('permission=redemptions.review')
+  expect(may).toEqual(expect.arrayContaining([boss.userId, reviewer.userId, desk.userId]))
+  expect(may).not.toContain(bookkeeper.userId)
+  expect(await ids('permission=finance.view')).toEqual(
+    expect.arrayContaining([boss.userId, reviewer.userId, bookkeeper.userId]),
+  )
+  expect(await ids(`permission=redemptions.review&role=${larger.roleId}`)).toEqual([desk.userId])
+  expect(await ids(`permission=redemptions.review&role=${smaller.roleId}`)).toEqual([])
+  const searched = async (query: string) =>
+    (await world.call<StaffUser[]>(boss.token, 'GET', `panelist/rolePermissionWithUser?${query}`)).data.map(
+      ({ userId }) => userId,
+    )
+  expect(await searched('searchField=dora&permission=redemptions.review')).toEqual([desk.userId])
+  expect(await searched('searchField=dora&permission=finance.view')).toEqual([])
+  expect(
+    await world.call(boss.token, 'GET', 'panelist/getSelectedUsers?permission=redemptions.everything'),
+  ).toMatchObject({ status: 400 })
+})
+
+test('the holders of a role or a right are looked up by an index', async () => {
+  const client = await world.program.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
+    const asked = `explain select user_id from listed_accounts where role <> '1' and '{5}'::text[] && ${heldRoles}`
+    expect(JSON.stringify((await client.query(asked)).rows)).toContain('users_roles')
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
 })
 
 test('users are found by name, address and role; without any of them, whoever is more than a panelist', async () => {

@@ -1,4 +1,4 @@
-import { rolesIn, superAdminRole } from '../../../platform/contract/access.ts'
+import { rolesIn, superAdminRole, type Permission } from '../../../platform/contract/access.ts'
 import type { Paging } from '../../../platform/contract/paging.ts'
 import { foundUsersMax, type StaffUser, type UserWithPermissions } from '../../access/contract/users-and-roles.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -9,7 +9,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { createListing } from './listing.ts'
-import { accountsById, type AccountRow } from './list-store.ts'
+import { accountsById, type AccountFilter, type AccountRow } from './list-store.ts'
 
 export type By = { userId: string; role: string; ip: string }
 export type RoleNeeds = {
@@ -30,7 +30,8 @@ export type RoleNeeds = {
   audit: Pick<Audit, 'record'>
   auth: Pick<Auth, 'resetSecondStep' | 'secondStepSince'>
 }
-type UserQuery = Paging & { name?: string; email?: string; role?: string }
+type Held = { role?: string; permission?: Permission }
+type UserQuery = Paging & Held & { name?: string; email?: string }
 
 /** Who works here, what they may do, and giving them other roles. */
 export function createUsersAndRoles(
@@ -69,6 +70,17 @@ export function createUsersAndRoles(
     return { account, actor }
   }
 
+  /** The holders of a role, of a right by whichever role, or of both. */
+  const heldBy = async ({ role, permission }: Held): Promise<Partial<Pick<AccountFilter, 'who' | 'may'>>> => {
+    const granting = permission
+      ? (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(permission))
+      : []
+    return {
+      ...(role ? { who: { roleIds: [role] } } : {}),
+      ...(permission ? { may: { permission, roleIds: granting.map(({ roleId }) => roleId) } } : {}),
+    }
+  }
+
   /** Who holds a role of which the name, or a permission, has the text in it. Being a panelist is no role to look for. */
   const holdersOf = async (text: string, limit: number): Promise<UserWithPermissions[]> => {
     const part = text.toLowerCase()
@@ -102,26 +114,31 @@ export function createUsersAndRoles(
         await audit.record(tx, { actorId: by.userId, ip: by.ip, ...what })
       }),
 
-    selected: async ({ name, email, role, ...paging }: UserQuery) => {
+    selected: async ({ name, email, role, permission, ...paging }: UserQuery) => {
       const isAsked = Boolean(name?.trim() || email?.trim())
-      const who = role ? { roleIds: [role] } : isAsked ? ('everybody' as const) : ('staff' as const)
-      const filter = { who, ...(name?.trim() ? { name } : {}), ...(email?.trim() ? { email } : {}) }
+      const held = await heldBy({ ...(role ? { role } : {}), ...(permission ? { permission } : {}) })
+      const who = { who: isAsked ? ('everybody' as const) : ('staff' as const), ...held }
+      const filter = { ...who, ...(name?.trim() ? { name } : {}), ...(email?.trim() ? { email } : {}) }
       const { rows, ...counted } = await listing.accounts(filter, paging)
       return { rows: rows.map(userOf), ...counted }
     },
 
     /**
      * Users whose name, email, role or permission contains the text; matches by name come first. Without a text: everyone who is more
-     * than a panelist. With a role: only those who hold it.
+     * than a panelist. With a role or a permission: only those who hold it.
      */
-    search: async (searchField = '', role = ''): Promise<UserWithPermissions[]> => {
+    search: async (searchField = '', wanted: Held = {}): Promise<UserWithPermissions[]> => {
       const text = searchField.trim()
       const limit = foundUsersMax
-      const inRole = role ? { roleIds: [role] } : null
-      if (text === '') return withPermissions((await listing.accounts({ who: inRole ?? 'staff' }, { limit })).rows)
-      const byName = await listing.accounts({ who: inRole ?? 'everybody', name: text }, { limit })
-      const byEmail = await listing.accounts({ who: inRole ?? 'everybody', email: text }, { limit })
-      const byRole = (await holdersOf(text, limit)).filter((user) => !role || rolesIn(user.role).includes(role))
+      const held = await heldBy(wanted)
+      if (text === '') return withPermissions((await listing.accounts({ who: 'staff', ...held }, { limit })).rows)
+      const byName = await listing.accounts({ who: 'everybody', ...held, name: text }, { limit })
+      const byEmail = await listing.accounts({ who: 'everybody', ...held, email: text }, { limit })
+      const { role, permission } = wanted
+      const byRole = (await holdersOf(text, limit)).filter(
+        (user) =>
+          (!role || rolesIn(user.role).includes(role)) && (!permission || user.permissions.includes(permission)),
+      )
       const found = new Map([...byName.rows, ...byEmail.rows].map((row) => [row.user_id, row]))
       const others = byRole.filter(({ userId }) => !found.has(userId))
       return [...(await withPermissions([...found.values()])), ...others].slice(0, limit)

@@ -81,6 +81,9 @@ export const roles = defineText('roles', {
 
   searchUsers: 'Name or email',
   anyRole: 'Any role',
+  may: 'May do',
+  anyRight: 'Any right',
+  rightOf: '{{module}}: {{action}}',
   noUser: 'No user matches.',
   firstOnly: 'These are the first {{count}}. Type more to narrow them down.',
   user: 'User',

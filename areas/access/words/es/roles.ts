@@ -81,6 +81,9 @@ export const words: Translated<typeof roles> = {
 
   searchUsers: 'Nombre o correo',
   anyRole: 'Cualquier rol',
+  may: 'Puede hacer',
+  anyRight: 'Cualquier permiso',
+  rightOf: '{{module}}: {{action}}',
   noUser: 'Ningún usuario coincide.',
   firstOnly: 'Estos son los primeros {{count}}. Escribe más para acotarlos.',
   user: 'Usuario',

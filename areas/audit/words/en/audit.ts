@@ -9,7 +9,7 @@ export const audit = defineText('audit', {
   area: 'Area',
   action: 'Action',
   who: 'Who did it',
-  subject: 'To whom it was done',
+  subject: 'About whom',
   days: 'Days (UTC)',
   noMatch: 'No entry matches these filters.',
   found: '{{count}} entries',

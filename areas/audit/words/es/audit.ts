@@ -9,7 +9,7 @@ export const words: Translated<typeof audit> = {
   area: 'Área',
   action: 'Acción',
   who: 'Quién lo hizo',
-  subject: 'A quién se le hizo',
+  subject: 'Sobre quién',
   days: 'Días (UTC)',
   noMatch: 'Ninguna entrada coincide con estos filtros.',
   found: '{{count}} entradas',
