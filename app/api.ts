@@ -9,6 +9,7 @@ import { invitationsApi } from '../areas/invitations/contract.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
 import { disputesApi } from '../areas/disputes/contract.ts'
 import { panelistsApi } from '../areas/panelists/contract.ts'
+import { payoutsApi } from '../areas/payouts/contract.ts'
 import { placesApi } from '../areas/places/contract.ts'
 import { profilerApi } from '../areas/profiler/contract.ts'
 import { qualityApi } from '../areas/quality/contract.ts'
@@ -63,6 +64,7 @@ export const api = {
   rewards: rewardsApi,
   stock: stockApi,
   redemptions: redemptionsApi,
+  payouts: payoutsApi,
   disputes: disputesApi,
   finance: financeApi,
   reports: reportsApi,

@@ -188,6 +188,13 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'redemptions.getAllRedeemPointsTransaction': 'panelist',
   'redemptions.getAllRedeemRequests': 'redemptions.view',
   'redemptions.reviewRedemptionRequest': 'redemptions.review',
+  'payouts.getWaitingPayouts': 'redemptions.review',
+  'payouts.createBatch': 'redemptions.review',
+  'payouts.getBatches': 'redemptions.review',
+  'payouts.getBatchDetails': 'redemptions.review',
+  'payouts.getBatchLines': 'redemptions.review',
+  'payouts.getBatch': 'redemptions.review',
+  'payouts.uploadBatch': 'redemptions.review',
   'disputes.raiseDispute': {
     access: 'panelist',
     of: 'attempt',

@@ -101,7 +101,7 @@ export function AnswerCard({ batch }: { batch: Batch }) {
             {(opener) => (
               <BusyButton
                 {...opener}
-                variant="default"
+                variant={batch.isOwn || read ? 'default' : 'filled'}
                 loading={isLoading && !isAsking}
                 leftSection={<IconUpload size={18} aria-hidden />}
               >

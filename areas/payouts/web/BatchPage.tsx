@@ -9,6 +9,7 @@ import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { EmailText } from '../../../kit/cells.tsx'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -35,7 +36,10 @@ function FileCard({ batch }: { batch: Batch }) {
       <Stack gap="md">
         <Facts
           facts={[
-            { label: say('madeBy'), value: batch.isOwn ? say('you') : batch.createdByEmail || '–' },
+            {
+              label: say('madeBy'),
+              value: batch.isOwn ? say('you') : <EmailText email={batch.createdByEmail || '–'} />,
+            },
             { label: say('requests'), value: wholeNumber(rows) },
             { label: say('total'), value: totalOf(batch) },
             { label: say('progress'), value: <Progress batch={batch} /> },
@@ -53,6 +57,7 @@ function FileCard({ batch }: { batch: Batch }) {
         {forgotten > 0 && <Text c="dimmed">{say('forgotten', { count: forgotten })}</Text>}
         <Group gap="sm">
           <BusyButton
+            variant={batch.isOwn ? 'filled' : 'default'}
             loading={isRunning}
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => void start(urlOf(payoutsApi.getBatch, { params: { batchId } }), `payouts-${batchId}.csv`)}

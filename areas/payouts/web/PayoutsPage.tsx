@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { payoutOf } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -69,7 +68,6 @@ export function PayoutsPage() {
             to={payoutOf(batchId)}
             size="sm"
             variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
             aria-label={say('openLong', { at: createdAt.slice(0, 10) })}
           >
             {say('open')}

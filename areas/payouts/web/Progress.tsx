@@ -15,7 +15,7 @@ export function Progress({ batch: { states } }: { batch: Pick<Batch, 'states'> }
         .filter((state) => states[state] > 0)
         .map((state) => (
           <StatusBadge key={state} look={lineLooks[state]}>
-            {`${wholeNumber(states[state])} ${say(`state_${state}`)}`}
+            {say(`in_${state}`, { n: wholeNumber(states[state]) })}
           </StatusBadge>
         ))}
     </Group>

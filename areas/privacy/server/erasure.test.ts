@@ -73,6 +73,7 @@ const notCopied: Readonly<Record<string, string>> = {
   second_step_challenges: 'a log-in that waits for minutes; erased, with a test in auth',
   refused_birthdays: 'a birthday under 18, which nobody in this world sent; it has a test in users',
   restrictions: 'a lock, which nobody in this world has; it has a test in users',
+  payout_lines: 'what became of a payment by hand, which nobody in this world asked for; it has a test in payouts',
   pending_credits: 'which credits still wait is among the balances',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { phone } from '../../../e2e/screens.ts'
+import { call, letterTo } from '../../../e2e/world.ts'
+import { answerColumns, type Batch, type BatchLine } from '../contract.ts'
+
+test.setTimeout(180_000)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+
+/** Somebody with 520 points: verified, five answers, one hosted survey. */
+async function newEarner(): Promise<Person> {
+  const person = await newPerson({ name: 'payee' })
+  const token = person.token.access.token
+  const body = { surveyId: 'demo-hosted' }
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', { token, body })
+  const answers = { answers: { q1: 'a', q2: 'a', q3: 'b' } }
+  await call('POST', `survey/attempt/${data.attemptId}/submit`, { token, body: answers })
+  return person
+}
+
+/** A panelist asks for a transfer in the browser, and is told beside the field what is wrong with the account. */
+async function askForTransfer(page: Page, person: Person): Promise<void> {
+  await enter(page, person, '/redeem-points')
+  await button(page, /^Choose Bank transfer/).click()
+  await button(page, /^Choose 500 points/).click()
+  await button(page, 'Continue').click()
+  await field(page, /^Account holder/).fill('Paula Payee')
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  const submit = button(page, 'Redeem 500 points')
+  await submit.click()
+  await expect(page.getByText('Please fill this in')).toBeVisible()
+  const account = field(page, /^IBAN or account number/)
+  await expect(account).toBeFocused()
+  await account.fill('GB29 NWBK 6016 1331 9268 18')
+  await submit.click()
+  await expect(
+    page.getByText('This IBAN is not right. Please compare it with your bank card or statement.'),
+  ).toBeVisible()
+  await expect(account).toBeFocused()
+  expect(await sideways(page), 'the form').toBe(0)
+  expect(await barriers(page), 'the form').toEqual([])
+  await account.fill('GB29 NWBK 6016 1331 9268 19')
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeFocused()
+  await expect(page.getByText('It is paid to Paula Payee once it is approved.')).toBeVisible()
+}
+
+const answerFile = (lines: readonly (readonly string[])[]) => ({
+  name: 'answer.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([answerColumns, ...lines].map((cells) => cells.join(',') + '\r\n').join('')),
+})
+
+test('a bank transfer is asked for, put into a batch, and applied as paid by a second person, on a phone', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(phone)
+  const person = await newEarner()
+  await test.step('the panelist says whom it goes to', () => askForTransfer(page, person))
+
+  const finance = await knownPerson('finance@example.com')
+  const asFinance = { token: finance.token.access.token }
+  const own = () =>
+    call<{ rows: { redemptionId: string }[] }>('GET', 'wallet/getAllRedeemPointsTransaction', {
+      token: person.token.access.token,
+    })
+  const redemptionId = (await own()).data.rows[0]?.redemptionId ?? ''
+  const body = { redemptionId, decision: 'approve' }
+  await call('POST', 'wallet/reviewRedemptionRequest', { ...asFinance, body })
+
+  const context = await browser.newContext({ viewport: phone })
+  const office = await context.newPage()
+  let batchId = ''
+  await test.step('finance makes a batch of what waits, and takes its file', async () => {
+    // An approval can be taken back for some seconds; until then it is in no batch.
+    const lines = async () => {
+      await enter(office, finance, '/payouts')
+      await button(office, /^Make a batch of/).click()
+      await expect(office.getByRole('heading', { level: 1, name: 'Batch' })).toBeVisible()
+      batchId = new URL(office.url()).pathname.split('/').pop() ?? ''
+      const { data } = await call<{ rows: BatchLine[] }>(
+        'GET',
+        `redemptions/getBatchLines/${batchId}?limit=100`,
+        asFinance,
+      )
+      return data.rows.map((row) => row.redemptionId)
+    }
+    const isWaiting = async () => {
+      const { data } = await call<{ rows: { redemptionId: string; undoSeconds: number }[] }>(
+        'GET',
+        'wallet/getAllRedeemRequests?status=approved&limit=100',
+        asFinance,
+      )
+      return data.rows.find((row) => row.redemptionId === redemptionId)?.undoSeconds
+    }
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(0)
+    expect(await lines()).toContain(redemptionId)
+    await expect(office.getByText('You made this batch.')).toBeVisible()
+    const [download] = await Promise.all([office.waitForEvent('download'), button(office, 'Download the file').click()])
+    expect(download.suggestedFilename()).toBe(`payouts-${batchId}.csv`)
+    const file = await readFile(await download.path(), 'utf8')
+    expect(file).toContain('"Paula Payee","GB29NWBK60161331926819"')
+    expect(await sideways(office), 'the batch').toBe(0)
+  })
+
+  await test.step('a second person looks at a dry run, and applies it', async () => {
+    const desk = await (await browser.newContext({ viewport: phone })).newPage()
+    await enter(desk, await knownPerson('admin@example.com'), `/payouts/${batchId}`)
+    const upload = desk.locator('input[type="file"]')
+    await upload.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
+    await expect(desk.getByText('The first line must have exactly these columns', { exact: false })).toBeVisible()
+    const day = new Date().toISOString().slice(0, 10)
+    await upload.setInputFiles(
+      answerFile([
+        [redemptionId, 'paid', '5.00', '0.15', 'TRX-77', day, ''],
+        ['rubbish', 'paid', '1', '', '', '', ''],
+      ]),
+    )
+    await expect(desk.getByText('This is what the file would do. Nothing has changed yet.')).toBeVisible()
+    await expect(desk.getByText('There is no such request.')).toBeVisible()
+    expect(await sideways(desk), 'the dry run').toBe(0)
+    expect(await barriers(desk), 'the dry run').toEqual([])
+    await button(desk, 'Apply 1 change').click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(desk.getByText('Applied. This is what became of each line.')).toBeVisible()
+    const { data } = await call<Batch>('GET', `redemptions/getBatchDetails/${batchId}`, asFinance)
+    expect(data.states.paid).toBe(1)
+    await desk.context().close()
+  })
+  await context.close()
+
+  await test.step('the panelist reads that it was paid', async () => {
+    expect((await letterTo(person.email, 'was paid')).text).toContain('Reference: TRX-77')
+    await page.reload()
+    await expect(page.getByText(/Paid \d\d\/\d\d\/\d{4} · TRX-77/).first()).toBeVisible()
+    expect(await sideways(page), 'the history').toBe(0)
+  })
+})
