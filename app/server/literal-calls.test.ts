@@ -215,8 +215,8 @@ test('the number of a campaign is a text on the wire, and taken as either', asyn
 })
 
 test('the owner of an account that is blocked without a word reads that none was given', async () => {
-  const [block] = await world.rows<{ reason: string }>('select reason from panelist_blocks where user_id = $1', [
+  const [block] = await world.rows<{ note: string }>('select note from restrictions where user_id = $1', [
     member.userId,
   ])
-  expect(block).toEqual({ reason: 'No reason was given.' })
+  expect(block).toEqual({ note: 'No reason was given.' })
 })

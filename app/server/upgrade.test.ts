@@ -27,16 +27,33 @@ const lockTwo = `with two as (
   update users u set is_under_age = true, date_of_birth = case when no = 1 then date '1990-03-02' end
   from two where two.user_id = u.user_id returning u.user_id, no`
 
+/** Four more: one blocked as that version did it, one whose block was lifted, one blocked with nothing noted, one noted and never lifted. */
+const blockFour = `with four as (
+    select user_id, row_number() over (order by email desc) as no from users
+    where role = '1' and email <> 'maya@example.com' and blocked_at is null and closed_at is null and not is_under_age
+    order by email desc limit 4),
+  boss as (select user_id from users where '2' = any(string_to_array(role, ',')) limit 1),
+  noted as (
+    insert into panelist_blocks (block_id, user_id, blocked_by, reason, blocked_at, lifted_by, lifted_at)
+    select gen_random_uuid(), four.user_id, case when no = 1 then boss.user_id else gen_random_uuid() end, 'Two accounts',
+      '2026-01-02', case when no = 2 then boss.user_id end, case when no = 2 then timestamptz '2026-01-03' end
+    from four, boss where no <> 3)
+  update users u set blocked_at = case when no in (1, 3) then timestamptz '2026-01-02' end
+  from four where four.user_id = u.user_id returning u.user_id, no`
+
 describe.each(recordedVersions)('a database of version $version', ({ version, secretKey }) => {
   let database: FreshDatabase
   let run: ReturnType<typeof commandLine>
   let before: unknown
   let locked: string[]
+  let blocked: string[]
   beforeAll(async () => {
     database = await recordedDatabase(version)
     run = commandLine(database.url, { SECRET_KEY: secretKey })
     const { rows } = await query(database.url, lockTwo)
     locked = rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
+    const four = await query(database.url, blockFour)
+    blocked = four.rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
     before = await keptIn(database.url)
   })
   afterAll(() => database.drop())
@@ -56,13 +73,39 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
   test('is freed of the locks for a birthday where an adult one is on file, and keeps the others for a person to lift', async () => {
     const { rows } = await query(
       database.url,
-      `select user_id, is_under_age, kind, lift_reason from users join restrictions using (user_id)`,
+      `select user_id, is_under_age, kind, lift_reason, stops_surveys, stops_redemptions
+       from users join restrictions using (user_id) where kind = 'under-age'`,
     )
     const lockOf = (userId: string | undefined) => rows.filter((row) => row['user_id'] === userId)
     const kind = 'under-age'
     expect(rows).toHaveLength(2)
     expect(lockOf(locked[0])).toMatchObject([{ is_under_age: false, kind, lift_reason: 'adult-birthday-on-file' }])
-    expect(lockOf(locked[1])).toMatchObject([{ is_under_age: true, kind, lift_reason: null }])
+    const stops = { stops_surveys: true, stops_redemptions: true }
+    expect(lockOf(locked[1])).toMatchObject([{ is_under_age: true, kind, lift_reason: null, ...stops }])
+  })
+
+  test('has every block as a lock: what was told, by whom and when, and what is not in force as lifted', async () => {
+    const { rows } = await query(
+      database.url,
+      `select r.user_id, r.note, r.reasons, r.at, r.lifted_at is null as open, r.decided_by is null as by_nobody,
+         u.blocked_at is not null as blocked, u.stops_surveys
+       from restrictions r join users u using (user_id) where r.kind = 'blocked' and r.user_id = any($1)`,
+      [blocked],
+    )
+    const lockOf = (userId: string | undefined) => rows.filter((row) => row['user_id'] === userId)
+    const told = { note: 'Two accounts', reasons: ['by-staff'], at: new Date('2026-01-02') }
+    const inForce = { open: true, blocked: true, stops_surveys: true }
+    const over = { open: false, blocked: false, stops_surveys: false }
+    expect(lockOf(blocked[0])).toMatchObject([{ ...told, ...inForce, by_nobody: false }])
+    expect(lockOf(blocked[1])).toMatchObject([{ ...told, ...over, by_nobody: true }])
+    expect(lockOf(blocked[2])).toMatchObject([{ note: null, reasons: ['unrecorded'], ...inForce }])
+    expect(lockOf(blocked[3])).toMatchObject([{ ...told, ...over }])
+    const { rows: left } = await query(
+      database.url,
+      `select count(*)::int as count from users u where blocked_at is not null and closed_at is null
+         and not exists (select from restrictions r where r.user_id = u.user_id and kind = 'blocked' and lifted_at is null)`,
+    )
+    expect(left).toEqual([{ count: 0 }])
   })
 
   test('counts its campaigns by the day of the visit: nothing negative, no part above its whole, every lead where it belongs', async () => {
@@ -137,11 +180,15 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
   })
 })
 
-async function query(url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> {
+async function query(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult<Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return await client.query<Record<string, unknown>>(sql)
+    return await client.query<Record<string, unknown>>(sql, values)
   } finally {
     await client.end()
   }

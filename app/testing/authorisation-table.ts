@@ -243,6 +243,16 @@ export const authorisation: Readonly<Record<string, Row>> = {
     of: 'panelist',
     ask: (panelistId) => ({ params: { panelistId }, body: { kind: 'under-age', reason: 'A slip' } }),
   },
+  'panelists.keepRestriction': {
+    access: 'panelists.update',
+    of: 'panelist',
+    ask: (panelistId) => ({ params: { panelistId }, body: { kind: 'under-age', reason: 'A slip' } }),
+  },
+  'panelists.restrictPanelist': {
+    access: 'panelists.block',
+    of: 'panelist',
+    ask: (panelistId) => ({ params: { panelistId }, body: { kind: 'quality', reason: 'untrue-answers' } }),
+  },
   'panelists.getPanelistWallet': {
     access: 'panelists.view',
     of: 'panelist',

@@ -175,8 +175,8 @@ export async function openWrittenWorld() {
       [userId, reviewer.userId, markers.words],
     )
     await pool.query(
-      `insert into panelist_blocks (block_id, user_id, blocked_by, reason, blocked_at, lifted_by, lifted_at)
-       values (gen_random_uuid(), $1, $2, $3, now(), $2, now())`,
+      `insert into restrictions (restriction_id, user_id, kind, reasons, note, decided_by, at, lifted_by, lifted_at)
+       values (gen_random_uuid(), $1, 'blocked', array['by-staff'], $3, $2, now(), $2, now())`,
       [userId, reviewer.userId, markers.words],
     )
     await pool.query(

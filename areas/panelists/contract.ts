@@ -3,13 +3,38 @@ import { Type, type Static } from 'typebox'
 import { PersonalFields, UserDetails, type PanelistStatus, panelistStatuses } from '../users/contract/users.ts'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { OwnRedemption } from '../redemptions/contract.ts'
-import { RestrictionKind } from '../users/contract/restrictions.ts'
+import {
+  Restriction,
+  RestrictionKind,
+  restrictionNoteMaxLength,
+  staffRestrictions,
+  type RestrictionReason,
+  type StaffRestriction,
+} from '../users/contract/restrictions.ts'
 import { Outcome } from '../surveys/contract/surveys.ts'
 import { HistoryQuery, HistoryRow, WalletAmount } from '../wallet/contract.ts'
 
 const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistStatuses] })
+
+type None = Readonly<Record<string, never>>
+type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
+/** What the bell says when staff lock, block or free somebody: a title, and a text under the same key with `Text` after it. */
+type LockNotes = { blocked: { why: string }; unblocked: None; kept: { why: string } } & {
+  [K in StaffRestriction as `locked-${K}`]: { why: string | Message }
+} & { [K in Exclude<RestrictionKind, 'blocked'> as `lifted-${K}`]: None }
+/** What panelists says to a reader; its words are in `words/<language>/server/locks.ts`. */
+export type LockMessages = WithText<LockNotes> & {
+  set: None
+  lifted: None
+  stays: None
+  noteMissing: None
+  reasonUnfit: None
+}
+/** Makes a message about a lock. */
+export const lockMessage = messagesOf<LockMessages>('locks')
 
 /** The same where a name or an e-mail is looked for: nobody pages through more, and counting them would take longer than finding. */
 export const countedFound = 200
@@ -73,12 +98,22 @@ export type PanelistList = Static<typeof PanelistList>
 /** Who changed something last; the name is null when it is the panelist, or somebody who is gone. */
 const Change = Type.Object({ at: Instant, byId: nullable(Id), byName: nullable(Type.String()) })
 
+/** A lock as staff see it. The names are null to its member, and of somebody who is gone. */
+export const StaffLock = Type.Object({
+  ...Restriction.properties,
+  byName: nullable(Type.String()),
+  reviewedByName: nullable(Type.String()),
+})
+export type StaffLock = Static<typeof StaffLock>
+
 export const riskFlags = ['shared-device', 'similar-device', 'shared-network'] as const
 const RiskFlag = Type.Unsafe<(typeof riskFlags)[number]>({ type: 'string', enum: [...riskFlags] })
 
 export const Panelist = Type.Object({
   panelistId: Id,
   ...UserDetails.properties,
+  /** Locks that are in force. */
+  restrictions: Type.Array(StaffLock),
   status: Status,
   isUnderAge: Type.Boolean(),
   /** Grows with every change of the personal data; send it back with an edit. */
@@ -200,6 +235,31 @@ export const panelistsApi = {
       block: Type.Optional(Type.Boolean({ default: true })),
       reason: Type.Optional(Type.String({ maxLength: reasonMaxLength })),
     }),
+    data: Panelist,
+  }),
+  restrictPanelist: endpoint({
+    method: 'POST',
+    path: 'panelist/restrict/{panelistId}',
+    access: 'panelists.block',
+    summary:
+      'Locks a panelist out of surveys, or of surveys and redemptions, for a reason that they read on their pages. They can still log in.',
+    params: panelist,
+    body: body({
+      kind: Type.Unsafe<StaffRestriction>({ type: 'string', enum: [...staffRestrictions] }),
+      /** One of the reasons of this kind; `other` needs a note. */
+      reason: Type.Unsafe<RestrictionReason>({ type: 'string', maxLength: 40 }),
+      /** What the panelist reads besides. */
+      note: Type.Optional(Type.String({ maxLength: restrictionNoteMaxLength })),
+    }),
+    data: Panelist,
+  }),
+  keepRestriction: endpoint({
+    method: 'POST',
+    path: 'panelist/keepRestriction/{panelistId}',
+    access: 'panelists.update',
+    summary: 'Decides that a lock stays, with a reason that the panelist reads.',
+    params: panelist,
+    body: body({ kind: RestrictionKind, reason: Type.String({ maxLength: restrictionNoteMaxLength }) }),
     data: Panelist,
   }),
   liftRestriction: endpoint({

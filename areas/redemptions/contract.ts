@@ -53,7 +53,7 @@ export const reviewFlags = [
 ] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
 /** What keeps an account from being paid. */
-export type AccountRestriction = 'closed' | 'blocked' | 'under-age' | 'inactive'
+export type AccountRestriction = 'closed' | 'blocked' | 'under-age' | 'locked' | 'inactive'
 /** What the gift-card partner did not accept of a recipient. */
 export type RecipientField = 'email' | 'name' | 'other'
 /** Why the gift-card partner takes no orders of ours at all. */

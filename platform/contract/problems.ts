@@ -112,6 +112,8 @@ export const problems = {
   'redemption-open': [409, 'You are not eligible to redeem points at this time'],
   'redeemed-today': [409, 'You are not eligible to redeem points at this time'],
   'not-enough-points': [409, 'You are not eligible to redeem points at this time'],
+  'locked-already': [409, 'A lock of this kind is in force already.'],
+  'account-locked': [403, 'Your account is limited, so you cannot take surveys right now. My Surveys says why.'],
   'account-restricted': [409, 'You are not eligible to redeem points at this time'],
   'points-owed': [409, 'You are not eligible to redeem points at this time'],
   'amount-unknown': [400, 'Please choose one of the amounts on offer.'],

@@ -176,6 +176,7 @@ describe('the audience of a targeting', () => {
       ['is_active = false', 'is_active = true'],
       ['email_verified_at = null', 'email_verified_at = now()'],
       ['is_under_age = true', 'is_under_age = false'],
+      ['stops_surveys = true', 'stops_surveys = false'],
       [`role = '2'`, `role = '1,2'`],
     ]) {
       await world.sql(`update users set ${off} where user_id = $1`, [userId])

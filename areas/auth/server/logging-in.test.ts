@@ -96,13 +96,22 @@ test('an unverified user is not told that a mail was sent before when nothing co
 test('a blocked user is told so with the right password only, and running sessions end for good', async () => {
   const userId = await join(one, 'blocked@example.com')
   const { access, refresh } = await logIn(one, 'blocked@example.com')
-  await one.pool.query('update users set blocked_at = now() where user_id = $1', [userId])
-  await expect(attempt('blocked@example.com', 'not-the-one-1')).rejects.toMatchObject({ code: 'wrong-password' })
+  const note = 'Two accounts'
+  const block = { userId, kind: 'blocked', reasons: ['by-staff'], note, byId: userId } as const
+  await transaction(one.db, (tx) => one.users.restrict(tx, block))
+  const wrong = await attempt('blocked@example.com', 'not-the-one-1').catch((error: unknown) => error)
+  expect(wrong).toMatchObject({
+    code: 'wrong-password',
+    more: expect.not.objectContaining({ data: expect.anything() }),
+  })
   const refusal = { status: 403, message: 'Your account is blocked. Please contact support.' }
-  await expect(attempt('blocked@example.com', goodPassword)).rejects.toMatchObject(refusal)
+  await expect(attempt('blocked@example.com', goodPassword)).rejects.toMatchObject({
+    ...refusal,
+    more: { data: { restriction: { kind: 'blocked', note } } },
+  })
   await expect(one.auth.refresh(refresh.token, visit())).rejects.toMatchObject(refusal)
   await expect(one.auth.authenticate(access.token)).rejects.toMatchObject(refusal)
-  await one.pool.query('update users set blocked_at = null where user_id = $1', [userId])
+  await transaction(one.db, (tx) => one.users.lift(tx, { userId, kind: 'blocked', byId: userId, reason: 'A slip' }))
   await expect(one.auth.authenticate(access.token)).rejects.toMatchObject({ code: 'signed-out' })
   await expect(one.auth.refresh(refresh.token, visit())).rejects.toMatchObject({ code: 'signed-out' })
 })

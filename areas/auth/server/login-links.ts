@@ -7,6 +7,7 @@ import type { Account, Users } from '../../users/server/service.ts'
 import type { Attempts } from './attempts.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
+import { refuseBarred } from './refusing.ts'
 import { loginRefusal } from './rules.ts'
 import { stepAsked, type SecondSteps } from './second-step.ts'
 import type { Visit } from './sessions.ts'
@@ -43,8 +44,7 @@ export function createLoginLinks({ db, users, secondSteps, keys, attempts, logge
       const found = await store.spendLiveKey(tx, hashOf(key), 'login-link')
       if (!found) throw new Problem(await reasonAgainst(tx, key))
       const account = await users.lock(tx, found.userId)
-      const refusal = loginRefusal(account)
-      if (refusal) throw new Problem(refusal)
+      await refuseBarred(users, tx, account)
       if (account.email !== found.email || (await isGuardedNow(tx, account.role))) throw new Problem('key-invalid')
       const admitted = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'link')
       const user = users.loginUserOf(account)

@@ -27,7 +27,8 @@ import { createOwnSecondStep } from './own-second-step.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { createProofs } from './proofs.ts'
 import { allowPassword, createPasswords, fieldProblem } from './passwords.ts'
-import { loginRefusal, nextStep, type StaffSecondStep } from './rules.ts'
+import { refuseBarred } from './refusing.ts'
+import { nextStep, type StaffSecondStep } from './rules.ts'
 import { createSecondSteps, stepAsked } from './second-step.ts'
 import { createSessions, type Visit } from './sessions.ts'
 import { createSocialProviders, type SocialSettings } from './social-providers.ts'
@@ -300,8 +301,7 @@ export function createAuth(needs: Needs) {
       )
       if (!account && !isPrivacyStrict()) throw new Problem('email-unknown-login')
       if (!account || !isRight) throw new Problem('wrong-password')
-      const refusal = loginRefusal(account)
-      if (refusal) throw new Problem(refusal)
+      await refuseBarred(users, db, account)
       if (!account.emailVerifiedAt) {
         visit.marks?.remember(account.userId, passwordCredential)
         return verification.loginUnverified(account, visit.ip)

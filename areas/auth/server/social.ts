@@ -23,7 +23,8 @@ import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { Proofs } from './proofs.ts'
 import { admitNewcomer } from './arriving.ts'
-import { linkVerdict, loginRefusal } from './rules.ts'
+import { refuseBarred } from './refusing.ts'
+import { linkVerdict } from './rules.ts'
 import { stepAsked, type Admission, type SecondSteps } from './second-step.ts'
 import type { Visit } from './sessions.ts'
 import type { Binding, SocialProviders } from './social-providers.ts'
@@ -113,8 +114,7 @@ export function createSocial(needs: Needs) {
     const userId = await identities.holderOf(tx, identity)
     if (!userId) return null
     const account = await users.lock(tx, userId)
-    const refusal = loginRefusal(account)
-    if (refusal) throw new Problem(refusal)
+    await refuseBarred(users, tx, account)
     if (await isGuardedNow(tx, account.role)) throw await otherMethod(tx, account, true)
     const isProved = identity.isEmailVerified && identity.email.toLowerCase() === account.email.toLowerCase()
     if (account.emailVerifiedAt || !isProved) return account
@@ -130,8 +130,7 @@ export function createSocial(needs: Needs) {
     const guarded = await isGuardedNow(tx, account.role)
     const verdict = linkVerdict(identity, { ...account, isGuarded: guarded })
     if (verdict === 'refuse') throw await otherMethod(tx, account, guarded)
-    const refusal = loginRefusal(account)
-    if (refusal) throw new Problem(refusal)
+    await refuseBarred(users, tx, account)
     if (verdict === 'take-over') await takeOver(tx, account, identity, now, visit)
     if (await linkTo(tx, account, identity, now)) await keys.notify(tx, account.userId, 'sign-in-added')
     return users.lock(tx, account.userId)

@@ -13,7 +13,7 @@ import type { AccountMail } from './account-mail.ts'
 import type { Attempts } from './attempts.ts'
 import { noMarks } from './browser-marks.ts'
 import type { Proofs } from './proofs.ts'
-import { loginRefusal } from './rules.ts'
+import { refuseBarred } from './refusing.ts'
 import type { Sessions, Visit } from './sessions.ts'
 import * as store from './store.ts'
 
@@ -124,8 +124,7 @@ export function createVerification(needs: Needs) {
         const userId = await store.claimTokens(tx, hashOf(key), verifiedTokensMinutes)
         const account = userId ? await users.find(tx, userId) : null
         if (!account) throw new Problem('tokens-already-fetched')
-        const refusal = loginRefusal(account)
-        if (refusal) throw new Problem(refusal)
+        await refuseBarred(users, tx, account)
         // The address is verified, but a mailbox alone opens no such account.
         if (!(await opensByMail(tx, account))) throw new Problem('tokens-already-fetched')
         const token = await sessions.start(tx, account, visit, await nowOf(tx), 'link')

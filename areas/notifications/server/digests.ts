@@ -32,6 +32,7 @@ const mayBeTold = (account: Account | null): account is Account =>
   account.isActive &&
   account.isTopAnswer &&
   !account.isUnderAge &&
+  !account.stopsSurveys &&
   account.emailVerifiedAt !== null &&
   account.blockedAt === null &&
   account.closedAt === null

@@ -384,13 +384,14 @@ test('somebody whose morning was missed is told the next one, and not at night',
   expect(await count()).toBe(1)
 })
 
-test('no digest goes to whoever has no new surveys, switched it off, said too little, is blocked, or never came', async () => {
+test('no digest goes to whoever has no new surveys, switched it off, said too little, is blocked or locked, or never came', async () => {
   now = new Date('2027-01-05T12:00:00Z')
   const readers = {
     none: await panelist(),
     off: await panelist(),
     quiet: await newcomer(),
     blocked: await panelist(),
+    locked: await panelist(),
     absent: await panelist(),
   }
   for (const [name, { token }] of Object.entries(readers)) if (name !== 'absent') await look(token, 'UTC')
@@ -398,6 +399,7 @@ test('no digest goes to whoever has no new surveys, switched it off, said too li
     preferences: [{ kind: 'new-surveys', byMail: false }],
   })
   await accounts.pool.query('update users set blocked_at = now() where user_id = $1', [readers.blocked.userId])
+  await accounts.pool.query('update users set stops_surveys = true where user_id = $1', [readers.locked.userId])
   now = new Date('2027-01-06T10:00:00Z')
   fitting = []
   await accounts.notifications.runDigests()

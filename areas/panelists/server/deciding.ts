@@ -1,11 +1,17 @@
-import type { RestrictionKind } from '../../users/contract/restrictions.ts'
+import {
+  restrictionReasons,
+  staffRestrictions,
+  type RestrictionKind,
+  type RestrictionReason,
+  type StaffRestriction,
+} from '../../users/contract/restrictions.ts'
 import type { PersonalFields } from '../../users/contract/users.ts'
-import { noteMaxLength, type PanelistNote } from '../contract.ts'
+import { lockMessage, noteMaxLength, type PanelistNote } from '../contract.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { isId, newId } from '../../../platform/server/secrets.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
@@ -13,10 +19,15 @@ import type { Account, Users } from '../../users/server/service.ts'
 import {
   blockedLetter,
   blockedNote,
-  restrictionLiftedLetter,
-  restrictionLiftedNote,
+  keptLetter,
+  keptNote,
+  liftedLetter,
+  liftedNote,
+  lockedLetter,
+  lockedNote,
   unblockedLetter,
   unblockedNote,
+  whyLocked,
 } from './mail.ts'
 import { changedWords, differences, emptyFields } from './rules.ts'
 import * as store from './store.ts'
@@ -27,7 +38,18 @@ const noReason = 'No reason was given.'
 
 export type DecidingNeeds = {
   db: Db
-  users: Pick<Users, 'find' | 'findMany' | 'details' | 'lastEdit' | 'correct' | 'setBlocked' | 'lift'>
+  users: Pick<
+    Users,
+    | 'find'
+    | 'findMany'
+    | 'details'
+    | 'lastEdit'
+    | 'correct'
+    | 'restrict'
+    | 'restrictionsOf'
+    | 'keepRestriction'
+    | 'lift'
+  >
   auth: Pick<Auth, 'endSessions'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
@@ -39,6 +61,8 @@ export type DecidingNeeds = {
   closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
 }
 export type Edited = PersonalFields & { panelistId: string; version?: number }
+export type Restricting = { kind: StaffRestriction; reason: RestrictionReason; note?: string }
+export type Keeping = { kind: RestrictionKind; reason: string }
 export type Lifting = { kind: RestrictionKind; reason: string; dateOfBirth?: string }
 type Roles = Pick<ReturnType<typeof createUsersAndRoles>, 'lockFor' | 'isLastAdmin'>
 
@@ -72,6 +96,25 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
   }
 
+  /** Ends a lock, and tells its owner by bell and by mail. */
+  const unlock = async (tx: Tx, userId: string, kind: RestrictionKind, reason: string, by: By): Promise<void> => {
+    await users.lift(tx, { userId, kind, byId: by.userId, reason })
+    if (kind === 'blocked') {
+      await notifications.notify(tx, unblockedNote(userId))
+      await jobs.add(tx, 'panelists.mail-unblocked', { userId })
+      return
+    }
+    await notifications.notify(tx, liftedNote(userId, kind))
+    await jobs.add(tx, 'panelists.mail-restriction-lifted', { userId, kind })
+  }
+  /** The account of whoever a mail is for, with the lock that it is about; null when either is gone. */
+  const readerOf = async (userId: string) => {
+    const account = await users.find(db, userId)
+    return account && !account.closedAt ? account : null
+  }
+  const lockOf = async (userId: string, restrictionId: string) =>
+    (await users.restrictionsOf(db, userId)).find((one) => one.restrictionId === restrictionId)
+
   return {
     /** Saves personal data; 'changed-meanwhile' when they are not those of `version` any more. */
     update: async ({ panelistId, version, ...edit }: Edited, by: By): Promise<void> => {
@@ -98,14 +141,17 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         if (reason === '') throw reasonMissing()
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (blockedAt) return
-        const at = await nowOf(tx)
-        const blockId = newId()
-        await users.setBlocked(tx, userId, at)
-        await store.liftBlock(tx, userId, by.userId, at)
-        await store.addBlock(tx, { blockId, userId, blockedBy: by.userId, reason, at })
+        const blockId = await users.restrict(tx, {
+          userId,
+          kind: 'blocked',
+          reasons: ['by-staff'],
+          note: reason,
+          byId: by.userId,
+        })
+        if (!blockId) return
         await auth.endSessions(tx, userId, 'account blocked')
         await notifications.notify(tx, blockedNote(userId, reason))
-        await jobs.add(tx, 'panelists.mail-blocked', { blockId })
+        await jobs.add(tx, 'panelists.mail-blocked', { userId, blockId })
         const entry = { action: 'panelists.block', subject: userId, after: { reason } }
         await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
       }),
@@ -114,11 +160,42 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       transaction(db, async (tx) => {
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (!blockedAt) return
-        await users.setBlocked(tx, userId, null)
-        await store.liftBlock(tx, userId, by.userId, await nowOf(tx))
-        await notifications.notify(tx, unblockedNote(userId))
-        await jobs.add(tx, 'panelists.mail-unblocked', { userId })
+        await unlock(tx, userId, 'blocked', reason?.trim() ?? '', by)
         const entry = { action: 'panelists.unblock', subject: userId, after: { reason: reason?.trim() ?? '' } }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+      }),
+
+    /**
+     * Stops surveys, or surveys and redemptions, for a reason that the panelist reads; they can log in. Problems: 'locked-already',
+     * 'account-own', 'last-super-admin'.
+     */
+    restrict: (panelistId: string, { kind, reason, note: given = '' }: Restricting, by: By): Promise<void> =>
+      transaction(db, async (tx) => {
+        const note = given.trim()
+        if (!restrictionReasons[kind].some((one) => one === reason)) throw lockProblem('reason', 'reasonUnfit')
+        if (reason === 'other' && note === '') throw lockProblem('note', 'noteMissing')
+        const { userId } = await lockToEnd(tx, panelistId, by)
+        const told = note === '' ? {} : { note }
+        const restrictionId = await users.restrict(tx, { userId, kind, reasons: [reason], byId: by.userId, ...told })
+        if (!restrictionId) throw new Problem('locked-already')
+        await notifications.notify(tx, lockedNote(userId, kind, whyLocked(reason, note)))
+        await jobs.add(tx, 'panelists.mail-locked', { userId, restrictionId })
+        const entry = { action: 'panelists.restrict', subject: userId, after: { kind, cause: reason, ...told } }
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+      }),
+
+    /** Decides that a lock stays, with a reason that the panelist reads. Problems: 'reason-missing', 'not-found'. */
+    keepRestriction: (panelistId: string, { kind, reason: given }: Keeping, by: By): Promise<void> =>
+      transaction(db, async (tx) => {
+        const reason = given.trim()
+        if (reason === '') throw reasonMissing()
+        const { account } = await roles.lockFor(tx, panelistId, by)
+        refuseClosed(account)
+        const { userId } = account
+        await users.keepRestriction(tx, { userId, kind, byId: by.userId, reason })
+        await notifications.notify(tx, keptNote(userId, reason))
+        await jobs.add(tx, 'panelists.mail-lock-kept', { userId, kind })
+        const entry = { action: 'panelists.keep-restriction', subject: userId, after: { kind, reason } }
         await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
       }),
 
@@ -134,9 +211,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         refuseClosed(account)
         const { userId } = account
         if (dateOfBirth !== undefined) await users.correct(tx, userId, { dateOfBirth }, by.userId)
-        await users.lift(tx, { userId, kind, byId: by.userId, reason })
-        await notifications.notify(tx, restrictionLiftedNote(userId))
-        await jobs.add(tx, 'panelists.mail-restriction-lifted', { userId })
+        await unlock(tx, userId, kind, reason, by)
         const before = { kind, dateOfBirth: account.dateOfBirth }
         const after = { reason, dateOfBirth: dateOfBirth ?? account.dateOfBirth }
         const entry = { action: 'panelists.lift-restriction', subject: userId, before, after }
@@ -175,20 +250,40 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       })
     },
 
-    deliverBlocked: async (blockId: string): Promise<void> => {
-      const block = isId(blockId) ? await store.findBlock(db, blockId) : null
-      const account = block && (await users.find(db, block.user_id))
-      if (block && account && !account.closedAt) await mail.send(blockedLetter(needs, account.email, block.reason))
+    deliverBlocked: async (userId: string, blockId: string): Promise<void> => {
+      const account = await readerOf(userId)
+      const block = account && (await lockOf(userId, blockId))
+      if (account && block) await mail.send(blockedLetter(needs, account, block.note ?? noReason))
     },
     deliverUnblocked: async (userId: string): Promise<void> => {
-      const account = await users.find(db, userId)
-      if (account && !account.closedAt) await mail.send(unblockedLetter(needs, account.email))
+      const account = await readerOf(userId)
+      if (account) await mail.send(unblockedLetter(needs, account))
     },
-    deliverRestrictionLifted: async (userId: string): Promise<void> => {
-      const account = await users.find(db, userId)
-      if (account && !account.closedAt) await mail.send(restrictionLiftedLetter(needs, account.email))
+    deliverLocked: async (userId: string, restrictionId: string): Promise<void> => {
+      const account = await readerOf(userId)
+      const lock = account && (await lockOf(userId, restrictionId))
+      const kind = staffRestrictions.find((one) => one === lock?.kind)
+      const reason = lock?.reasons[0]
+      if (account && lock && kind && reason)
+        await mail.send(lockedLetter(needs, account, { kind, reason, note: lock.note }))
+    },
+    deliverLockKept: async (userId: string, kind: string): Promise<void> => {
+      const account = await readerOf(userId)
+      const locks = account ? await users.restrictionsOf(db, userId) : []
+      const review = locks.find((one) => one.kind === kind)?.review
+      if (account && review) await mail.send(keptLetter(needs, account, review.reason))
+    },
+    deliverRestrictionLifted: async (userId: string, lifted: string): Promise<void> => {
+      const account = await readerOf(userId)
+      const kind = [...staffRestrictions, 'under-age' as const].find((one) => one === lifted)
+      if (account && kind) await mail.send(liftedLetter(needs, account, kind))
     },
   }
+}
+
+function lockProblem(field: string, code: 'reasonUnfit' | 'noteMissing'): Problem {
+  const message = lockMessage(code)
+  return new Problem('invalid-input', { message, errors: [{ field, message }] })
 }
 
 function reasonMissing(): Problem {

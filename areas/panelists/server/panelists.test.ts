@@ -288,9 +288,9 @@ describe('a block', () => {
       status: 403,
       code: 'account-blocked',
     })
-    expect(await world.queued('panelists.mail-blocked')).toContainEqual({ blockId: expect.any(String) })
-    const told = await world.rows('select text from notifications where user_id = $1', [userId])
-    expect(told).toEqual([{ text: 'Two accounts' }])
+    expect(await world.queued('panelists.mail-blocked')).toContainEqual({ userId, blockId: expect.any(String) })
+    const told = await world.rows('select code, message_values from notifications where user_id = $1', [userId])
+    expect(told).toEqual([{ code: 'locks.blocked', message_values: { why: 'Two accounts' } }])
   })
 
   test('for a birthday is lifted with a reason and the right date, recorded, and its owner hears it', async () => {
@@ -314,10 +314,10 @@ describe('a block', () => {
       before: { kind: 'under-age', dateOfBirth: null },
       after: { reason: 'A slip', dateOfBirth: '1991-05-05' },
     })
-    expect(await world.rows('select title from notifications where user_id = $1', [userId])).toEqual([
-      { title: 'Your account is open again' },
+    expect(await world.rows('select code from notifications where user_id = $1', [userId])).toEqual([
+      { code: 'locks.lifted-under-age' },
     ])
-    expect(await world.queued('panelists.mail-restriction-lifted')).toEqual([{ userId }])
+    expect(await world.queued('panelists.mail-restriction-lifted')).toEqual([{ userId, kind: 'under-age' }])
   })
 
   test('is lifted without bringing old sessions back', async () => {

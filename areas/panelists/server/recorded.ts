@@ -1,5 +1,5 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
-import { restrictionKinds } from '../../users/contract/restrictions.ts'
+import { restrictionKinds, type RestrictionReason } from '../../users/contract/restrictions.ts'
 import { panelistStatuses } from '../../users/contract/users.ts'
 
 /** What is recorded of panelists. */
@@ -9,6 +9,8 @@ export const panelistsRecord = recordOf({
     'panelists.update': 'user',
     'panelists.block': 'user',
     'panelists.unblock': 'user',
+    'panelists.restrict': 'user',
+    'panelists.keep-restriction': 'user',
     'panelists.lift-restriction': 'user',
     'panelists.note': 'user',
     'panelists.delete': 'user',
@@ -27,6 +29,17 @@ export const panelistsRecord = recordOf({
     zipcode: 'plain',
     reason: 'plain',
     kind: { words: restrictionKinds },
+    cause: {
+      words: [
+        'untrue-answers',
+        'careless-answers',
+        'same-person',
+        'lives-elsewhere',
+        'connection-elsewhere',
+        'other',
+      ] satisfies RestrictionReason[],
+    },
+    note: 'plain',
     noteId: 'plain',
     name: 'plain',
     email: 'plain',

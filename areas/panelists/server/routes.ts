@@ -1,5 +1,5 @@
 import { usersAndRolesApi } from '../../access/contract/users-and-roles.ts'
-import { panelistsApi } from '../contract.ts'
+import { lockMessage, panelistsApi } from '../contract.ts'
 import { implement, say, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Panelists } from './service.ts'
@@ -30,7 +30,15 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
     },
     liftRestriction: async ({ params: { panelistId }, body }, ctx) => {
       await panelists.liftRestriction(panelistId, body, by(ctx))
-      return say('The lock is lifted.', await panelists.asStaff(panelistId))
+      return say(lockMessage('lifted'), await panelists.asStaff(panelistId))
+    },
+    restrictPanelist: async ({ params: { panelistId }, body }, ctx) => {
+      await panelists.restrict(panelistId, body, by(ctx))
+      return say(lockMessage('set'), await panelists.asStaff(panelistId))
+    },
+    keepRestriction: async ({ params: { panelistId }, body }, ctx) => {
+      await panelists.keepRestriction(panelistId, body, by(ctx))
+      return say(lockMessage('stays'), await panelists.asStaff(panelistId))
     },
     deletePanelist: async ({ params }, ctx) => {
       await panelists.remove(params.id, by(ctx))

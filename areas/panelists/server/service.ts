@@ -29,7 +29,15 @@ type Needs = RoleNeeds &
   DecidingNeeds & {
     users: Pick<
       Users,
-      'lock' | 'find' | 'findMany' | 'details' | 'lastEdit' | 'correct' | 'setBlocked' | 'setRole' | 'othersWithRole'
+      | 'lock'
+      | 'find'
+      | 'findMany'
+      | 'details'
+      | 'lastEdit'
+      | 'correct'
+      | 'restrictionsOf'
+      | 'setRole'
+      | 'othersWithRole'
     >
     wallet: Pick<Wallet, 'amount' | 'balances' | 'history' | 'levels'>
     surveys: Pick<Surveys, 'count'>
@@ -60,17 +68,19 @@ export function createPanelists(needs: Needs) {
   }
 
   const staffOnly = async (userId: string, change: { byId: string | null }) => {
-    const [block, risk] = await Promise.all([store.blockOf(db, userId), visitors.riskOf(userId)])
-    const names = await namesOf([block?.blocked_by ?? null, change.byId])
+    const [locks, risk] = await Promise.all([users.restrictionsOf(db, userId), visitors.riskOf(userId)])
+    const names = await namesOf([...locks.flatMap(({ byId, reviewedById }) => [byId, reviewedById]), change.byId])
+    const named = (id: string | null) => names.get(id ?? '') ?? null
+    const block = locks.find(({ kind }) => kind === 'blocked')
     return {
-      block: block && {
-        reason: block.reason,
-        at: block.blocked_at.toISOString(),
-        byId: block.blocked_by,
-        byName: names.get(block.blocked_by ?? '') ?? null,
-      },
+      restrictions: locks.map(({ byId, reviewedById, ...lock }) => ({
+        ...lock,
+        byName: named(byId),
+        reviewedByName: named(reviewedById),
+      })),
+      block: block ? { reason: block.note ?? '', at: block.at, byId: block.byId, byName: named(block.byId) } : null,
       risk: risk.flags,
-      changedBy: change.byId === userId ? null : (names.get(change.byId ?? '') ?? null),
+      changedBy: change.byId === userId ? null : named(change.byId),
     }
   }
 
@@ -86,9 +96,14 @@ export function createPanelists(needs: Needs) {
       store.lastSeen(db, userId),
     ])
     if (!listed || !edit) throw new Problem('not-found')
-    const { block, risk, changedBy } = isStaff
+    const { block, risk, changedBy, restrictions } = isStaff
       ? await staffOnly(userId, edit)
-      : { block: null, risk: [], changedBy: null }
+      : {
+          block: null,
+          risk: [],
+          changedBy: null,
+          restrictions: details.restrictions.map((lock) => ({ ...lock, byName: null, reviewedByName: null })),
+        }
     const level = wallet.levels().findLast(({ points }) => points <= amount.amount)
     return {
       ...details,
@@ -104,6 +119,7 @@ export function createPanelists(needs: Needs) {
       lastSeenAt: seenAt?.toISOString() ?? null,
       block,
       risk,
+      restrictions,
     }
   }
 

@@ -24,41 +24,6 @@ export async function notesOf(db: Db, userId: string, { offset, limit }: { offse
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-const insertBlock = statement(
-  'panelists.insert-block',
-  'insert into panelist_blocks (block_id, user_id, blocked_by, reason, blocked_at) values ($1, $2, $3, $4, $5)',
-)
-export type NewBlock = { blockId: string; userId: string; blockedBy: string; reason: string; at: Date }
-export const addBlock = (tx: Tx, { blockId, userId, blockedBy, reason, at }: NewBlock) =>
-  insertBlock(tx, [blockId, userId, blockedBy, reason, at])
-
-const lift = statement(
-  'panelists.lift-block',
-  'update panelist_blocks set lifted_by = $2, lifted_at = $3 where user_id = $1 and lifted_at is null',
-)
-export const liftBlock = (tx: Tx, userId: string, liftedBy: string, at: Date) => lift(tx, [userId, liftedBy, at])
-
-export type BlockRow = {
-  block_id: string
-  user_id: string
-  reason: string
-  blocked_by: string | null
-  blocked_at: Date
-  lifted_at: Date | null
-}
-const readBlock = statement<BlockRow>(
-  'panelists.block-of',
-  `select block_id, user_id, reason, blocked_by, blocked_at, lifted_at from panelist_blocks
-   where user_id = $1 and lifted_at is null`,
-)
-const readBlockById = statement<BlockRow>(
-  'panelists.block',
-  'select block_id, user_id, reason, blocked_by, blocked_at, lifted_at from panelist_blocks where block_id = $1',
-)
-/** The block that holds now. */
-export const blockOf = async (db: Db, userId: string) => (await readBlock(db, [userId]))[0] ?? null
-export const findBlock = async (db: Db, blockId: string) => (await readBlockById(db, [blockId]))[0] ?? null
-
 const readSeen = statement<{ last_seen_at: Date | null }>(
   'panelists.last-seen',
   'select last_seen_at from last_seen where user_id = $1',
@@ -91,15 +56,12 @@ export async function attemptsOf(db: Db, userId: string, { offset, limit }: { of
 type HeldRow = { what: string; text: string; at: Date }
 const readHeld = statement<HeldRow>(
   'panelists.held-of',
-  `select 'note' as what, text, at from panelist_notes where user_id = $1
-   union all select 'block', reason, blocked_at from panelist_blocks where user_id = $1 order by at`,
+  `select 'note' as what, text, at from panelist_notes where user_id = $1 order by at`,
 )
 /** What staff wrote about somebody. */
 export const heldOf = (db: Db, userId: string) => readHeld(db, [userId])
 
 const dropNotes = statement('panelists.erase-notes', 'delete from panelist_notes where user_id = $1')
-const dropBlocks = statement('panelists.erase-blocks', 'delete from panelist_blocks where user_id = $1')
 export async function erase(tx: Tx, userId: string): Promise<void> {
   await dropNotes(tx, [userId])
-  await dropBlocks(tx, [userId])
 }

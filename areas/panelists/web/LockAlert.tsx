@@ -1,11 +1,12 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconBan, IconLock } from '@tabler/icons-react'
 import { findTypedBirthdayFlaw } from '../../users/contract/birthday.ts'
 import { formatDateTime, parseDay, utcDay } from '../../../platform/contract/day.ts'
-import type { Panelist } from '../contract.ts'
-import type { Restriction } from '../../users/contract/restrictions.ts'
+import type { Panelist, StaffLock } from '../contract.ts'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { paths } from '../../../platform/web/paths.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { checks } from '../../../platform/words/en/checks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -13,39 +14,138 @@ import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { DayField } from '../../../kit/DayField.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { usePanelistsLiftMutation } from './panelists-api.ts'
+import { usePanelistsKeepLockMutation, usePanelistsLiftMutation } from './panelists-api.ts'
 import { useRights } from './use-rights.ts'
 
-type Props = { panelist: Panelist; restriction: Restriction }
+type Props = { panelist: Panelist; restriction: StaffLock }
+type Asked = 'lift' | 'keep' | null
 
-/** A lock of the account: why, since when, by whom, and the way to end it. */
+/** A lock of the account: why, since when, by whom, what its member said and what was decided, and the ways to end or keep it. */
 export function LockAlert({ panelist, restriction }: Props) {
   const say = useText(panelists)
   const rights = useRights()
-  const [isOpen, setOpen] = useState(false)
-  const { kind, at, decidedBy, reasons } = restriction
+  const [asked, setAsked] = useState<Asked>(null)
+  const { kind, at, decidedBy, reasons, note, appeal, review, byName, reviewedByName } = restriction
+  const stops = say(`stops_${kind}`)
+  const somebody = say('somebody')
+  const isBlock = kind === 'blocked'
   return (
-    <Alert color="warning" icon={<IconLock size={20} aria-hidden />} title={say(`lock_${kind}`)}>
+    <Alert
+      color={isBlock ? 'danger' : 'warning'}
+      icon={isBlock ? <IconBan size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
+      title={say(`lock_${kind}`)}
+    >
       <Stack gap="xs" align="flex-start">
         {reasons.map((reason) => (
           <Text key={reason} size="sm">
-            {reason === 'birthday-confirmed' ? say('lockConfirmed') : say('lockEntered')}
+            {say(`because-${reason}`)}
           </Text>
         ))}
-        <Text size="sm">{say(decidedBy === 'rule' ? 'lockByRule' : 'lockByPerson', { at: formatDateTime(at) })}</Text>
+        {note !== null && <Written>{say('lockNote', { note })}</Written>}
+        <Text size="sm">
+          {decidedBy === 'rule'
+            ? say('lockByRule', { at: formatDateTime(at), stops })
+            : say('lockByPerson', { at: formatDateTime(at), name: byName ?? somebody, stops })}
+        </Text>
+        {appeal && (
+          <Text size="sm">
+            {say('lockAppealed', { at: formatDateTime(appeal.at) })}{' '}
+            <Anchor
+              component={Link}
+              to={`${paths.contactUsDashboard}?ticket=${encodeURIComponent(appeal.ticketNumber)}`}
+            >
+              {say('lockTicket', { ticket: appeal.ticketNumber })}
+            </Anchor>
+          </Text>
+        )}
+        {review && (
+          <Written>
+            {say('lockReviewed', {
+              at: formatDateTime(review.at),
+              name: reviewedByName ?? somebody,
+              reason: review.reason,
+            })}
+          </Written>
+        )}
         {rights(panelist).edit && (
-          <Button variant="default" mih={36} onClick={() => setOpen(true)}>
-            {say('liftOpen')}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" mih={36} onClick={() => setAsked('lift')}>
+              {say(kind === 'under-age' ? 'liftOpen_under-age' : 'liftOpen')}
+            </Button>
+            {appeal && (
+              <Button variant="default" mih={36} onClick={() => setAsked('keep')}>
+                {say('keepOpen')}
+              </Button>
+            )}
+          </Group>
         )}
       </Stack>
-      <LiftDialog panelist={panelist} restriction={restriction} opened={isOpen} onClose={() => setOpen(false)} />
+      <LiftDialog
+        panelist={panelist}
+        restriction={restriction}
+        opened={asked === 'lift'}
+        onClose={() => setAsked(null)}
+      />
+      <KeepDialog
+        panelist={panelist}
+        restriction={restriction}
+        opened={asked === 'keep'}
+        onClose={() => setAsked(null)}
+      />
     </Alert>
   )
 }
 
+const Written = ({ children }: { children: string }) => (
+  <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    {children}
+  </Text>
+)
+
+type DialogProps = Props & { opened: boolean; onClose: () => void }
+
+/** Decides that a lock stays, with a reason that its member reads. */
+function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, onClose }: DialogProps) {
+  const say = useText(panelists)
+  const [keep, { isLoading }] = usePanelistsKeepLockMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const isBusy = useRef(false)
+  const confirm = async (reason: string) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFailure(null)
+    try {
+      await keep({ params: { panelistId }, body: { kind, reason } }).unwrap()
+      toasts.success(say('keepDone'))
+      onClose()
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return (
+    <ConfirmDelete
+      opened={opened}
+      onClose={onClose}
+      title={say('keepTitle')}
+      confirm={say('keepConfirm')}
+      keep={say('keepCancel')}
+      tone="brand"
+      withReason
+      isBusy={isLoading}
+      onConfirm={(reason) => void confirm(reason)}
+    >
+      <Stack gap="md">
+        <Text>{say('keepText')}</Text>
+        <ErrorNotice failure={failure} title={say('actFailed')} />
+      </Stack>
+    </ConfirmDelete>
+  )
+}
+
 /** Lifts a lock with a reason; one for a birthday asks for the right one where none is on file. */
-function LiftDialog({ panelist, restriction, opened, onClose }: Props & { opened: boolean; onClose: () => void }) {
+function LiftDialog({ panelist, restriction, opened, onClose }: DialogProps) {
   const say = useText(panelists)
   const sayCheck = useText(checks)
   const [lift, { isLoading }] = usePanelistsLiftMutation()
@@ -53,17 +153,17 @@ function LiftDialog({ panelist, restriction, opened, onClose }: Props & { opened
   const [problem, setProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const isBusy = useRef(false)
-  const { panelistId, dateOfBirth } = panelist
+  const { panelistId } = panelist
+  const needsBirthday = restriction.kind === 'under-age' && panelist.dateOfBirth === null
   const confirm = async (reason: string) => {
     const day = parseDay(birthday) ?? birthday
-    const wrong =
-      dateOfBirth === null && !/^\d{4}-/.test(day) ? findTypedBirthdayFlaw(birthday, utcDay(new Date())) : null
+    const wrong = needsBirthday && !/^\d{4}-/.test(day) ? findTypedBirthdayFlaw(birthday, utcDay(new Date())) : null
     setProblem(wrong && sayCheck(wrong))
     if (wrong || isBusy.current) return
     isBusy.current = true
     setFailure(null)
     try {
-      const body = { kind: restriction.kind, reason, ...(dateOfBirth === null ? { dateOfBirth: day } : {}) }
+      const body = { kind: restriction.kind, reason, ...(needsBirthday ? { dateOfBirth: day } : {}) }
       await lift({ params: { panelistId }, body }).unwrap()
       toasts.success(say('liftDone'))
       onClose()
@@ -89,7 +189,7 @@ function LiftDialog({ panelist, restriction, opened, onClose }: Props & { opened
     >
       <Stack gap="md">
         <Text>{say('liftText')}</Text>
-        {dateOfBirth === null && (
+        {needsBirthday && (
           <DayField
             label={say('dateOfBirth')}
             description={say('liftBirthday')}

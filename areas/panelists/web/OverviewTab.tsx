@@ -1,5 +1,5 @@
 import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconBan, IconFlag } from '@tabler/icons-react'
+import { IconFlag } from '@tabler/icons-react'
 import { roleNames, rolesIn } from '../../../platform/contract/access.ts'
 import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
 import type { Panelist } from '../contract.ts'
@@ -15,27 +15,18 @@ import { useCountryName } from './use-countries.ts'
 /** A role by its name; one that was made here by its id, which the roles page explains. */
 const roleWord = (id: string): string => Object.entries(roleNames).find(([one]) => one === id)?.[1] ?? id
 
-/** The present block with its reason, and the reasons to look closer. */
-function Warnings({ panelist: { block, risk } }: { panelist: Panelist }) {
+/** The reasons to look closer. */
+function Warnings({ panelist: { risk } }: { panelist: Panelist }) {
   const say = useText(panelists)
+  if (risk.length === 0) return null
   return (
-    <>
-      {block && (
-        <Alert color="danger" icon={<IconBan size={20} aria-hidden />} title={say('blockedSince')}>
-          <Text size="sm">{block.reason}</Text>
-          <Text size="sm">{say('byAt', { name: block.byName ?? say('somebody'), at: formatDateTime(block.at) })}</Text>
-        </Alert>
-      )}
-      {risk.length > 0 && (
-        <Alert color="warning" icon={<IconFlag size={20} aria-hidden />} title={say('risk')}>
-          {risk.map((flag) => (
-            <Text key={flag} size="sm">
-              {say(`risk_${flag}`)}
-            </Text>
-          ))}
-        </Alert>
-      )}
-    </>
+    <Alert color="warning" icon={<IconFlag size={20} aria-hidden />} title={say('risk')}>
+      {risk.map((flag) => (
+        <Text key={flag} size="sm">
+          {say(`risk_${flag}`)}
+        </Text>
+      ))}
+    </Alert>
   )
 }
 
@@ -50,10 +41,10 @@ export function OverviewTab({ panelist }: { panelist: Panelist }) {
   const address = [panelist.address, panelist.cityName, state, panelist.zipcode].filter(Boolean).join(', ')
   return (
     <Stack gap="lg">
-      <Warnings panelist={panelist} />
       {panelist.restrictions.map((restriction) => (
         <LockAlert key={restriction.restrictionId} panelist={panelist} restriction={restriction} />
       ))}
+      <Warnings panelist={panelist} />
       <Card>
         <Facts
           look="figures"

@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Panelist } from '../contract.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { editPanelistOf, paths } from '../../../platform/web/paths.ts'
@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { atFirstTouch } from '../../../kit/touch.ts'
 import { ActDialog, type Act } from './ActDialog.tsx'
 import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { DevicesTab } from './DevicesTab.tsx'
@@ -27,6 +28,11 @@ import { SurveysTab } from './SurveysTab.tsx'
 import { useRights } from './use-rights.ts'
 import { WalletTab } from './WalletTab.tsx'
 import classes from './Panelists.module.css'
+
+/** The page is read without the code of forms. */
+const RestrictDialog = lazy(() =>
+  atFirstTouch(async () => ({ default: (await import('./RestrictDialog.tsx')).RestrictDialog })),
+)
 
 const tabs = ['overview', 'surveys', 'activities', 'wallet', 'devices', 'notes', 'audit'] as const
 
@@ -78,7 +84,9 @@ function Identity({ panelist }: { panelist: Panelist }) {
   )
 }
 
-function Actions({ panelist, onAct }: { panelist: Panelist; onAct: (act: Act) => void }) {
+type ActionsProps = { panelist: Panelist; onAct: (act: Act) => void; onRestrict: () => void }
+
+function Actions({ panelist, onAct, onRestrict }: ActionsProps) {
   const say = useText(panelists)
   const rights = useRights()(panelist)
   const { panelistId, email, status } = panelist
@@ -89,6 +97,11 @@ function Actions({ panelist, onAct }: { panelist: Panelist; onAct: (act: Act) =>
       {rights.edit && (
         <Button component={Link} to={editPanelistOf(panelistId)}>
           {say('edit')}
+        </Button>
+      )}
+      {rights.block && !isBlocked && (
+        <Button variant="default" onClick={onRestrict}>
+          {say('restrict')}
         </Button>
       )}
       {rights.block && (
@@ -111,6 +124,7 @@ export function PanelistDetailsPage() {
   const navigate = useNavigate()
   const { panelistId = '' } = useParams()
   const [act, setAct] = useState<Act | null>(null)
+  const [isRestricting, setRestricting] = useState(false)
   const { currentData, error, isFetching, refetch } = usePanelistsOneQuery(
     { params: { panelistId } },
     { refetchOnMountOrArgChange: true },
@@ -128,7 +142,9 @@ export function PanelistDetailsPage() {
       </Anchor>
       <PageHeader
         title={say('detailsTitle')}
-        actions={currentData && <Actions panelist={currentData} onAct={setAct} />}
+        actions={
+          currentData && <Actions panelist={currentData} onAct={setAct} onRestrict={() => setRestricting(true)} />
+        }
       >
         {currentData && <Identity panelist={currentData} />}
       </PageHeader>
@@ -143,6 +159,11 @@ export function PanelistDetailsPage() {
           <Skeleton height={240} />
         </Stack>
       )}
+      <Suspense>
+        {isRestricting && currentData && (
+          <RestrictDialog panelist={currentData} onClose={() => setRestricting(false)} />
+        )}
+      </Suspense>
       <ActDialog
         act={act}
         onClose={() => setAct(null)}

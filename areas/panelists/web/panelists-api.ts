@@ -20,6 +20,8 @@ export const {
   usePanelistsRemoveMutation,
   usePanelistsAddNoteMutation,
   usePanelistsLiftMutation,
+  usePanelistsKeepLockMutation,
+  usePanelistsRestrictMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     panelistsList: query(build, panelistsApi.getAllPanelist, { provides: ['panelists'] }),
@@ -37,6 +39,8 @@ export const {
     panelistsBlock: mutation(build, panelistsApi.blockPanelist, { invalidates: ['panelists'] }),
     panelistsRemove: mutation(build, panelistsApi.deletePanelist, { invalidates: ['panelists'] }),
     panelistsLift: mutation(build, panelistsApi.liftRestriction, { invalidates: ['panelists'] }),
+    panelistsKeepLock: mutation(build, panelistsApi.keepRestriction, { invalidates: ['panelists'] }),
+    panelistsRestrict: mutation(build, panelistsApi.restrictPanelist, { invalidates: ['panelists'] }),
     panelistsAddNote: mutation(build, panelistsApi.addPanelistNote, { invalidates: ['panelists'] }),
   }),
 })

@@ -1,8 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import type { Panelist } from '../contract.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { theme } from '../../../kit/theme.ts'
+import { store } from '../../../platform/web/state/store.ts'
 import { initialsOf, nameOf } from './names.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 
@@ -28,7 +31,22 @@ const panelist: Panelist = {
   language: 'en',
   emailVerifiedAt: null,
   createdAt: '2026-11-01T09:00:00.000Z',
-  restrictions: [],
+  restrictions: [
+    {
+      restrictionId: 'r',
+      kind: 'blocked',
+      reasons: ['by-staff'],
+      stops: ['log-in', 'surveys', 'redemptions'],
+      decidedBy: 'person',
+      at: '2026-11-20T09:00:00.000Z',
+      until: null,
+      note: 'Two accounts',
+      appeal: { at: '2026-11-21T09:00:00.000Z', ticketNumber: 'T-7' },
+      review: { at: '2026-11-22T09:00:00.000Z', reason: 'It is so' },
+      byName: 'Ana Ruiz',
+      reviewedByName: 'Bo Lund',
+    },
+  ],
   status: 'blocked',
   isUnderAge: false,
   version: 3,
@@ -43,9 +61,13 @@ const panelist: Panelist = {
 }
 const textOfTab = (one: Panelist) =>
   renderToStaticMarkup(
-    <MantineProvider theme={theme}>
-      <OverviewTab panelist={one} />
-    </MantineProvider>,
+    <Provider store={store}>
+      <MemoryRouter>
+        <MantineProvider theme={theme}>
+          <OverviewTab panelist={one} />
+        </MantineProvider>
+      </MemoryRouter>
+    </Provider>,
   )
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replaceAll(/<[^>]+>/g, '|')
@@ -53,9 +75,12 @@ const textOfTab = (one: Panelist) =>
 
 test('the overview tells why an account is blocked and by whom, and what speaks for a closer look', () => {
   const text = textOfTab(panelist)
-  expect(text).toMatch(/This account is blocked\|.*Two accounts\|Ana Ruiz, /)
+  expect(text).toMatch(
+    /This account is blocked\|.*The panelist reads: Two accounts\|.*decided by Ana Ruiz\. Nobody can log in/,
+  )
+  expect(text).toMatch(/asked for another look on .*Ticket T-7\|.*Bo Lund decided on .* that it stays: It is so/)
   expect(text).toContain('Other accounts were used in the same browser.')
-  expect(textOfTab({ ...panelist, block: null, risk: [] })).not.toMatch(/blocked|closer look/)
+  expect(textOfTab({ ...panelist, restrictions: [], block: null, risk: [] })).not.toMatch(/blocked|closer look/)
 })
 
 test('the overview tells the points, the birthday as it is written, and the country by its name', () => {

@@ -45,7 +45,7 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   mail_choices: ({ notifications }) => notifications['mails'],
   survey_digests: ({ notifications }) => notifications['timeZone'],
   panelist_notes: ({ staffNotes }) => staffNotes.filter(({ what }) => what === 'note'),
-  panelist_blocks: ({ staffNotes }) => staffNotes.filter(({ what }) => what === 'block'),
+  restrictions: ({ account }) => account['restrictions'],
   audit_log: ({ record }) => record,
 }
 type Part = Record<string, unknown>
@@ -72,7 +72,6 @@ const notCopied: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes; how many are left is in the copy, with a test in auth',
   second_step_challenges: 'a log-in that waits for minutes; erased, with a test in auth',
   refused_birthdays: 'a birthday under 18, which nobody in this world sent; it has a test in users',
-  restrictions: 'a lock, which nobody in this world has; it has a test in users',
   payout_lines: 'what became of a payment by hand, which nobody in this world asked for; it has a test in payouts',
   pending_credits: 'which credits still wait is among the balances',
 }

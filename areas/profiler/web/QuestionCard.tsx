@@ -46,7 +46,7 @@ export function QuestionCard({ question, answer, queue }: Props) {
   const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
   const isSingle = question.type === 'single'
   const problem = refused ? sayCheck(refused) : (fieldProblem(failure, questionId) ?? undefined)
-  const isLocked = (me?.restrictions ?? []).length > 0
+  const isLocked = (me?.restrictions ?? []).some(({ kind }) => kind === 'under-age')
   const isDoubted = refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked
 
   const send = () => {

@@ -62,6 +62,7 @@ test.each([
   ['unverified', 'email_verified_at = null', 'email-not-verified'],
   ['blocked', 'blocked_at = now()', 'account-restricted'],
   ['under age', 'is_under_age = true', 'account-restricted'],
+  ['locked', 'stops_redemptions = true', 'account-restricted'],
 ] as const)('an account that is %s cannot redeem', async (_name, change, code) => {
   const ann = await world.panelist(500)
   await world.pool.query(`update users set ${change} where user_id = $1`, [ann.userId])

@@ -202,6 +202,7 @@ test.each([
   ['blocked', 'blocked_at = now()', 'blocked'],
   ['closed', 'closed_at = now()', 'closed'],
   ['under age', 'is_under_age = true', 'under-age'],
+  ['locked', 'stops_redemptions = true', 'locked'],
 ] as const)(
   'a request of an account that became %s is not approved; it can be held or rejected',
   async (_what, change, code) => {
@@ -219,22 +220,28 @@ test.each([
   },
 )
 
-test('what was approved is held again, flagged, when its account was blocked before it was sent', async () => {
-  const { account, redemptionId } = await request(500)
-  await world.stock(500, ['CARD-HELD'])
-  await decide(rex, redemptionId, 'approve')
-  await world.pool.query('update users set blocked_at = now() where user_id = $1', [account.userId])
-  await world.redemptions.send(redemptionId)
-  expect(lettersTo(account)).toEqual([])
-  expect(await statusOf(account)).toBe('on_hold')
-  const { rows } = await world.redemptions.queue({ status: 'on_hold' })
-  expect(rows.find((row) => row.redemptionId === redemptionId)?.flagCodes).toContain('restricted')
-  expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 0, held: 500 })
-  await world.pool.query('update users set blocked_at = null where user_id = $1', [account.userId])
-  await decide(sam, redemptionId, 'approve')
-  await world.redemptions.send(redemptionId)
-  expect(lettersTo(account)).toEqual(['Your Gift card of US$5.00'])
-})
+test.each([
+  ['blocked', 'blocked_at = now()', 'blocked_at = null'],
+  ['locked', 'stops_redemptions = true', 'stops_redemptions = false'],
+] as const)(
+  'what was approved is held again, flagged, when its account was %s before it was sent; then it goes on',
+  async (_what, off, on) => {
+    const { account, redemptionId } = await request(500)
+    await world.stock(500, [`CARD-HELD-${_what}`])
+    await decide(rex, redemptionId, 'approve')
+    await world.pool.query(`update users set ${off} where user_id = $1`, [account.userId])
+    await world.redemptions.send(redemptionId)
+    expect(lettersTo(account)).toEqual([])
+    expect(await statusOf(account)).toBe('on_hold')
+    const { rows } = await world.redemptions.queue({ status: 'on_hold' })
+    expect(rows.find((row) => row.redemptionId === redemptionId)?.flagCodes).toContain('restricted')
+    expect(await world.wallet.balances(world.db, account.userId)).toMatchObject({ available: 0, held: 500 })
+    await world.pool.query(`update users set ${on} where user_id = $1`, [account.userId])
+    await decide(sam, redemptionId, 'approve')
+    await world.redemptions.send(redemptionId)
+    expect(lettersTo(account)).toEqual(['Your Gift card of US$5.00'])
+  },
+)
 
 test('a code that was assigned is not mailed to an account that was blocked meanwhile', async () => {
   const { account, redemptionId } = await request(500)

@@ -99,9 +99,15 @@ test.each([
 })
 
 test('an account is good when it is active, of age, neither blocked nor closed', () => {
-  const good = { isActive: true, isUnderAge: false, blockedAt: null, closedAt: null }
+  const good = { isActive: true, isUnderAge: false, stopsRedemptions: false, blockedAt: null, closedAt: null }
   expect(isInGoodStanding(good)).toBe(true)
-  for (const bad of [{ isActive: false }, { isUnderAge: true }, { blockedAt: now }, { closedAt: now }])
+  for (const bad of [
+    { isActive: false },
+    { isUnderAge: true },
+    { stopsRedemptions: true },
+    { blockedAt: now },
+    { closedAt: now },
+  ])
     expect(isInGoodStanding({ ...good, ...bad })).toBe(false)
 })
 

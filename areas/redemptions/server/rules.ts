@@ -59,13 +59,20 @@ export type Applicant = {
 /** How many requests a panelist may have open, and make in a UTC day. */
 export type RequestLimits = { openAtOnce: number; perDay: number }
 
-type Standing = { isActive: boolean; isUnderAge: boolean; blockedAt: Date | null; closedAt: Date | null }
+type Standing = {
+  isActive: boolean
+  isUnderAge: boolean
+  stopsRedemptions: boolean
+  blockedAt: Date | null
+  closedAt: Date | null
+}
 
 /** Why nothing may be paid out to this account; null when it is in good standing. */
 export function findRestriction(account: Standing | null): AccountRestriction | null {
   if (!account || account.closedAt) return 'closed'
   if (account.blockedAt) return 'blocked'
   if (account.isUnderAge) return 'under-age'
+  if (account.stopsRedemptions) return 'locked'
   return account.isActive ? null : 'inactive'
 }
 export const isInGoodStanding = (account: Standing): boolean => findRestriction(account) === null

@@ -49,6 +49,8 @@ export const TicketForm = body({
   surveyId: Type.Optional(Id),
   attemptId: Type.Optional(Id),
   redemptionId: Type.Optional(Id),
+  /** A lock of the caller's account, which the ticket asks to look at again; once for each lock. */
+  restrictionId: Type.Optional(Id),
 })
 export type TicketForm = Static<typeof TicketForm>
 

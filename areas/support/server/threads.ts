@@ -18,7 +18,7 @@ export type ThreadNeeds = {
   db: Db
   limits: Pick<Limits, 'take'>
   jobs: Pick<Jobs, 'add'>
-  users: Pick<Users, 'find'>
+  users: Pick<Users, 'find' | 'appealRestriction'>
   surveys: Pick<Surveys, 'lockOwnAttempt'>
   redemptions: Pick<Redemptions, 'isOwn'>
   notifications: Pick<Notifications, 'notify'>
@@ -100,6 +100,7 @@ export function createThreads(needs: ThreadNeeds) {
         const who = { userId, name: nameOf(account), email: account.email }
         const asked = { ticketId, ...who, topic: form.topic, subject, message, ...about, now: await nowOf(tx) }
         const number = await store.addThread(tx, asked)
+        if (form.restrictionId !== undefined) await users.appealRestriction(tx, userId, form.restrictionId, number)
         await jobs.add(tx, 'support.confirm-ticket', { ticketId })
         await tellDesk(tx, { ticketId })
         return number

@@ -48,6 +48,7 @@ describe('entry', () => {
     ['email_verified_at = null', 'email-not-verified'],
     ['is_under_age = true', 'too-young'],
     ['blocked_at = now()', 'account-blocked'],
+    ['stops_surveys = true', 'account-locked'],
     ['closed_at = now()', 'account-closed'],
     ['is_active = false', 'account-restricted'],
   ])('is refused to an account with %s', async (change, code) => {

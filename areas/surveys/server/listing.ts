@@ -81,7 +81,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     })
     const running = await catalog.read(new Map(started.map((one) => [one.survey_id, one.started_at])))
     const segment = segmentOf(prepared.panelist.answers)
-    const isBarred = account === null || account.isUnderAge
+    const isBarred = account === null || account.isUnderAge || account.stopsSurveys
     const pages = new Map<string, Rows<Card>>()
     const edition = matching.edition()
     return { panelVersion, today, prepared, segment, leading: null, running, isBarred, edition, pages }

@@ -268,6 +268,7 @@ export function placeMoves(from: Outcome, to: Outcome): { reserved: number; comp
 export type Applicant = {
   isActive: boolean
   isUnderAge: boolean
+  stopsSurveys: boolean
   emailVerifiedAt: Date | null
   blockedAt: Date | null
   closedAt: Date | null
@@ -280,6 +281,7 @@ export function accountRefusal(applicant: Applicant): { code: ProblemCode; messa
   if (!applicant.isActive) return { code: 'account-restricted', message: 'This account cannot take surveys right now.' }
   if (!applicant.emailVerifiedAt) return { code: 'email-not-verified', message: 'Please verify your email first.' }
   if (applicant.isUnderAge) return { code: 'too-young' }
+  if (applicant.stopsSurveys) return { code: 'account-locked' }
   return null
 }
 

@@ -20,6 +20,7 @@ export const usersArea = serverArea({
   routes: (app, { users }, { limits }) => usersRoutes(app, { users, limits }),
   jobs: (jobs, { users }) => usersJobs(jobs, { users }),
   personalData: ({ users }) => ({ exports: { account: users.exportOf } }),
+  checks: ({ users }) => [users.checkLocks],
   words: userWords,
 })
 

@@ -1,20 +1,33 @@
 import type { Day } from '../../../platform/contract/day.ts'
-import type { RestrictionKind } from '../contract/restrictions.ts'
+import {
+  restrictionKinds,
+  stopsOf,
+  type RestrictionKind,
+  type RestrictionReason,
+  type StoppedThing,
+} from '../contract/restrictions.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type RestrictionRow = {
   restriction_id: string
   kind: RestrictionKind
-  reasons: string[]
+  reasons: RestrictionReason[]
+  note: string | null
   decided_by: string | null
   rule_version: string | null
   at: Date
   until: Date | null
+  appealed_at: Date | null
+  appeal_ticket: string | null
+  reviewed_at: Date | null
+  reviewed_by: string | null
+  review_reason: string | null
 }
 export type KeptRestriction = RestrictionRow & { lifted_at: Date | null; lift_reason: string | null }
 
 // No reader: the names of columns.
-const columns = 'restriction_id, kind, reasons, decided_by, rule_version, at, until'
+const columns = `restriction_id, kind, reasons, note, decided_by, rule_version, at, until, appealed_at, appeal_ticket,
+  reviewed_at, reviewed_by, review_reason`
 const readOpen = statement<RestrictionRow>(
   'users.restrictions',
   `select ${columns} from restrictions where user_id = $1 and lifted_at is null order by at, restriction_id`,
@@ -25,18 +38,46 @@ const readAll = statement<KeptRestriction>(
 )
 const insertOnce = statement(
   'users.restrict',
-  `insert into restrictions (user_id, restriction_id, kind, reasons, rule_version, at)
-   values ($1, $2, $3, $4, $5, $6) on conflict (user_id, kind) where lifted_at is null do nothing`,
+  `insert into restrictions (user_id, restriction_id, kind, reasons, note, decided_by, rule_version, at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, kind) where lifted_at is null do nothing returning 1`,
 )
 const close = statement<{ restriction_id: string }>(
   'users.lift-restriction',
   `update restrictions set lifted_at = $3, lifted_by = $4, lift_reason = $5
    where user_id = $1 and kind = $2 and lifted_at is null returning restriction_id`,
 )
+
+const stopping = (thing: StoppedThing): RestrictionKind[] =>
+  restrictionKinds.filter((kind) => stopsOf[kind].includes(thing))
+// No reader: a part of statements. What the mirrors say while rows are in force; $1 and $2 are the kinds that stop surveys and redemptions.
+const mirrored = `coalesce(bool_or(kind = 'under-age'), false) as is_under_age,
+  min(at) filter (where kind = 'blocked') as blocked_at,
+  coalesce(bool_or(kind = any ($1)), false) as stops_surveys,
+  coalesce(bool_or(kind = any ($2)), false) as stops_redemptions`
 const mirror = statement(
-  'users.mirror-under-age',
-  'update users set is_under_age = $2, panel_version = panel_version + 1 where user_id = $1 and is_under_age <> $2',
+  'users.mirror-locks',
+  `update users u set is_under_age = m.is_under_age, blocked_at = m.blocked_at, stops_surveys = m.stops_surveys,
+     stops_redemptions = m.stops_redemptions, panel_version = panel_version + 1
+   from (select ${mirrored} from restrictions where user_id = $3 and lifted_at is null) m
+   where u.user_id = $3 and (u.is_under_age, u.blocked_at, u.stops_surveys, u.stops_redemptions)
+     is distinct from (m.is_under_age, m.blocked_at, m.stops_surveys, m.stops_redemptions)`,
 )
+/** Makes the account say what its open rows say: the one place that writes these columns. */
+const follow = (tx: Tx, userId: string) => mirror(tx, [stopping('surveys'), stopping('redemptions'), userId])
+
+const readDiffering = statement<{ user_id: string }>(
+  'users.locks-differing',
+  `select u.user_id from users u
+   left join (select user_id, ${mirrored} from restrictions where lifted_at is null group by user_id) m using (user_id)
+   where u.closed_at is null and (m.user_id is not null or u.is_under_age or u.blocked_at is not null
+       or u.stops_surveys or u.stops_redemptions)
+     and (u.is_under_age, u.blocked_at, u.stops_surveys, u.stops_redemptions) is distinct from
+       (coalesce(m.is_under_age, false), m.blocked_at, coalesce(m.stops_surveys, false), coalesce(m.stops_redemptions, false))
+   order by u.user_id limit 100`,
+)
+/** Accounts that say something else than their locks do; a hundred at most. */
+export const differingLocks = async (db: Db): Promise<string[]> =>
+  (await readDiffering(db, [stopping('surveys'), stopping('redemptions')])).map((row) => row.user_id)
 
 /** The restrictions in force, the oldest first. */
 export const openRestrictions = (db: Db, userId: string) => readOpen(db, [userId])
@@ -47,15 +88,19 @@ export type NewRestriction = {
   userId: string
   restrictionId: string
   kind: RestrictionKind
-  reasons: readonly string[]
-  ruleVersion: string
+  reasons: readonly RestrictionReason[]
   now: Date
-}
-/** Sets a restriction by a rule; one of this kind that is in force stays as it is. */
-export async function restrict(tx: Tx, given: NewRestriction): Promise<void> {
-  const { userId, restrictionId, kind, reasons, ruleVersion, now } = given
-  await insertOnce(tx, [userId, restrictionId, kind, reasons, ruleVersion, now])
-  if (kind === 'under-age') await mirror(tx, [userId, true])
+  /** What its member reads besides. */
+  note?: string
+} & ({ byId: string } | { ruleVersion: string })
+/** Sets a restriction; one of this kind that is in force stays as it is, and the answer is false. */
+export async function restrict(tx: Tx, given: NewRestriction): Promise<boolean> {
+  const { userId, restrictionId, kind, reasons, note = null, now } = given
+  const byId = 'byId' in given ? given.byId : null
+  const ruleVersion = 'ruleVersion' in given ? given.ruleVersion : null
+  const added = await insertOnce(tx, [userId, restrictionId, kind, reasons, note, byId, ruleVersion, now])
+  if (added.length > 0) await follow(tx, userId)
+  return added.length > 0
 }
 
 const noteRefused = statement(
@@ -77,10 +122,28 @@ const forgetRefused = statement('users.forget-refused-birthday', 'delete from re
 export const forgetRefusedBirthday = async (tx: Tx, userId: string): Promise<void> =>
   void (await forgetRefused(tx, [userId]))
 
-export type Lift = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
+export type Lifting = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
 /** Ends the restriction of this kind; false when there is none. */
-export async function lift(tx: Tx, { userId, kind, byId, reason, now }: Lift): Promise<boolean> {
+export async function lift(tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> {
   const lifted = await close(tx, [userId, kind, now, byId, reason])
-  if (kind === 'under-age') await mirror(tx, [userId, false])
+  if (lifted.length > 0) await follow(tx, userId)
   return lifted.length > 0
 }
+
+const writeReview = statement(
+  'users.keep-restriction',
+  `update restrictions set reviewed_at = $3, reviewed_by = $4, review_reason = $5
+   where user_id = $1 and kind = $2 and lifted_at is null returning 1`,
+)
+/** Notes that a person looked at the restriction and kept it; false when there is none. */
+export const review = async (tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> =>
+  (await writeReview(tx, [userId, kind, now, byId, reason])).length > 0
+
+const writeAppeal = statement(
+  'users.appeal-restriction',
+  `update restrictions set appealed_at = $3, appeal_ticket = $4
+   where user_id = $1 and restriction_id = $2 and lifted_at is null and appealed_at is null returning 1`,
+)
+/** Notes the ticket in which a member asks for another look; false when there is one, or no such lock. */
+export const appeal = async (tx: Tx, userId: string, restrictionId: string, now: Date, ticket: string) =>
+  (await writeAppeal(tx, [userId, restrictionId, now, ticket])).length > 0

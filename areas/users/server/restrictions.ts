@@ -1,9 +1,10 @@
 import { isAdult } from '../contract/birthday.ts'
 import { utcDay, type Day } from '../../../platform/contract/day.ts'
-import { stopsOf, type Restriction, type RestrictionKind } from '../contract/restrictions.ts'
+import { stopsOf, type Restriction, type RestrictionKind, type RestrictionReason } from '../contract/restrictions.ts'
+import type { Finding } from '../../../platform/server/area.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { newId } from '../../../platform/server/secrets.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
 import * as store from './restriction-store.ts'
 import { lockById } from './store.ts'
 
@@ -12,6 +13,17 @@ const underAgeRule = 'confirmed-birthday'
 
 /** A birthday under 18 as its owner sent it. */
 export type RefusedBirthday = { day: Day; isConfirmed: boolean }
+/** A person's decision to lock a member, and what the member reads of it. */
+export type Restricting = {
+  userId: string
+  kind: RestrictionKind
+  reasons: readonly RestrictionReason[]
+  note?: string
+  byId: string
+}
+type Decided = { userId: string; kind: RestrictionKind; byId: string; reason: string }
+/** A lock as staff see it: with who decided. */
+export type StaffRestriction = Restriction & { byId: string | null; reviewedById: string | null }
 
 /** Setting and lifting what limits a member. The rows of `restrictions` are the only source of every lock. */
 export function createRestrictions({ db }: { db: Db }) {
@@ -28,25 +40,66 @@ export function createRestrictions({ db }: { db: Db }) {
         if (!isConfirmed || (await store.refusedBirthday(tx, userId)) !== day)
           return store.noteRefusedBirthday(tx, userId, day, now)
         await store.forgetRefusedBirthday(tx, userId)
-        const restriction = { kind: 'under-age' as const, reasons: ['birthday-confirmed'], ruleVersion: underAgeRule }
+        const restriction = { kind: 'under-age', reasons: ['birthday-confirmed'], ruleVersion: underAgeRule } as const
         await store.restrict(tx, { userId, restrictionId: newId(), ...restriction, now })
       }),
+
+    /** Locks a member by a person's decision; its id, or null when a lock of this kind is in force, which stays as it is. */
+    restrict: async (tx: Tx, { userId, ...decided }: Restricting): Promise<string | null> => {
+      await lockById(tx, userId)
+      const restrictionId = newId()
+      const isSet = await store.restrict(tx, { userId, restrictionId, ...decided, now: await nowOf(tx) })
+      return isSet ? restrictionId : null
+    },
 
     /**
      * Ends a restriction by a person's decision. Problems: 'not-found' when it is not in force; 'birthday-needed' when an account
      * locked for its birthday has no adult birthday on file.
      */
-    lift: async (tx: Tx, lifting: { userId: string; kind: RestrictionKind; byId: string; reason: string }) => {
+    lift: async (tx: Tx, lifting: Decided): Promise<void> => {
       const account = await lockById(tx, lifting.userId)
       const now = await nowOf(tx)
       if (lifting.kind === 'under-age' && account && !isAdult(account.dateOfBirth, utcDay(now)))
         throw new Problem('birthday-needed')
       if (!(await store.lift(tx, { ...lifting, now }))) throw new Problem('not-found')
     },
+
+    /** Keeps a restriction by a person's decision, which its member reads; 'not-found' when it is not in force. */
+    keepRestriction: async (tx: Tx, decided: Decided): Promise<void> => {
+      await lockById(tx, decided.userId)
+      if (!(await store.review(tx, { ...decided, now: await nowOf(tx) }))) throw new Problem('not-found')
+    },
+
+    /**
+     * Notes that its member asks for another look, and the ticket in which that is answered. Problems: 'appeal-made' the second time,
+     * 'not-found' when it is not theirs or not in force.
+     */
+    appealRestriction: async (tx: Tx, userId: string, restrictionId: string, ticketNumber: string): Promise<void> => {
+      const open = isId(restrictionId) ? await store.openRestrictions(tx, userId) : []
+      if (!open.some((row) => row.restriction_id === restrictionId.toLowerCase())) throw new Problem('not-found')
+      if (!(await store.appeal(tx, userId, restrictionId, await nowOf(tx), ticketNumber)))
+        throw new Problem('appeal-made')
+    },
+
+    /** The locks that are in force, as staff see them. */
+    restrictionsOf: async (from: Db, userId: string): Promise<StaffRestriction[]> =>
+      (await store.openRestrictions(from, userId)).map((row) => ({
+        ...shownRestriction(row),
+        byId: row.decided_by,
+        reviewedById: row.reviewed_by,
+      })),
+
+    /** Accounts that say something else than their locks. */
+    checkLocks: async (from: Db): Promise<Finding[]> =>
+      (await store.differingLocks(from)).map((userId) => ({
+        invariant: 'locks',
+        subject: userId,
+        message: 'the account says something else than its locks', // No reader: whoever runs the checks.
+      })),
   }
 }
 
-/** A restriction as its member and staff see it: who decided is not named. */
+/** A restriction as its member sees it: who decided is not named. */
 export const shownRestriction = (row: store.RestrictionRow): Restriction => ({
   restrictionId: row.restriction_id,
   kind: row.kind,
@@ -55,4 +108,10 @@ export const shownRestriction = (row: store.RestrictionRow): Restriction => ({
   decidedBy: row.rule_version === null ? 'person' : 'rule',
   at: row.at.toISOString(),
   until: row.until?.toISOString() ?? null,
+  note: row.note,
+  appeal:
+    row.appealed_at && row.appeal_ticket
+      ? { at: row.appealed_at.toISOString(), ticketNumber: row.appeal_ticket }
+      : null,
+  review: row.reviewed_at ? { at: row.reviewed_at.toISOString(), reason: row.review_reason ?? '' } : null,
 })

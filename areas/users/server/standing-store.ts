@@ -5,12 +5,7 @@ const writeRole = statement(
   'users.set-role',
   'update users set role = $2, panel_version = panel_version + 1 where user_id = $1',
 )
-const writeBlocked = statement(
-  'users.set-blocked',
-  'update users set blocked_at = $2, panel_version = panel_version + 1 where user_id = $1',
-)
 export const setRole = (tx: Tx, userId: string, role: string) => writeRole(tx, [userId, role])
-export const setBlocked = (tx: Tx, userId: string, at: Date | null) => writeBlocked(tx, [userId, at])
 
 const readRole = statement<{ role: string }>(
   'users.open-role',

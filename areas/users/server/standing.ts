@@ -2,15 +2,11 @@ import type { Tx } from '../../../platform/server/db.ts'
 import * as store from './standing-store.ts'
 import { lastEdit } from './store.ts'
 
-/** What staff decide about an account: its roles and whether it is blocked; and who changed its data last. */
+/** What staff decide about an account: its roles; and who changed its data last. */
 export const createStanding = () => ({
   /** Makes this the comma-separated role string, from the account's next call on. */
   setRole: async (tx: Tx, userId: string, role: string): Promise<void> => {
     await store.setRole(tx, userId, role)
-  },
-  /** Blocks an account since that instant; null lifts the block. */
-  setBlocked: async (tx: Tx, userId: string, at: Date | null): Promise<void> => {
-    await store.setBlocked(tx, userId, at)
   },
   /** The role string of an account that may do something; else null. */
   openRole: store.openRole,

@@ -12,6 +12,8 @@ type UsersTable = {
   is_top_answer: Generated<boolean>
   is_active: Generated<boolean>
   is_under_age: Generated<boolean>
+  stops_surveys: Generated<boolean>
+  stops_redemptions: Generated<boolean>
   email_verified_at: Date | null
   blocked_at: Date | null
   closed_at: Date | null
@@ -44,6 +46,10 @@ const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
 export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
 type Kept =
   | 'user_id'
+  | 'is_under_age'
+  | 'blocked_at'
+  | 'stops_surveys'
+  | 'stops_redemptions'
   | 'language'
   | 'panel_version'
   | 'created_at'
@@ -62,6 +68,8 @@ type AccountRow = {
   is_top_answer: boolean
   is_active: boolean
   is_under_age: boolean
+  stops_surveys: boolean
+  stops_redemptions: boolean
   email_verified_at: Date | null
   blocked_at: Date | null
   closed_at: Date | null
@@ -75,7 +83,7 @@ type AccountRow = {
 }
 // No reader: the names of columns.
 const accountColumns = `user_id, email, person_key, first_name, last_name, role, is_top_answer, is_active, is_under_age,
-  email_verified_at, blocked_at, closed_at, country_id, state_id, zipcode, date_of_birth::text as date_of_birth, language, panel_version, created_at`
+  stops_surveys, stops_redemptions, email_verified_at, blocked_at, closed_at, country_id, state_id, zipcode, date_of_birth::text as date_of_birth, language, panel_version, created_at`
 
 const languageOf = (kept: string): Language => (isLanguage(kept) ? kept : 'en')
 
@@ -91,6 +99,9 @@ const accountOf = (row: AccountRow) => ({
   isTopAnswer: row.is_top_answer,
   isActive: row.is_active,
   isUnderAge: row.is_under_age,
+  /** Whether a lock in force stops surveys, and redemptions. */
+  stopsSurveys: row.stops_surveys,
+  stopsRedemptions: row.stops_redemptions,
   emailVerifiedAt: row.email_verified_at,
   blockedAt: row.blocked_at,
   closedAt: row.closed_at,

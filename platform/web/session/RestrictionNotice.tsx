@@ -1,35 +1,94 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { formatDateTime } from '../../contract/day.ts'
-import type { Restriction } from '../../../areas/users/contract/restrictions.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import type { Restriction } from '../../../areas/users/contract/restrictions.ts'
+import { formatDateTime } from '../../contract/day.ts'
 import { restrictions as words } from '../../words/en/restrictions.ts'
+import { paths } from '../paths.ts'
 import { useText } from '../text/text.ts'
+
+/** Few are locked, and fewer object at once. */
+const AppealDialog = lazy(async () => ({ default: (await import('./AppealDialog.tsx')).AppealDialog }))
 
 /** Each lock of the member in words: what it stops, why, since when, who decided, and how to have it looked at. */
 export function RestrictionNotice({ restrictions }: { restrictions: readonly Restriction[] }) {
   const say = useText(words)
-  return restrictions.map(({ restrictionId, kind, at, until, decidedBy }) => (
-    <Alert
-      key={restrictionId}
-      color="warning"
-      role="status"
-      mb="md"
-      icon={<IconLock size={20} aria-hidden />}
-      title={say(`${kind}-title`)}
-    >
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm">{say(`${kind}-text`)}</Text>
-        <Text size="sm">{say('points')}</Text>
-        <Text size="sm" c="dimmed">
-          {say(`since-${decidedBy}`, { at: formatDateTime(at) })}{' '}
-          {until ? say('until', { at: formatDateTime(until) }) : say('untilDecided')}
+  const [objected, setObjected] = useState<string | null>(null)
+  return (
+    <>
+      {restrictions.map((one) => (
+        <Alert
+          key={one.restrictionId}
+          color="warning"
+          role="status"
+          mb="md"
+          icon={<IconLock size={20} aria-hidden />}
+          title={say(`${one.kind}-title`)}
+        >
+          <Stack gap="sm" align="flex-start">
+            <Text size="sm">{say(`${one.kind}-text`)}</Text>
+            <Why restriction={one} />
+            <Text size="sm">{say(one.stops.includes('redemptions') ? 'pointsAndRequests' : 'points')}</Text>
+            <Text size="sm" c="dimmed">
+              {say(`since-${one.decidedBy}`, { at: formatDateTime(one.at) })}{' '}
+              {one.until ? say('until', { at: formatDateTime(one.until) }) : say('untilDecided')}
+            </Text>
+            <Answered restriction={one} />
+            {one.appeal === null ? (
+              <Button mih={44} onClick={() => setObjected(one.restrictionId)}>
+                {say('appeal')}
+              </Button>
+            ) : (
+              <Anchor component={Link} to={`${paths.contactUs}?ticket=${encodeURIComponent(one.appeal.ticketNumber)}`}>
+                {say('readTicket')}
+              </Anchor>
+            )}
+          </Stack>
+        </Alert>
+      ))}
+      <Suspense>
+        {objected !== null && <AppealDialog restrictionId={objected} onClose={() => setObjected(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Why there is the lock: the words of its reason, which a birthday has said already, and what staff wrote. */
+export function Why({ restriction: { kind, reasons, note } }: { restriction: Restriction }) {
+  const say = useText(words)
+  const told = kind === 'under-age' || kind === 'blocked' ? [] : reasons
+  return (
+    <>
+      {told.map((reason) =>
+        reason === 'other' ? null : (
+          <Text key={reason} size="sm">
+            {say('why', { why: say(`why-${reason}`) })}
+          </Text>
+        ),
+      )}
+      {note !== null && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {say('note', { note })}
         </Text>
-        <Button component={Link} to={`${paths.contactUs}?view=write&topic=account`} mih={44}>
-          {say('appeal')}
-        </Button>
-      </Stack>
-    </Alert>
-  ))
+      )}
+    </>
+  )
+}
+
+/** What became of it: that the member asked for another look, and what a person decided. */
+function Answered({ restriction: { appeal, review } }: { restriction: Restriction }) {
+  const say = useText(words)
+  return (
+    <>
+      {appeal && (
+        <Text size="sm">{say('appealed', { at: formatDateTime(appeal.at), ticket: appeal.ticketNumber })}</Text>
+      )}
+      {review && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {say('reviewed', { at: formatDateTime(review.at), reason: review.reason })}
+        </Text>
+      )}
+    </>
+  )
 }

@@ -1,14 +1,50 @@
 import { defineText } from '../text.ts'
 
-/** Words of locks, for the member whom they limit. */
+/** Words of locks, for the member whom they limit; why there is one, in mails as well. */
 export const restrictions = defineText('restrictions', {
   'under-age-title': 'You can’t take surveys or redeem right now',
   'under-age-text':
     'You told us that you were born less than 18 years ago, and members must be 18 or older. If that was a mistake, write to us with your date of birth. A person will read your message and can open your account again.',
+  'blocked-title': 'Your account is blocked',
+  'blocked-text': 'You can’t log in for now.',
+  'quality-title': 'You can’t take surveys right now',
+  'quality-text': 'We have stopped new surveys for your account. What you have earned you can redeem as before.',
+  'duplicate-title': 'You can’t take surveys or redeem right now',
+  'duplicate-text': 'We have stopped new surveys and redemptions for your account.',
+  'country-title': 'You can’t take surveys or redeem right now',
+  'country-text': 'We have stopped new surveys and redemptions for your account.',
+
+  why: 'Why: {{why, sentence}}',
+  'why-birthday-entered': 'You entered a birthday less than 18 years ago',
+  'why-birthday-confirmed': 'You entered a birthday less than 18 years ago and confirmed it',
+  'why-by-staff': 'Our staff decided it',
+  'why-unrecorded': 'The reason was not recorded at the time',
+  'why-untrue-answers': 'Answers that you gave to several surveys can’t all be true',
+  'why-careless-answers': 'Many of your answers look as if the questions had not been read',
+  'why-same-person': 'It looks as if you have another account; each person may have one',
+  'why-lives-elsewhere': 'It looks as if you don’t live in the country of your profile',
+  'why-connection-elsewhere': 'You were connected through another country, or through a VPN that hides yours',
+  note: 'Our staff wrote: {{note}}',
   points: 'Your points stay yours in the meantime.',
+  pointsAndRequests: 'Your points stay yours in the meantime, and a request that you have made waits.',
   'since-rule': 'Since {{at}}, by an automatic rule.',
   'since-person': 'Since {{at}}, decided by our staff.',
   until: 'It ends on {{at}}.',
   untilDecided: 'It ends when a person lifts it.',
-  appeal: 'Write to us',
+  appeal: 'Ask for another look',
+  appealed: 'You asked for another look on {{at}}. A person reads it and answers in ticket {{ticket}}.',
+  readTicket: 'Read the ticket',
+  reviewed: 'A person looked at it on {{at}} and decided that it stays: {{reason}}',
+
+  appealTitle: 'Ask for another look',
+  appealText:
+    'We open a ticket for you. A person reads what you write, looks at your account again and answers there and by email.',
+  appealField: 'Tell us your side',
+  appealMissing: 'Please tell us your side.',
+  appealSubject: 'Please look at the lock of my account again',
+  appealSend: 'Send',
+  appealKeep: 'Discard',
+  appealDone: 'Your ticket {{ticket}} is open.',
+  appealFailed: 'Your message was not sent',
+  writeToUs: 'Write to us',
 })

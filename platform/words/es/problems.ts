@@ -99,6 +99,8 @@ export const words: Translated<typeof problems> = {
   'redemption-open': 'En este momento no puedes canjear puntos',
   'redeemed-today': 'En este momento no puedes canjear puntos',
   'not-enough-points': 'En este momento no puedes canjear puntos',
+  'locked-already': 'Ya hay en vigor una limitación de este tipo.',
+  'account-locked': 'Tu cuenta está limitada, así que ahora no puedes hacer encuestas. Mis encuestas dice por qué.',
   'account-restricted': 'En este momento no puedes canjear puntos',
   'points-owed': 'En este momento no puedes canjear puntos',
   'amount-unknown': 'Elige uno de los importes disponibles.',

@@ -84,7 +84,7 @@ export function usePersonalForm(details: UserDetails) {
   /** A first birthday under 18 is asked about once more: only when its owner insists does the account close. */
   const isBirthdayDoubted =
     details.dateOfBirth === null &&
-    details.restrictions.length === 0 &&
+    details.restrictions.every(({ kind }) => kind !== 'under-age') &&
     Boolean(problems.dateOfBirth) &&
     isUnderAge(draft.dateOfBirth, opened)
   const isDirty = changed.length > 0

@@ -6,7 +6,7 @@ import { words } from '../../../../platform/contract/fields.ts'
 import { wordsOf } from '../../../../platform/contract/problems.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { withoutId } from './refusal.ts'
+import { restrictionIn, withoutId } from './refusal.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 import { paths, type WaitingStep } from '../../../../platform/web/paths.ts'
 import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
@@ -15,6 +15,7 @@ import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PasswordField } from '../../../../kit/PasswordField.tsx'
+import { Blocked } from './Blocked.tsx'
 import { EmailField } from './EmailField.tsx'
 import { useEmailTaken } from './email-taken.ts'
 import { FieldLabel } from './FieldLabel.tsx'
@@ -74,6 +75,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
   }
   const emailError = form.errors['email'] ?? taken.message
   const isBlocked = failure?.code === 'account-blocked' || problem === inReadersWords(wordsOf('account-blocked'))
+  const blocked = restrictionIn(failure?.data)
   const isTaken =
     taken.message !== null || (isSignUp && form.errors['email'] === inReadersWords(wordsOf('email-taken')))
   const demandTerms = () => {
@@ -132,8 +134,9 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
             />
           )}
           <ErrorNotice failure={failure && withoutId(failure)} />
+          {blocked && <Blocked restriction={blocked} />}
           {(isBlocked || failure?.code === 'account-closed') && (
-            <Anchor component={Link} to={paths.contact}>
+            <Anchor component={Link} to={`${paths.contact}?view=write&topic=account`}>
               {say('contact')}
             </Anchor>
           )}

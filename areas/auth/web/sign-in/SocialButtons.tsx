@@ -8,6 +8,8 @@ import { paths } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { Blocked } from './Blocked.tsx'
+import { restrictionIn } from './refusal.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { useSocial, type SocialHandlers, type TermsBox } from './use-social.ts'
 
@@ -45,6 +47,7 @@ export function SocialButtons({ terms, ...handlers }: Props) {
   if (offered.length === 0) return null
   const isOffline = failure?.code === 'network-request-failed' || failure?.code === 'offline'
   const isBlocked = ['user-disabled', 'account-blocked', 'account-closed'].includes(failure?.code ?? '')
+  const block = restrictionIn(failure?.data)
   return (
     <Stack gap="sm" mb="md">
       {offered.map((provider) => (
@@ -64,8 +67,9 @@ export function SocialButtons({ terms, ...handlers }: Props) {
         {busy && say('popupWaiting')}
       </Text>
       <ErrorNotice failure={failure} {...(isOffline && asked ? { onRetry: () => void start(asked) } : {})} />
+      {block && <Blocked restriction={block} />}
       {isBlocked && (
-        <Anchor component={Link} to={paths.contact}>
+        <Anchor component={Link} to={`${paths.contact}?view=write&topic=account`}>
           {say('contact')}
         </Anchor>
       )}

@@ -1,5 +1,18 @@
+import type { Restriction } from '../../../users/contract/restrictions.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 
 /** A refusal with a reason needs no request id beside its form; a fault of ours keeps it, for the support. */
 export const withoutId = (failure: CallFailure): CallFailure =>
   failure.status >= 500 ? failure : { ...failure, requestId: '' }
+
+/** What the refusal of a blocked account tells of the block. */
+export type ShownBlock = Pick<Restriction, 'at' | 'note' | 'review'>
+
+/** The block that a refusal tells of, or null. */
+export function restrictionIn(data: unknown): ShownBlock | null {
+  const told = typeof data === 'object' && data !== null && 'restriction' in data ? data.restriction : null
+  if (typeof told !== 'object' || told === null || !('at' in told) || typeof told.at !== 'string') return null
+  const note = 'note' in told && typeof told.note === 'string' ? told.note : null
+  const review = 'review' in told && typeof told.review === 'object' ? (told.review as Restriction['review']) : null
+  return { at: told.at, note, review }
+}

@@ -44,7 +44,7 @@ export function TopQuestionSteps({
   if (!question) return null
   const reply = replies[question.questionId] ?? noReply
   const problem = refused ? sayCheck(refused) : (fieldProblem(failure, question.questionId) ?? undefined)
-  const isLocked = (me?.restrictions ?? []).length > 0
+  const isLocked = (me?.restrictions ?? []).some(({ kind }) => kind === 'under-age')
   const isDoubted = refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked
   const step = (to: number) => {
     setRefused(null)

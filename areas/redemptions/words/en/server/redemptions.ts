@@ -87,6 +87,7 @@ export const redemptions = defineText('redemptions', {
   'restriction-closed': 'closed',
   'restriction-blocked': 'blocked',
   'restriction-under-age': 'known to be under age',
+  'restriction-locked': 'locked',
   'restriction-inactive': 'not active',
 
   'flag-out-of-stock': 'Out of stock',

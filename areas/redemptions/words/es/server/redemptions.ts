@@ -84,6 +84,7 @@ export const words: Translated<typeof redemptions> = {
   'restriction-closed': 'cerrada',
   'restriction-blocked': 'bloqueada',
   'restriction-under-age': 'limitada por ser de un menor de edad',
+  'restriction-locked': 'limitada',
   'restriction-inactive': 'inactiva',
 
   'flag-out-of-stock': 'Sin existencias',

@@ -1,0 +1,26 @@
+import { Stack, Text } from '@mantine/core'
+import { formatDateTime } from '../../../../platform/contract/day.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { restrictions as words } from '../../../../platform/words/en/restrictions.ts'
+import type { ShownBlock } from './refusal.ts'
+
+/** Since when an account is blocked, what its owner was told, and that nothing of theirs is lost. */
+export function Blocked({ restriction: { at, note, review } }: { restriction: ShownBlock }) {
+  const say = useText(words)
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{say('since-person', { at: formatDateTime(at) })}</Text>
+      {note !== null && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {say('note', { note })}
+        </Text>
+      )}
+      {review && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {say('reviewed', { at: formatDateTime(review.at), reason: review.reason })}
+        </Text>
+      )}
+      <Text size="sm">{say('pointsAndRequests')}</Text>
+    </Stack>
+  )
+}
