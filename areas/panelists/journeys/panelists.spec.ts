@@ -57,7 +57,7 @@ test('a panelist is found, taken away as a file, blocked with a reason that ends
   await expect(home).toHaveURL(new URL('/', productUrl).href)
   expect(await home.evaluate(() => localStorage.getItem('access'))).toBeNull()
   await dialog(home).getByRole('link', { name: 'Contact us' }).click()
-  await expect(home).toHaveURL(/\/contact$/)
+  await expect(home).toHaveURL(/\/contact\?view=write&topic=account$/)
   const letter = await letterTo(email, 'is blocked')
   expect(letter.text).toContain('Two accounts of one person')
   expect(linkIn(letter, 'contact')).toBe(`${productUrl}/contact?view=write&topic=account`)

@@ -196,8 +196,10 @@ test('a birthday under 18 that its owner confirms locks the account, and every p
     await expect(notice).toBeVisible()
     await expect(page.getByText('New surveys arrive through the day.')).toBeHidden()
   }
-  await page.getByRole('link', { name: 'Write to us' }).click()
-  await expect(page.getByRole('form', { name: 'Write to us' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for another look' }).click()
+  await dialog(page).getByLabel('Tell us your side').fill('I was born on 1 January 1991.')
+  await dialog(page).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/A person reads it and answers in ticket T-/)).toBeVisible()
   const staff = await browser.newPage()
   await enter(staff, await knownPerson('manager@example.com'), `/panelists-details/${person.user.userId}`)
   await staff.getByRole('button', { name: 'Correct and lift the lock' }).click()

@@ -15,6 +15,7 @@ const AppealDialog = lazy(async () => ({ default: (await import('./AppealDialog.
 export function RestrictionNotice({ restrictions }: { restrictions: readonly Restriction[] }) {
   const say = useText(words)
   const [objected, setObjected] = useState<string | null>(null)
+  const redeems = restrictions.every(({ stops }) => !stops.includes('redemptions'))
   return (
     <>
       {restrictions.map((one) => (
@@ -29,7 +30,7 @@ export function RestrictionNotice({ restrictions }: { restrictions: readonly Res
           <Stack gap="sm" align="flex-start">
             <Text size="sm">{say(`${one.kind}-text`)}</Text>
             <Why restriction={one} />
-            <Text size="sm">{say(one.stops.includes('redemptions') ? 'pointsAndRequests' : 'points')}</Text>
+            <Text size="sm">{say(redeems ? 'redeems' : 'pointsAndRequests')}</Text>
             <Text size="sm" c="dimmed">
               {say(`since-${one.decidedBy}`, { at: formatDateTime(one.at) })}{' '}
               {one.until ? say('until', { at: formatDateTime(one.until) }) : say('untilDecided')}
