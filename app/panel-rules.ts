@@ -1,5 +1,6 @@
 import { disputeSettings } from '../areas/disputes/contract.ts'
 import { siteSettings } from '../areas/site/contract.ts'
+import { pointNamesIn } from '../areas/site/server/area.ts'
 import { walletSettings } from '../areas/wallet/contract.ts'
 import type { PanelRules } from '../platform/contract/panel-rules.ts'
 import type { Chosen } from '../platform/server/chosen.ts'
@@ -7,6 +8,7 @@ import type { Chosen } from '../platform/server/chosen.ts'
 /** The rules that every document tells its page. */
 export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules['languages']): PanelRules => ({
   pointsPerDollar: get(siteSettings.pointsPerDollar),
+  pointNames: pointNamesIn({ get }),
   firstLevel: get(walletSettings.levels)[0] ?? 0,
   disputeDays: get(walletSettings.disputeDays),
   decisionDays: get(disputeSettings.decisionDays),

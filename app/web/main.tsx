@@ -8,6 +8,7 @@ import { navigateWith } from '../../platform/web/session/navigation.ts'
 import { watchSession } from '../../platform/web/session/session.ts'
 import { nameHistoryEntry } from '../../platform/web/state/history-entry.ts'
 import { stateRestored } from '../../platform/web/state/store.ts'
+import { callPoints } from '../../platform/web/text/text.ts'
 import { currentLanguage, languageRestored } from '../../platform/web/text/language.ts'
 import { operator } from '../../kit/operator.ts'
 import { installTrustedTypes } from '../../kit/trusted-types.ts'
@@ -19,6 +20,7 @@ export const started: Promise<void> = start()
 async function start(): Promise<void> {
   installTrustedTypes()
   const writtenIn = document.documentElement.lang
+  callPoints(operator.rules.pointNames)
   await Promise.all([stateRestored(), languageRestored(operator.rules.languages)])
   worthOfPoints(operator.rules.pointsPerDollar)
   watchSession()

@@ -20,7 +20,8 @@ import { shell } from '../../platform/words/en/shell.ts'
 import { support } from '../../areas/support/words/en/support.ts'
 import { terms } from '../../areas/legal/words/en/terms.ts'
 import { languages, type Language } from '../../platform/contract/language.ts'
-import { textOf } from '../../platform/web/text/text.ts'
+import { callPoints, textOf } from '../../platform/web/text/text.ts'
+import { pointMarks } from '../../platform/words/point-names.ts'
 import { brand } from '../../kit/brand.ts'
 import { theme } from '../../kit/theme.ts'
 
@@ -84,6 +85,7 @@ async function writtenIn(language: Language) {
 export async function writtenPages(): Promise<Awaited<ReturnType<typeof writtenIn>>[]> {
   // As the program has it: a chunk of its own.
   const { addSpanish } = await import('../../platform/web/text/spanish.ts')
+  callPoints(Object.fromEntries(Object.keys(languages).map((language) => [language, pointMarks(language)])))
   addSpanish()
   const written = []
   for (const language of Object.keys(languages) as Language[]) written.push(await writtenIn(language))

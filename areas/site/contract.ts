@@ -7,10 +7,11 @@ export const panelNameMaxLength = 80
 
 type None = Readonly<Record<string, never>>
 /** What the settings of the whole installation are called and do. */
-export type SiteSettingMessages = { nameChosen: None; nameChosenText: None }
+export type SiteSettingMessages = { nameChosen: None; nameChosenText: None; bothNames: None }
 /** Makes a message about the installation. */
 export const siteSettingMessage = messagesOf<SiteSettingMessages>('site-settings')
 
+const pointWord = { kind: 'texts', maxLength: 24, word: true } as const
 /** What an operator chooses about the installation itself. */
 export const siteSettings = {
   name: setting({
@@ -31,6 +32,19 @@ export const siteSettings = {
     group: 'points',
     shape: { kind: 'whole', min: 1, max: 10_000, unit: 'points' },
     default: usualPointsPerDollar,
+  }),
+  /** What one point is called, and several: in the middle of sentences, in each language. */
+  pointName: setting({
+    key: 'site.pointName',
+    group: 'points',
+    shape: pointWord,
+    default: { en: 'point', es: 'punto' },
+  }),
+  pointsName: setting({
+    key: 'site.pointsName',
+    group: 'points',
+    shape: pointWord,
+    default: { en: 'points', es: 'puntos' },
   }),
   /** The languages that readers may choose from. */
   languages: setting({

@@ -1,9 +1,12 @@
 import { languageCodes, type Language } from './language.ts'
 import { usualPointsPerDollar } from './money.ts'
+import type { PointNames } from './point-names.ts'
 
 /** The rules of the panel that pages have to know before they are drawn: the document brings them. */
 export type PanelRules = {
   readonly pointsPerDollar: number
+  /** What points are called, by language. */
+  readonly pointNames: PointNames
   /** The smallest amount that panelists work towards, in points. */
   readonly firstLevel: number
   /** For so many days after its end the points of a survey can be disputed. */
@@ -16,6 +19,7 @@ export type PanelRules = {
 /** What holds until an operator chooses otherwise; for pages that no server stands in front of. */
 export const usualRules: PanelRules = {
   pointsPerDollar: usualPointsPerDollar,
+  pointNames: {},
   firstLevel: 500,
   disputeDays: 30,
   decisionDays: 30,

@@ -25,11 +25,14 @@ export type SettingProblem = {
     | 'not-a-country'
     | 'not-a-link'
     | 'same-name'
+    | 'not-a-word'
   values?: Readonly<Record<string, number | string>>
 }
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 const emailShape = /^[^\s@]+@[^\s@]+$/
+/** What stands in the middle of sentences: nothing in it can be taken for a value, a link or a mark of a page. */
+const wordShape = /^\p{L}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+)*$/u
 const colorShape = /^#[0-9a-f]{6}$/
 
 /** What is wrong with a value for a setting of this shape, or null. */
@@ -150,6 +153,7 @@ function textsProblem(shape: Extract<SettingShape, { kind: 'texts' }>, value: un
     if (!/^[a-z]{2}$/.test(language) || typeof text !== 'string') return { code: 'wrong-kind' }
     const problem = textProblem({ ...shape, kind: 'text' }, text)
     if (problem) return problem
+    if (shape.word && text !== '' && !wordShape.test(text)) return { code: 'not-a-word' }
   }
   const isSaid = ([, text]: [string, unknown]) => text !== ''
   const hasEnglish = texts.some((one) => one[0] === 'en' && isSaid(one))

@@ -17,8 +17,8 @@ export type SettingShape =
   | { kind: 'some'; of: readonly string[]; least: number }
   /** One line, or with `lines` several. */
   | { kind: 'text'; maxLength: number; lines?: boolean; required?: boolean }
-  /** A text for each language; English is there whenever one is. */
-  | { kind: 'texts'; maxLength: number; lines?: boolean }
+  /** A text for each language; English is there whenever one is. A `word` has letters, blanks and hyphens only. */
+  | { kind: 'texts'; maxLength: number; lines?: boolean; word?: boolean }
   | { kind: 'email' }
   | { kind: 'address' }
   | { kind: 'color' }

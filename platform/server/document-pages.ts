@@ -3,6 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { PanelRules } from '../contract/panel-rules.ts'
+import { usualPointNames, type PointNames } from '../contract/point-names.ts'
+import { wordsAtMarks } from '../words/point-names.ts'
 
 /** A page of the operator's elsewhere, by the name of the network it is on. */
 export type FollowLink = { name: string; url: string }
@@ -50,12 +52,19 @@ export function fillIn(html: string, operator: Operator): string {
     '%PUBLIC_URL%': escapeHtml(publicUrl),
     '%OPERATOR%': escapeHtml(JSON.stringify({ followUs, cookiePolicyUrl, contactEmail, rules })),
     '%STRUCTURED_DATA%': structuredData(operator),
+    ...Object.assign({}, ...pointWords(rules.pointNames)),
     ...Object.fromEntries(
       Object.entries(rules).map(([name, rule]) => [`%RULE_${name.toUpperCase()}%`, escapeHtml(String(rule))]),
     ),
   }
   return withFollowLinks(html, followUs).replace(/%[A-Z_]+%/g, (mark) => marks[mark] ?? mark)
 }
+
+/** What stands at each mark of points, in every language. */
+const pointWords = (names: PointNames): Record<string, string>[] =>
+  Object.entries({ ...usualPointNames, ...names }).map(([language, name]) =>
+    Object.fromEntries(Object.entries(wordsAtMarks(language, name)).map(([mark, word]) => [mark, escapeHtml(word)])),
+  )
 
 /** Repeats the one item that was written in advance for each link, and takes the whole list away when there is none. */
 function withFollowLinks(html: string, links: readonly FollowLink[]): string {

@@ -14,6 +14,8 @@ import { words as fieldNamesEs } from '../words/es/server/field-names.ts'
 import { words as fieldRulesEs } from '../words/es/server/field-rules.ts'
 import { words as problemsEs } from '../words/es/problems.ts'
 import { words as shippedEs } from '../words/es/shipped.ts'
+import type { PointNames } from '../contract/point-names.ts'
+import { wordsWithPointName } from '../words/point-names.ts'
 import {
   formatsFor,
   sayIn,
@@ -61,14 +63,31 @@ void catalogue.init({
 })
 for (const [name, format] of Object.entries(formatsFor(localeOf))) catalogue.services.formatter?.add(name, format)
 
+const known = new Map<string, Spoken>()
+let pointNames: PointNames = {}
+
+function take({ text, others }: Spoken): void {
+  const all: Readonly<Record<Language, Words>> = { en: text.words, ...others }
+  for (const language of languageCodes) {
+    const words = wordsWithPointName(all[language], language, pointNames)
+    catalogue.addResourceBundle(language, text.name, language === 'es' ? withMany(words) : words, true, true)
+  }
+}
+
 /** Takes files of words into the catalogue; one that it knows stays as it is. */
 export function learn(files: readonly Spoken[]): void {
-  for (const { text, others } of files) {
-    if (catalogue.hasResourceBundle('en', text.name)) continue
-    const all: Readonly<Record<Language, Words>> = { en: text.words, ...others }
-    for (const language of languageCodes)
-      catalogue.addResourceBundle(language, text.name, language === 'es' ? withMany(all[language]) : all[language])
+  for (const file of files) {
+    if (known.has(file.text.name)) continue
+    known.set(file.text.name, file)
+    take(file)
   }
+}
+
+/** From now on points go by these names wherever words are said; a language without one says what its files say. */
+export function callPoints(names: PointNames): void {
+  if (JSON.stringify(names) === JSON.stringify(pointNames)) return
+  pointNames = names
+  for (const file of known.values()) take(file)
 }
 
 learn([

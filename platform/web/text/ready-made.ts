@@ -2,9 +2,12 @@ import i18next from 'i18next'
 import { checks } from '../../words/en/checks.ts'
 import { problems } from '../../words/en/problems.ts'
 import { currentLanguage } from './language.ts'
-import { learn } from './text.ts'
+import { learn, pointNamesNow } from './text.ts'
 
 const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Whether what the server says in English is what the reader reads: in English, and points are called points. */
+const isAsItIs = (): boolean => currentLanguage() === 'en' && !pointNamesNow()['en']
 
 /** What a value looks like, where a sentence could be taken for another one otherwise; every other value is any text. */
 const looks: Readonly<Record<string, string>> = {
@@ -41,7 +44,7 @@ export function readerOf(areas: readonly Area[]): (sentence: string) => string {
     .map((entry) => ({ entry, pattern: patternOf(entry.sentence), names: namesIn(entry.sentence) }))
 
   return function read(sentence: string): string {
-    if (currentLanguage() === 'en') return sentence
+    if (isAsItIs()) return sentence
     const known = exact.get(sentence)
     if (known) return say(known)
     for (const { entry, pattern, names } of patterns) {
@@ -64,7 +67,7 @@ export const checkInReadersWords = (problem: string | null): string | null =>
 
 /** Why a call was refused, by its code: the server's own words in English, the catalogue's in every other language. */
 export function refusalInReadersWords(code: string, message: string): string {
-  if (currentLanguage() === 'en') return message
+  if (isAsItIs()) return message
   const translated = inReadersWords(message)
   if (translated !== message || !Object.hasOwn(problems.words, code)) return translated
   return i18next.t(code, { ns: problems.name })

@@ -1,6 +1,8 @@
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import type { PointNames } from '../../contract/point-names.ts'
+import { wordsWithPointName } from '../../words/point-names.ts'
 import { formatsFor, sayIn, type Namespace, type Say, type Words } from '../../words/text.ts'
 import { localeFor } from './locale.ts'
 
@@ -13,11 +15,29 @@ void i18next.use(initReactI18next).init({
 })
 for (const [name, format] of Object.entries(formatsFor(localeFor))) i18next.services.formatter?.add(name, format)
 
+const known = new Map<string, Words>()
+let pointNames: PointNames = {}
+
+const take = (name: string, words: Words): void =>
+  void i18next.addResourceBundle('en', name, wordsWithPointName(words, 'en', pointNames), true, true)
+
 /** Puts a file's English words into the catalogue, once. */
 export function learn<W extends Words>(text: Namespace<W>): Namespace<W> {
-  if (!i18next.hasResourceBundle('en', text.name)) i18next.addResourceBundle('en', text.name, text.words)
+  if (!known.has(text.name)) {
+    known.set(text.name, text.words)
+    take(text.name, text.words)
+  }
   return text
 }
+
+/** From now on points go by these names; to be said before another language is taken up. */
+export function callPoints(names: PointNames): void {
+  pointNames = names
+  for (const [name, words] of known) take(name, words)
+}
+
+/** What points are called; a language that is not in it says what its files say. */
+export const pointNamesNow = (): PointNames => pointNames
 
 /** The words of an area inside a component; it is drawn again when the language changes. */
 export function useText<W extends Words>(text: Namespace<W>): Say<W> {

@@ -24,5 +24,6 @@ export const settingProblems = defineText('setting-problems', {
   'not-a-country': 'Please choose countries from the list.',
   'not-a-link': 'Each address must begin with https://.',
   'same-name': 'Two of the names are the same.',
+  'not-a-word': 'Please use letters, with blanks or hyphens between them.',
   twice: 'This setting is named twice.',
 })

@@ -23,5 +23,6 @@ export const words: Translated<typeof settingProblems> = {
   'not-a-country': 'Elige países de la lista.',
   'not-a-link': 'Cada dirección debe empezar por https://.',
   'same-name': 'Dos de los nombres son iguales.',
+  'not-a-word': 'Usa letras, con espacios o guiones entre ellas.',
   twice: 'Este ajuste aparece dos veces.',
 }

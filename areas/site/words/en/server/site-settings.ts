@@ -21,6 +21,16 @@ export const siteSettings = defineText('site-settings', {
     'How many points are worth US$1.00. It can be changed until the first points are credited, and is fixed from then on.',
   pointsPerDollarImpact:
     'Every amount in dollars is told by it from now on. With the first credit it is fixed for good.',
+  pointName: 'What one point is called',
+  pointNameText:
+    'The word for one point in the middle of a sentence, in each language. Empty keeps the usual word. In Spanish the sentences suit a masculine word.',
+  pointNameImpact:
+    'Pages say it from the next visit on, and what is sent from now on says it. Emails and notes that were sent stay. Change it together with the word for several.',
+  pointsName: 'What several points are called',
+  pointsNameText:
+    'The word for several points in the middle of a sentence, in each language. Empty keeps the usual word.',
+  pointsNameImpact:
+    'Pages say it from the next visit on, and what is sent from now on says it. Emails and notes that were sent stay. Change it together with the word for one.',
   languages: 'Languages on offer',
   languagesText: 'The languages that visitors and members may choose. With one alone there is nothing to choose.',
   languagesImpact:
@@ -29,4 +39,5 @@ export const siteSettings = defineText('site-settings', {
   'languages-es': 'Spanish',
   nameChosen: 'The panel has a name of its own',
   nameChosenText: 'Choose it under Panel settings, Brand.',
+  bothNames: 'A language needs both words, for one point and for several, or neither.',
 })

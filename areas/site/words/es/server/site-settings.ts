@@ -23,6 +23,16 @@ export const words: Translated<typeof siteSettings> = {
     'Cuántos puntos valen US$1.00. Se puede cambiar hasta que se abonen los primeros puntos, y queda fijo desde entonces.',
   pointsPerDollarImpact:
     'Todos los importes en dólares se dicen con él a partir de ahora. Con el primer abono queda fijo para siempre.',
+  pointName: 'Cómo se llama un punto',
+  pointNameText:
+    'La palabra para un punto en mitad de una frase, en cada idioma. Vacío conserva la palabra habitual. En español las frases piden una palabra masculina.',
+  pointNameImpact:
+    'Las páginas la usan desde la próxima visita, y también lo que se envíe a partir de ahora. Lo enviado queda como está. Cámbiala junto con la palabra para varios.',
+  pointsName: 'Cómo se llaman varios puntos',
+  pointsNameText:
+    'La palabra para varios puntos en mitad de una frase, en cada idioma. Vacío conserva la palabra habitual.',
+  pointsNameImpact:
+    'Las páginas la usan desde la próxima visita, y también lo que se envíe a partir de ahora. Lo enviado queda como está. Cámbiala junto con la palabra para uno.',
   languages: 'Idiomas ofrecidos',
   languagesText: 'Los idiomas que pueden elegir visitantes y miembros. Con uno solo no hay nada que elegir.',
   languagesImpact:
@@ -31,4 +41,5 @@ export const words: Translated<typeof siteSettings> = {
   'languages-es': 'Español',
   nameChosen: 'El panel tiene nombre propio',
   nameChosenText: 'Elígelo en Ajustes del panel, Marca.',
+  bothNames: 'Un idioma necesita las dos palabras, para un punto y para varios, o ninguna.',
 }

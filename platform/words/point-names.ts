@@ -1,0 +1,57 @@
+import type { PointName, PointNames } from '../contract/point-names.ts'
+import type { Words } from './text.ts'
+
+/** How the files of words call points; `pts` stands for several. */
+const written: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:point|points|pts)\b/gi,
+  es: /\b(?:punto|puntos|pts)\b/gi,
+}
+const isSeveral = (word: string): boolean => /s$/i.test(word)
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** How a word stands that is written in advance, before the names are known: a mark that the server replaces. */
+export const pointMarks = (language: string): PointName & { readonly capitals: PointName } => {
+  const mark = (kind: string) => `%${kind}_${language.toUpperCase()}%`
+  const capitals = { one: mark('POINT_CAPITAL'), many: mark('POINTS_CAPITAL') }
+  return { one: mark('POINT'), many: mark('POINTS'), capitals }
+}
+
+/** Every mark of points in a language, with the word that stands in its place. */
+export function wordsAtMarks(language: string, { one, many }: PointName): Record<string, string> {
+  const marks = pointMarks(language)
+  return {
+    [marks.one]: one,
+    [marks.many]: many,
+    [marks.capitals.one]: capital(one),
+    [marks.capitals.many]: capital(many),
+  }
+}
+
+/**
+ * A sentence of a file of words in which points go by their name; the `{{values}}` in it stay. `capitals` are for names that cannot be
+ * written large, as marks cannot.
+ */
+export function withPointName(
+  sentence: string,
+  language: string,
+  name: PointName & { readonly capitals?: PointName },
+): string {
+  const word = written[language]
+  if (!word) return sentence
+  const named = (found: string): string => {
+    const kind = isSeveral(found) ? 'many' : 'one'
+    const isLarge = found.charAt(0) !== found.charAt(0).toLowerCase()
+    return isLarge ? (name.capitals?.[kind] ?? capital(name[kind])) : name[kind]
+  }
+  return sentence
+    .split(/(\{\{[^}]*\}\})/)
+    .map((part, at) => (at % 2 === 0 ? part.replace(word, named) : part))
+    .join('')
+}
+
+/** A file of words in which points go by their name. */
+export const wordsWithPointName = (words: Words, language: string, names: PointNames): Words => {
+  const name = names[language]
+  if (!name) return words
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, withPointName(text, language, name)]))
+}
