@@ -1,9 +1,7 @@
 import { superAdminRole } from '../platform/contract/access.ts'
-import { cookiePolicyPath } from '../platform/contract/addresses.ts'
 import { areas } from '../areas/list.ts'
 import { takeStored } from '../areas/settings/server/taking.ts'
-import { siteSettings } from '../areas/site/contract.ts'
-import { panelRulesIn, welcomePointsIn } from './panel-rules.ts'
+import { operatorIn, welcomePointsIn } from './panel-rules.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
 import { assemble } from '../platform/server/area.ts'
 import type { Tx } from '../platform/server/db.ts'
@@ -62,15 +60,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   // Where people come through a proxy, only one that says whom it speaks for can be told from a program of this machine.
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)
-  const { get } = platform.chosen
-  const operator = () => ({
-    appName: site.name(),
-    publicUrl,
-    followUs: get(siteSettings.followUs),
-    cookiePolicyUrl: get(siteSettings.cookiePolicyUrl) || cookiePolicyPath,
-    contactEmail: get(siteSettings.contactEmail),
-    rules: panelRulesIn(platform.chosen, site.languages()),
-  })
+  const operator = () => operatorIn(platform.chosen, { publicUrl, languages: site.languages() })
   await serveDocuments(app, { webRoot: findWebRoot(), operator, imageHosts: affiliates.pixelOrigins })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)

@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of Redeem Earnings. */
 export const redeem = defineText('redeem', {
   title: 'Redeem Earnings',
-  lead: 'Turn points into a reward. One request a day; a person reviews each one.',
+  lead: 'Turn points into a reward. A person reviews every request.',
   have: 'You have',
   stepOf: 'Step {{step}} of {{steps}}',
   steps: 'Steps of a redemption',

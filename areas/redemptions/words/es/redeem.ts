@@ -3,7 +3,7 @@ import type { Translated } from '../../../../platform/words/text.ts'
 
 export const words: Translated<typeof redeem> = {
   title: 'Canjear ganancias',
-  lead: 'Convierte puntos en una recompensa. Una solicitud al día; una persona revisa cada una.',
+  lead: 'Convierte puntos en una recompensa. Una persona revisa cada solicitud.',
   have: 'Tienes',
   stepOf: 'Paso {{step}} de {{steps}}',
   steps: 'Pasos de un canje',
