@@ -12,25 +12,21 @@ export type Operator = {
   readonly rules: PanelRules
 }
 
-/** A rule as a text can tell it: outside a browser, where pages are written in advance, a mark that the server replaces. */
-const markOf = (name: keyof PanelRules): number => `%RULE_${name.toUpperCase()}%` as unknown as number
-
 /** Outside a browser, where pages are written in advance: the server puts the real ones in their place. */
 const placeholder: Operator = {
   followUs: [{ name: '%FOLLOW_NAME%', url: '%FOLLOW_URL%' }],
   cookiePolicyUrl: '',
   contactEmail: '',
-  rules: {
-    ...usualRules,
-    pointsPerDollar: markOf('pointsPerDollar'),
-    firstLevel: markOf('firstLevel'),
-    disputeDays: markOf('disputeDays'),
-    decisionDays: markOf('decisionDays'),
-  },
+  rules: usualRules,
 }
 
 /** What the operator configured for the public pages; the server writes it into the document's head. */
 export const operator: Operator = typeof document === 'undefined' ? placeholder : readOperator()
+
+type NumberRule = { [Name in keyof PanelRules]: PanelRules[Name] extends number ? Name : never }[keyof PanelRules]
+/** A rule as a text tells it; where pages are written in advance it is a mark, in whose place the server puts the number. */
+export const toldRule = (name: NumberRule): number | string =>
+  typeof document === 'undefined' ? `%RULE_${name.toUpperCase()}%` : operator.rules[name]
 
 function readOperator(): Operator {
   const content = document.querySelector<HTMLMetaElement>('meta[name="operator"]')?.content

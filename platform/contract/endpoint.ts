@@ -63,8 +63,15 @@ export type Failure = {
 export const body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 /** `T` or null, in the one-type form that serializers are fast with. */
-export const nullable = <S extends TSchema>(schema: S) =>
-  Type.Unsafe<Static<S> | null>({ ...schema, type: [(schema as { type?: string }).type ?? 'object', 'null'] })
+export function nullable<S extends TSchema>(schema: S) {
+  const { type = 'object', enum: words } = schema as { type?: string; enum?: readonly unknown[] }
+  // A schema with an enum takes nothing else, whatever its type.
+  return Type.Unsafe<Static<S> | null>({
+    ...schema,
+    type: [type, 'null'],
+    ...(words ? { enum: [...words, null] } : {}),
+  })
+}
 
 /** A call that answers nothing but its message. */
 export const Nothing = Type.Null()

@@ -54,7 +54,9 @@ export function fillIn(html: string, operator: Operator): string {
     '%STRUCTURED_DATA%': structuredData(operator),
     ...Object.assign({}, ...pointWords(rules.pointNames)),
     ...Object.fromEntries(
-      Object.entries(rules).map(([name, rule]) => [`%RULE_${name.toUpperCase()}%`, escapeHtml(String(rule))]),
+      Object.entries(rules).flatMap(([name, rule]) =>
+        typeof rule === 'number' ? [[`%RULE_${name.toUpperCase()}%`, String(rule)]] : [],
+      ),
     ),
   }
   return withFollowLinks(html, followUs).replace(/%[A-Z_]+%/g, (mark) => marks[mark] ?? mark)

@@ -1,6 +1,6 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconClipboardList, IconGift, IconUserPlus } from '@tabler/icons-react'
-import { operator } from '../../../kit/operator.ts'
+import { toldRule } from '../../../kit/operator.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
@@ -41,7 +41,7 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
             <Title order={3}>{say(title)}</Title>
             <Text mt={4}>
               {text === 'howRewardsText'
-                ? say(text, { points: operator.rules.pointsPerDollar, least: operator.rules.firstLevel })
+                ? say(text, { points: toldRule('pointsPerDollar'), least: toldRule('firstLevel') })
                 : say(text)}
             </Text>
           </Card>

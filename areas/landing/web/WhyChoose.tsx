@@ -1,6 +1,6 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconCoins, IconDoorEnter, IconGift, IconLifebuoy } from '@tabler/icons-react'
-import { operator } from '../../../kit/operator.ts'
+import { toldRule } from '../../../kit/operator.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { brand } from '../../../kit/brand.ts'
@@ -38,7 +38,7 @@ export function WhyChoose({ onOpen }: { onOpen: OpenSignIn }) {
             </Title>
             <Text mt={4}>
               {text === 'supportText'
-                ? say(text, { days: operator.rules.disputeDays, within: operator.rules.decisionDays })
+                ? say(text, { days: toldRule('disputeDays'), within: toldRule('decisionDays') })
                 : say(text)}
             </Text>
           </Card>

@@ -69,7 +69,7 @@ test('an answer that another program has written is read as the cells that it wr
     cells.map((line, n) => ({
       line: n + 2,
       redemptionId: line[0]?.trim().toLowerCase(),
-      cells: Object.fromEntries(head!.map((name, at) => [name, line[at]?.trim()])),
+      cells: Object.fromEntries(head!.map((name, place) => [name, line[place]?.trim()])),
     })),
   )
 })

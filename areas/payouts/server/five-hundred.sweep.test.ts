@@ -58,7 +58,7 @@ test('of 500 approved requests 480 are paid and 20 given back, 5 lines of nonsen
   const file = (await world.app.inject({ url: `/api/v1/redemptions/getBatch/${batch.batchId}`, headers })).rawPayload
   expect(createHash('sha256').update(file).digest('hex')).toBe(batch.sha256)
   const exported: Record<string, string>[] = parse(file, { bom: true, columns: true })
-  expect(exported.map((row) => row['redemption_id']).toSorted()).toEqual(redemptionIds.toSorted())
+  expect(exported.flatMap((row) => row['redemption_id'] ?? []).toSorted()).toEqual(redemptionIds.toSorted())
 
   const line = (row: Record<string, string>, n: number): AnswerCells => ({
     redemption_id: row['redemption_id'] ?? '',
@@ -85,7 +85,7 @@ test('of 500 approved requests 480 are paid and 20 given back, 5 lines of nonsen
   const done = await upload(second, false)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(done.data.counts).toEqual(expected)
-  expect(done.data.lines.filter(({ outcome }) => outcome === 'wrong').map((one) => one.line)).toEqual([
+  expect(done.data.lines.filter(({ outcome }) => outcome === 'wrong').map(({ line: at }) => at)).toEqual([
     502, 503, 504, 505, 506,
   ])
   expect(done.data.batch.states).toEqual({ exported: 0, paid: 480, refused: 20, returned: 0 })

@@ -20,8 +20,11 @@ export const payoutsRoutes = (app: App, { payouts }: { payouts: Payouts }) =>
 
 const worded = ({ lines, ...answer }: JudgedAnswer, language: Language): Answer => ({
   ...answer,
-  lines: lines.map(({ settling: _, message, ...line }) => ({
-    ...line,
+  lines: lines.map(({ line, redemptionId, outcome, fault, message }) => ({
+    line,
+    redemptionId,
+    outcome,
+    fault,
     message: message ? sentenceOf(message, language) : '',
   })),
 })

@@ -141,7 +141,7 @@ export function createPayouts({ db, users, redemptions, audit }: Needs) {
       const isMade = await transaction(db, async (tx) => {
         const taken = await redemptions.takeForBatch(tx, { method, limit: batchRowsMax })
         if (taken.length === 0) return false
-        const lines = taken.map((one, index) => ({ ...one, lineNo: index + 1 }))
+        const lines = taken.map((request, index) => ({ ...request, lineNo: index + 1 }))
         const payees = await redemptions.payeesOf(
           taken.map(({ redemptionId }) => redemptionId),
           tx,

@@ -248,7 +248,7 @@ type Row<S extends Setting = Setting> = {
   together?: readonly { setting: Setting; value: unknown }[]
   isOfCampaigns?: true
 }
-const row = <S extends Setting>(one: Row<S>): Row => one as unknown as Row
+const row = <S extends Setting>(one: Row<S>): Row => one
 const link = { name: 'Forum', url: 'https://forum.example/' }
 
 const rows: readonly Row[] = [
