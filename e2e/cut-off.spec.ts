@@ -64,31 +64,35 @@ for (const [, { width, height }] of Object.entries(screens))
     expect(await kept()).toEqual({ q1: 'b', q2: 'a', q3: 'b' })
   })
 
-test('an attempt goes on where it was left on another device, with the answers of both', async ({ page, browser }) => {
-  const { person, address, kept } = await begin()
-  await enter(page, person, address)
-  await press(page, 0)
-  await next(page)
-  await expect.poll(kept).toEqual({ q1: 'a' })
-  await page.context().setOffline(true)
-  await press(page, 1)
-  await next(page)
-  await expect(page.getByText('Your answers are kept on this device')).toBeVisible()
+test(
+  'an attempt goes on where it was left on another device, with the answers of both',
+  sweep,
+  async ({ page, browser }) => {
+    const { person, address, kept } = await begin()
+    await enter(page, person, address)
+    await press(page, 0)
+    await next(page)
+    await expect.poll(kept).toEqual({ q1: 'a' })
+    await page.context().setOffline(true)
+    await press(page, 1)
+    await next(page)
+    await expect(page.getByText('Your answers are kept on this device')).toBeVisible()
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await enter(elsewhere, person, address)
-  await expect(place(elsewhere)).toHaveText('Question 2 of 3')
-  await elsewhere.getByRole('button', { name: 'Back' }).click()
-  await press(elsewhere, 1)
-  await next(elsewhere)
-  await expect.poll(kept).toEqual({ q1: 'b' })
-  await elsewhere.context().close()
+    const elsewhere = await (await browser.newContext()).newPage()
+    await enter(elsewhere, person, address)
+    await expect(place(elsewhere)).toHaveText('Question 2 of 3')
+    await elsewhere.getByRole('button', { name: 'Back' }).click()
+    await press(elsewhere, 1)
+    await next(elsewhere)
+    await expect.poll(kept).toEqual({ q1: 'b' })
+    await elsewhere.context().close()
 
-  const again = await kill(page, page.context())
-  await again.context().setOffline(false)
-  await again.goto(new URL(address, page.url()).href)
-  await expect.poll(kept).toEqual({ q1: 'b', q2: 'b' })
-})
+    const again = await kill(page, page.context())
+    await again.context().setOffline(false)
+    await again.goto(new URL(address, page.url()).href)
+    await expect.poll(kept).toEqual({ q1: 'b', q2: 'b' })
+  },
+)
 
 const petsOf = async (token: string) =>
   (

@@ -1,30 +1,35 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
+import { sweep } from './screens.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const icon = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 
-test('at 600 px the sidebar is a drawer: its icon opens it, a tap outside and a choice close it', async ({ page }) => {
-  await page.setViewportSize({ width: 600, height: 740 })
-  await enter(page, await newPerson())
-  await icon(page).tap()
-  await expect(menu(page).getByRole('link')).toHaveText([
-    'Dashboard',
-    'My Surveys',
-    'My Earnings',
-    'Redeem Earnings',
-    'My Account',
-    'Contact Us',
-  ])
-  await page.touchscreen.tap(560, 400)
-  await expect(menu(page)).toBeHidden()
-  await icon(page).tap()
-  await menu(page).getByRole('link', { name: 'My Earnings' }).tap()
-  await expect(page).toHaveURL(/\/my-points$/)
-  await expect(menu(page)).toBeHidden()
-})
+test(
+  'at 600 px the sidebar is a drawer: its icon opens it, a tap outside and a choice close it',
+  sweep,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 740 })
+    await enter(page, await newPerson())
+    await icon(page).tap()
+    await expect(menu(page).getByRole('link')).toHaveText([
+      'Dashboard',
+      'My Surveys',
+      'My Earnings',
+      'Redeem Earnings',
+      'My Account',
+      'Contact Us',
+    ])
+    await page.touchscreen.tap(560, 400)
+    await expect(menu(page)).toBeHidden()
+    await icon(page).tap()
+    await menu(page).getByRole('link', { name: 'My Earnings' }).tap()
+    await expect(page).toHaveURL(/\/my-points$/)
+    await expect(menu(page)).toBeHidden()
+  },
+)
 
-test('at 601 px the sidebar stands beside the page', async ({ page }) => {
+test('at 601 px the sidebar stands beside the page', sweep, async ({ page }) => {
   await page.setViewportSize({ width: 601, height: 740 })
   await enter(page, await newPerson())
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible()
@@ -98,7 +103,7 @@ test('no page can be pushed sideways at 320 px', async ({ page }) => {
   }
 })
 
-test('letters of twice the size stay within the header, and the skip link out of sight', async ({ page }) => {
+test('letters of twice the size stay within the header, and the skip link out of sight', sweep, async ({ page }) => {
   await withoutBanner(page)
   for (const address of ['/', '/contact']) {
     await page.goto(address)

@@ -18,7 +18,7 @@ test('the avatar shows two letters of the name, and ## for nobody’s', sweep, a
   await expect(page.getByText('maximilian…')).toBeVisible()
 })
 
-test('the account menu has its four entries and closes on a press outside and on a choice', async ({ page }) => {
+test('the account menu has its four entries and closes on a press outside and on a choice', sweep, async ({ page }) => {
   await enter(page, await newPerson())
   const avatar = page.getByRole('button', { name: /^Account menu/ })
   const entries = page.getByRole('menuitem')

@@ -3,22 +3,8 @@ import { openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { freshDatabase } from '../../app/testing/database.ts'
 import { addAttempts } from '../http/world.ts'
-import { crashDrill } from './crash/drill.ts'
 import { violations } from './crash/verdict.ts'
 import { furnish } from './crash/world.ts'
-
-test(
-  'what was acknowledged survives the death of server and database, once, and nobody else dies',
-  { timeout: 300_000 },
-  async () => {
-    const said: string[] = []
-    const troubles = { serverKills: 1, databaseKills: 1, outages: 2, outageSeconds: 1, minutes: 4 }
-    const size = { ...troubles, people: 200, clients: 6, fromSource: true, patient: false }
-    const outcome = await crashDrill(size, (line) => said.push(line))
-    // Everything that is known stands in the comparison, so that a failure tells its story.
-    expect({ ...outcome, said }).toEqual({ violations: [], lines: outcome.lines, said })
-  },
-)
 
 test('the verdict misses neither a lost attempt nor an ending that nobody asked for', async () => {
   const database = await freshDatabase()

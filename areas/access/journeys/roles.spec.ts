@@ -40,45 +40,47 @@ test('a role is duplicated, its rights chosen by keyboard, and given to a user w
   await expect(page.getByRole('button', { name: `Change the roles of ${email}` })).toBeVisible()
 })
 
-test('a list keeps the columns and the page length that its reader has chosen, and its address leads to the same rows', async ({
-  page,
-}) => {
-  // The menu comes after its button was pressed, and gives the focus back all the same.
-  await page.route(/\/ColumnMenu-/, async (route) => {
-    // As long as a press takes.
-    await page.waitForTimeout(300)
-    await route.continue()
-  })
-  await enter(page, await knownPerson('admin@example.com'), '/users?user=admin%40example.com')
-  const row = page.getByRole('row').filter({ hasText: 'admin@example.com' })
-  await expect(row).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Name or email' })).toHaveValue('admin@example.com')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL(/\/users$/)
+test(
+  'a list keeps the columns and the page length that its reader has chosen, and its address leads to the same rows',
+  sweep,
+  async ({ page }) => {
+    // The menu comes after its button was pressed, and gives the focus back all the same.
+    await page.route(/\/ColumnMenu-/, async (route) => {
+      // As long as a press takes.
+      await page.waitForTimeout(300)
+      await route.continue()
+    })
+    await enter(page, await knownPerson('admin@example.com'), '/users?user=admin%40example.com')
+    const row = page.getByRole('row').filter({ hasText: 'admin@example.com' })
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Name or email' })).toHaveValue('admin@example.com')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/users$/)
 
-  const chooser = page.getByRole('button', { name: 'Columns' })
-  await chooser.focus()
-  await page.keyboard.press('Enter')
-  const status = page.getByRole('menuitemcheckbox', { name: 'Status' })
-  await expect(status).toBeChecked()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
-  await expect(status).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(status).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(chooser).toBeFocused()
-  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
-  expect(await barriers(page)).toEqual([])
+    const chooser = page.getByRole('button', { name: 'Columns' })
+    await chooser.focus()
+    await page.keyboard.press('Enter')
+    const status = page.getByRole('menuitemcheckbox', { name: 'Status' })
+    await expect(status).toBeChecked()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await expect(status).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(status).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(chooser).toBeFocused()
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
+    expect(await barriers(page)).toEqual([])
 
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
-  await expect(page).toHaveURL(/\/users\?limit=25$/)
-  await page.goto('/users?page=999')
-  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('25')
-  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
-  await expect(page).toHaveURL(/page=(?!999)\d+/)
-  await expect(page.getByRole('row')).not.toHaveCount(1)
-})
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await expect(page).toHaveURL(/\/users\?limit=25$/)
+    await page.goto('/users?page=999')
+    await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('25')
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
+    await expect(page).toHaveURL(/page=(?!999)\d+/)
+    await expect(page.getByRole('row')).not.toHaveCount(1)
+  },
+)
 
 test('what is typed of a new role is lost to Esc only after a question', sweep, async ({ page }) => {
   await enter(page, await knownPerson('admin@example.com'), '/roles-permissions')

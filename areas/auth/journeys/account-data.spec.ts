@@ -43,41 +43,45 @@ for (const [device, viewport] of Object.entries(screens)) {
       expect([await isLoggedIn(lost), await isLoggedIn(person.token.access.token)]).toEqual([false, true])
     })
 
-    test('an account is closed by keyboard with the word and the password, and is gone for good', async ({ page }) => {
-      const person = await newPerson()
-      await enter(page, person, '/settings')
-      await button(page, 'Close my account').focus()
-      await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Close your account for good?' })
-      await expect(button(dialog, 'Keep account')).toBeFocused()
-      await expect(dialog.getByText(/^You have 250 points that you have not redeemed|100 points/)).toBeVisible()
-      expect(await sideways(page)).toBe(0)
-      expect(await barriers(page)).toEqual([])
-      const press = async (name: string) => {
-        await button(dialog, name).focus()
+    test(
+      'an account is closed by keyboard with the word and the password, and is gone for good',
+      sweep,
+      async ({ page }) => {
+        const person = await newPerson()
+        await enter(page, person, '/settings')
+        await button(page, 'Close my account').focus()
         await page.keyboard.press('Enter')
-      }
-      await press('Close account')
-      await expect(dialog.getByText('This is not the same text')).toBeVisible()
-      await expect(dialog.getByLabel('To confirm, type CLOSE')).toBeFocused()
-      await page.keyboard.type('CLOSE')
-      await press('Close account')
-      await expect(dialog.getByText('Please enter your password')).toBeVisible()
-      await expect(dialog.getByRole('textbox', { name: 'Current password' })).toBeFocused()
-      await page.keyboard.type('not-my-password')
-      await press('Close account')
-      await expect(dialog.getByText('Your current password is incorrect.')).toBeVisible()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(person.password)
-      await press('Close account')
-      await expect(page).toHaveURL(/\/$/)
-      await expect(page.getByText('Your account is closed').first()).toBeVisible()
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('access'))).toBeNull()
-      const login = { email: person.email, password: person.password }
-      expect(await call('POST', 'auth/login', { body: login })).toMatchObject({ status: 404 })
-      expect(await isLoggedIn(person.token.access.token)).toBe(false)
-      await letterTo(person.email, 'account is closed')
-    })
+        const dialog = page.getByRole('dialog', { name: 'Close your account for good?' })
+        await expect(button(dialog, 'Keep account')).toBeFocused()
+        await expect(dialog.getByText(/^You have 250 points that you have not redeemed|100 points/)).toBeVisible()
+        expect(await sideways(page)).toBe(0)
+        expect(await barriers(page)).toEqual([])
+        const press = async (name: string) => {
+          await button(dialog, name).focus()
+          await page.keyboard.press('Enter')
+        }
+        await press('Close account')
+        await expect(dialog.getByText('This is not the same text')).toBeVisible()
+        await expect(dialog.getByLabel('To confirm, type CLOSE')).toBeFocused()
+        await page.keyboard.type('CLOSE')
+        await press('Close account')
+        await expect(dialog.getByText('Please enter your password')).toBeVisible()
+        await expect(dialog.getByRole('textbox', { name: 'Current password' })).toBeFocused()
+        await page.keyboard.type('not-my-password')
+        await press('Close account')
+        await expect(dialog.getByText('Your current password is incorrect.')).toBeVisible()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type(person.password)
+        await press('Close account')
+        await expect(page).toHaveURL(/\/$/)
+        await expect(page.getByText('Your account is closed').first()).toBeVisible()
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('access'))).toBeNull()
+        const login = { email: person.email, password: person.password }
+        expect(await call('POST', 'auth/login', { body: login })).toMatchObject({ status: 404 })
+        expect(await isLoggedIn(person.token.access.token)).toBe(false)
+        await letterTo(person.email, 'account is closed')
+      },
+    )
   })
 }
 
@@ -156,20 +160,22 @@ test('the only way in is not taken away: the refusal is shown, and a link to cho
   await letterTo(email, 'password')
 })
 
-test('somebody without a password closes the account with the log-in of a moment ago as its proof', async ({
-  page,
-}) => {
-  await joinByGoogle(page, newAddress('social'))
-  await page.goto('/settings')
-  await button(page, 'Close my account').click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/^Your account has no password\. Log out and log in again with Google/)).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Current password' })).toHaveCount(0)
-  await dialog.getByLabel('To confirm, type CLOSE').fill('CLOSE')
-  await button(dialog, 'Close account').click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByText('Your account is closed').first()).toBeVisible()
-})
+test(
+  'somebody without a password closes the account with the log-in of a moment ago as its proof',
+  sweep,
+  async ({ page }) => {
+    await joinByGoogle(page, newAddress('social'))
+    await page.goto('/settings')
+    await button(page, 'Close my account').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^Your account has no password\. Log out and log in again with Google/)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Current password' })).toHaveCount(0)
+    await dialog.getByLabel('To confirm, type CLOSE').fill('CLOSE')
+    await button(dialog, 'Close account').click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('Your account is closed').first()).toBeVisible()
+  },
+)
 
 test(
   'a service beside a password is disconnected after a question, and how to connect it again is told',

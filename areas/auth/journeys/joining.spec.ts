@@ -206,14 +206,14 @@ test('a mail that cannot be sent again is told in words', sweep, async ({ page }
   await expect(page.getByText('The email was not resent successfully.').first()).toBeVisible()
 })
 
-test('the link of a campaign opens the dialog to join', async ({ page }) => {
+test('the link of a campaign opens the dialog to join', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/?aff_id=12')
   await expect(dialog(page).getByText('Sign Up').first()).toBeVisible()
   await expect(dialog(page).getByRole('checkbox')).toBeVisible()
 })
 
-test('somebody who is logged in is led from the landing page to My Surveys', async ({ page }) => {
+test('somebody who is logged in is led from the landing page to My Surveys', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/')
   await expect(page).toHaveURL(/\/my-survey$/)
 })

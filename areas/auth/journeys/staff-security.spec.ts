@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../../../e2e/people.ts'
 import { call, letterTo } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 /** Somebody new at the support desk. */
 async function newStaff(admin: Person): Promise<Person> {
@@ -107,36 +108,38 @@ test('staff set an app up, log in with its codes, each once, or a recovery code,
   })
 })
 
-test('a staff page that nobody touches warns, then covers itself, and its owner logs in on top of what was typed', async ({
-  page,
-}) => {
-  await withoutBanner(page)
-  await page.clock.install()
-  await enter(page, await knownPerson('analyst@example.com'), '/my-account')
-  const name = page.getByRole('textbox', { name: 'First name' })
-  await name.fill('Half a na')
-  const dialog = page.getByRole('dialog')
+test(
+  'a staff page that nobody touches warns, then covers itself, and its owner logs in on top of what was typed',
+  sweep,
+  async ({ page }) => {
+    await withoutBanner(page)
+    await page.clock.install()
+    await enter(page, await knownPerson('analyst@example.com'), '/my-account')
+    const name = page.getByRole('textbox', { name: 'First name' })
+    await name.fill('Half a na')
+    const dialog = page.getByRole('dialog')
 
-  // The pair of the log-in is exchanged, because somebody opened the page; then nobody is there.
-  const refreshed = page.waitForResponse('**/auth/refresh')
-  await page.clock.fastForward('06:00')
-  await refreshed
-  await page.clock.fastForward('28:30')
-  await expect(dialog.getByRole('heading', { name: 'Are you still there?' })).toBeVisible()
-  expect(await sideways(page)).toBe(0)
-  const prolonged = page.waitForResponse('**/auth/refresh')
-  await dialog.getByRole('button', { name: 'Stay logged in' }).click()
-  await prolonged
-  await expect(dialog).toBeHidden()
+    // The pair of the log-in is exchanged, because somebody opened the page; then nobody is there.
+    const refreshed = page.waitForResponse('**/auth/refresh')
+    await page.clock.fastForward('06:00')
+    await refreshed
+    await page.clock.fastForward('28:30')
+    await expect(dialog.getByRole('heading', { name: 'Are you still there?' })).toBeVisible()
+    expect(await sideways(page)).toBe(0)
+    const prolonged = page.waitForResponse('**/auth/refresh')
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click()
+    await prolonged
+    await expect(dialog).toBeHidden()
 
-  await page.clock.fastForward('31:00')
-  await expect(dialog.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Log in again' }).click()
-  await expect(dialog.getByText('The email or password you entered is incorrect.')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Log in again' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(name).toHaveValue('Half a na')
-})
+    await page.clock.fastForward('31:00')
+    await expect(dialog.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
+    await dialog.getByRole('button', { name: 'Log in again' }).click()
+    await expect(dialog.getByText('The email or password you entered is incorrect.')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Log in again' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(name).toHaveValue('Half a na')
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { call, letterTo, newAddress, productUrl, sandboxUrl } from '../../../e2e/world.ts'
-import { sweep, withSweeps } from '../../../e2e/screens.ts'
+import { withSweeps, sweep } from '../../../e2e/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -65,7 +65,7 @@ test('somebody new who presses a provider to log in accepts the terms before the
   await expect(page).toHaveURL(/\/my-survey$/)
 })
 
-test('a sign-in window that is closed leaves the button at rest and says so', async ({ page }) => {
+test('a sign-in window that is closed leaves the button at rest and says so', sweep, async ({ page }) => {
   const { button, popup } = await askGoogle(page)
   await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await popup.close()
@@ -86,7 +86,7 @@ test('a sign-in window that the browser blocks is told, and the form still works
   await expect(dialog(page).getByRole('button', { name: 'Continue', exact: true })).toBeEnabled()
 })
 
-test('who cancels at the provider, and who meets an outage there, reads it', async ({ page }) => {
+test('who cancels at the provider, and who meets an outage there, reads it', sweep, async ({ page }) => {
   const { popup } = await askGoogle(page)
   await popup.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page).getByText('The sign-in was cancelled. You can try again at any time.')).toBeVisible()
@@ -106,7 +106,7 @@ test('an address that a password protects names the way to use, and nobody is lo
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })
 
-test('a proof of the provider that was tampered with logs nobody in', async ({ page, request }) => {
+test('a proof of the provider that was tampered with logs nobody in', sweep, async ({ page, request }) => {
   await request.post(`${sandboxUrl}/idp/google/faults`, { data: { mode: 'alg-none' } })
   try {
     const { popup } = await askGoogle(page)
@@ -179,29 +179,31 @@ test('a mailed link logs in once; its token leaves the address before anything i
   await expect(dialog(page).getByRole('alert')).toHaveText('This link is not valid. Please ask for a new one.')
 })
 
-test('a visit by a campaign is noted with its address and the choice made, and with no key of a mail', async ({
-  page,
-}) => {
-  await page.context().addCookies([
-    { name: 'userifno', value: '1', url: productUrl },
-    { name: 'consent', value: 'all', url: productUrl },
-  ])
-  const visit = page.waitForRequest(/\/affiliateUser$/)
-  const met = page.waitForRequest(/captcha\/getFingerprintTokenss$/)
-  await page.goto('/?aff_id=12&click=abc&userKey=secret-of-a-mail')
-  await expect(dialog(page)).toBeVisible()
-  const { deviceData } = (await met).postDataJSON()
-  expect(Object.keys(deviceData).toSorted()).toEqual(
-    expect.arrayContaining(['canvas', 'capabilities', 'hardware', 'localization', 'platform', 'screen']),
-  )
-  expect((await met).headers()['x-api-key']).toHaveLength(43)
-  const { fullUrl, visitorData } = (await visit).postDataJSON()
-  expect(fullUrl).toBe(`${productUrl}/?aff_id=12&click=abc`)
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'visitorId')
-  expect(visitorData).toMatchObject({ consent: 'all', visitorId: cookie?.value, screen: '1280x800' })
-  // Browsers may cap a cookie's age at 400 days; a year is below that.
-  expect(cookie?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 31_535_000)
-})
+test(
+  'a visit by a campaign is noted with its address and the choice made, and with no key of a mail',
+  sweep,
+  async ({ page }) => {
+    await page.context().addCookies([
+      { name: 'userifno', value: '1', url: productUrl },
+      { name: 'consent', value: 'all', url: productUrl },
+    ])
+    const visit = page.waitForRequest(/\/affiliateUser$/)
+    const met = page.waitForRequest(/captcha\/getFingerprintTokenss$/)
+    await page.goto('/?aff_id=12&click=abc&userKey=secret-of-a-mail')
+    await expect(dialog(page)).toBeVisible()
+    const { deviceData } = (await met).postDataJSON()
+    expect(Object.keys(deviceData).toSorted()).toEqual(
+      expect.arrayContaining(['canvas', 'capabilities', 'hardware', 'localization', 'platform', 'screen']),
+    )
+    expect((await met).headers()['x-api-key']).toHaveLength(43)
+    const { fullUrl, visitorData } = (await visit).postDataJSON()
+    expect(fullUrl).toBe(`${productUrl}/?aff_id=12&click=abc`)
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'visitorId')
+    expect(visitorData).toMatchObject({ consent: 'all', visitorId: cookie?.value, screen: '1280x800' })
+    // Browsers may cap a cookie's age at 400 days; a year is below that.
+    expect(cookie?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 31_535_000)
+  },
+)
 
 test(
   'with the necessary alone, a device is told in outline when somebody joins, and no cookie is kept',
@@ -268,7 +270,7 @@ test(
   },
 )
 
-test('an account that is signed in is not thrown out by a link of another', async ({ page }) => {
+test('an account that is signed in is not thrown out by a link of another', sweep, async ({ page }) => {
   const first = await newPerson()
   await enter(page, first)
   await page.goto('/?token=nobody-was-mailed-this')

@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('an attempt tells why it cannot be asked about: it goes on, or its days are over', async ({ page }) => {
+test('an attempt tells why it cannot be asked about: it goes on, or its days are over', sweep, async ({ page }) => {
   const { person, attemptId } = await newTaker()
   const disputeUntil = { running: null, over: '2026-01-31T10:00:00.000Z' }
   let which: keyof typeof disputeUntil = 'running'

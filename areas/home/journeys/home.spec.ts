@@ -17,30 +17,32 @@ test('a survey that was left open is offered first, and only once', async ({ pag
   await expect(page).toHaveURL(/questionair-survey\?attemptId=/)
 })
 
-test('the first steps name the bonus of each part, tick what is done, and go once a survey is completed', async ({
-  page,
-}) => {
-  const person = await begin()
-  await enter(page, person, '/dashboard')
-  const steps = page.getByRole('region', { name: 'Three steps to your first reward' }).getByRole('listitem')
-  await expect(steps).toHaveText([
-    /^Done: Verify your email.*\+\d+/,
-    /^Done: Answer 5 questions.*\+\d+/,
-    /^To do: Take.*\+\d+/,
-  ])
-  const token = person.token.access.token
-  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', {
-    token,
-    body: { surveyId: 'demo-hosted' },
-  })
-  await call('POST', `survey/attempt/${data.attemptId}/submit`, {
-    token,
-    body: { answers: { q1: 'a', q2: 'b', q3: 'a' } },
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
-  await expect(steps).toHaveCount(0)
-})
+test(
+  'the first steps name the bonus of each part, tick what is done, and go once a survey is completed',
+  sweep,
+  async ({ page }) => {
+    const person = await begin()
+    await enter(page, person, '/dashboard')
+    const steps = page.getByRole('region', { name: 'Three steps to your first reward' }).getByRole('listitem')
+    await expect(steps).toHaveText([
+      /^Done: Verify your email.*\+\d+/,
+      /^Done: Answer 5 questions.*\+\d+/,
+      /^To do: Take.*\+\d+/,
+    ])
+    const token = person.token.access.token
+    const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', {
+      token,
+      body: { surveyId: 'demo-hosted' },
+    })
+    await call('POST', `survey/attempt/${data.attemptId}/submit`, {
+      token,
+      body: { answers: { q1: 'a', q2: 'b', q3: 'a' } },
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+    await expect(steps).toHaveCount(0)
+  },
+)
 
 test('each card of the dashboard fails and is tried again alone', sweep, async ({ page, faults }) => {
   const calls = [

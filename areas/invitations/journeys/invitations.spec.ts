@@ -3,6 +3,7 @@ import type { AdminSurvey } from '../../surveys/contract/survey-admin.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, linkIn } from '../../../e2e/world.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
@@ -137,51 +138,52 @@ test('staff invite people in waves, who come by the mail, and see what came of i
   await expect(cells.first()).toContainText(/1\D*0\D*1\D*1\D*1\D*0\D*0$/)
 })
 
-test('points that wait are explained to their panelist, who tells their side, and released by staff', async ({
-  page: mine,
-  browser,
-}) => {
-  const person = await newPerson({ name: 'doubted' })
-  const title = 'Tea, in doubt'
-  const { surveyId } = await surveyFor([person], title, 95)
-  const attemptId = await takeCarelessly(person, surveyId)
+test(
+  'points that wait are explained to their panelist, who tells their side, and released by staff',
+  sweep,
+  async ({ page: mine, browser }) => {
+    const person = await newPerson({ name: 'doubted' })
+    const title = 'Tea, in doubt'
+    const { surveyId } = await surveyFor([person], title, 95)
+    const attemptId = await takeCarelessly(person, surveyId)
 
-  await mine.setViewportSize(phone)
-  await enter(mine, person, '/my-survey?tab=completed')
-  await mine.getByRole('link', { name: `Question about this? ${title}` }).click()
-  await expect(dialog(mine).getByRole('heading', { name: 'Your points are waiting' })).toBeVisible()
-  await expect(dialog(mine).getByRole('listitem').filter({ hasText: 'We noticed' })).toContainText(
-    '60 points are pending',
-  )
-  expect(await barriers(mine), 'waiting').toEqual([])
-  expect(await sideways(mine)).toBe(0)
-  await dialog(mine).getByRole('button', { name: 'Send your side' }).click()
-  await expect(dialog(mine).getByText('Please write what happened.')).toBeVisible()
-  await dialog(mine).getByRole('textbox', { name: 'Your side' }).fill('I misread the line.')
-  await dialog(mine).getByRole('button', { name: 'Send your side' }).click()
-  await expect(dialog(mine).getByText('I misread the line.')).toBeVisible()
-  await expect(dialog(mine).getByRole('button', { name: 'Send your side' })).toHaveCount(0)
+    await mine.setViewportSize(phone)
+    await enter(mine, person, '/my-survey?tab=completed')
+    await mine.getByRole('link', { name: `Question about this? ${title}` }).click()
+    await expect(dialog(mine).getByRole('heading', { name: 'Your points are waiting' })).toBeVisible()
+    await expect(dialog(mine).getByRole('listitem').filter({ hasText: 'We noticed' })).toContainText(
+      '60 points are pending',
+    )
+    expect(await barriers(mine), 'waiting').toEqual([])
+    expect(await sideways(mine)).toBe(0)
+    await dialog(mine).getByRole('button', { name: 'Send your side' }).click()
+    await expect(dialog(mine).getByText('Please write what happened.')).toBeVisible()
+    await dialog(mine).getByRole('textbox', { name: 'Your side' }).fill('I misread the line.')
+    await dialog(mine).getByRole('button', { name: 'Send your side' }).click()
+    await expect(dialog(mine).getByText('I misread the line.')).toBeVisible()
+    await expect(dialog(mine).getByRole('button', { name: 'Send your side' })).toHaveCount(0)
 
-  const office = await browser.newContext()
-  const page = await office.newPage()
-  await enter(page, await staff(), '/quality')
-  await page.getByRole('button', { name: `Review the answers of ${person.email}` }).click()
-  await expect(dialog(page).getByText('I misread the line.')).toBeVisible()
-  expect(await barriers(page), 'the review').toEqual([])
-  await onPhone(page, 'the review')
-  await dialog(page).getByRole('button', { name: 'Reject' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Too short')
-  await dialog(page).getByRole('button', { name: 'Reject answers' }).click()
-  await expect(dialog(page).getByText('Please say in at least 5 words what was wrong.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Do not reject' }).click()
-  await dialog(page).getByRole('button', { name: 'Release points' }).click()
-  await expect(dialog(page).getByText('Released. The points were added.')).toBeFocused()
-  await office.close()
+    const office = await browser.newContext()
+    const page = await office.newPage()
+    await enter(page, await staff(), '/quality')
+    await page.getByRole('button', { name: `Review the answers of ${person.email}` }).click()
+    await expect(dialog(page).getByText('I misread the line.')).toBeVisible()
+    expect(await barriers(page), 'the review').toEqual([])
+    await onPhone(page, 'the review')
+    await dialog(page).getByRole('button', { name: 'Reject' }).click()
+    await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Too short')
+    await dialog(page).getByRole('button', { name: 'Reject answers' }).click()
+    await expect(dialog(page).getByText('Please say in at least 5 words what was wrong.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Do not reject' }).click()
+    await dialog(page).getByRole('button', { name: 'Release points' }).click()
+    await expect(dialog(page).getByText('Released. The points were added.')).toBeFocused()
+    await office.close()
 
-  const { data } = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', { token: tokenOf(person) })
-  expect(data.amount).toBeGreaterThanOrEqual(60)
-  const told = await call<{ timeline: { event: string }[] }>('GET', `survey/attempt/${attemptId}`, {
-    token: tokenOf(person),
-  })
-  expect(told.data.timeline.at(-1)?.event).toBe('Released')
-})
+    const { data } = await call<{ amount: number }>('GET', 'wallet/getWalletAmount/3', { token: tokenOf(person) })
+    expect(data.amount).toBeGreaterThanOrEqual(60)
+    const told = await call<{ timeline: { event: string }[] }>('GET', `survey/attempt/${attemptId}`, {
+      token: tokenOf(person),
+    })
+    expect(told.data.timeline.at(-1)?.event).toBe('Released')
+  },
+)

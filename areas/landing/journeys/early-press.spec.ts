@@ -39,21 +39,25 @@ for (const [when, of, kept] of [
   })
 }
 
-test('a choice of cookies and a way in that are pressed one after the other are both heard', async ({ page }) => {
-  const go = await holdScripts(page, program)
-  await page.goto('/', { waitUntil: 'commit' })
-  const banner = page.locator('[data-cookie-banner]')
-  await expect.poll(() => page.evaluate('window.__boot?.pressed === null')).toBe(true)
-  await banner.getByRole('button', { name: 'Accept all' }).click({ noWaitAfter: true })
-  await page.getByRole('button', { name: 'Sign Up' }).first().click({ noWaitAfter: true })
-  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-  await expect(banner).toBeHidden()
-  expect(await consent(page)).toEqual(['all'])
-  go()
-  await programHasDialog(page)
-  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-  await expect(banner).toHaveCount(0)
-})
+test(
+  'a choice of cookies and a way in that are pressed one after the other are both heard',
+  sweep,
+  async ({ page }) => {
+    const go = await holdScripts(page, program)
+    await page.goto('/', { waitUntil: 'commit' })
+    const banner = page.locator('[data-cookie-banner]')
+    await expect.poll(() => page.evaluate('window.__boot?.pressed === null')).toBe(true)
+    await banner.getByRole('button', { name: 'Accept all' }).click({ noWaitAfter: true })
+    await page.getByRole('button', { name: 'Sign Up' }).first().click({ noWaitAfter: true })
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+    await expect(banner).toBeHidden()
+    expect(await consent(page)).toEqual(['all'])
+    go()
+    await programHasDialog(page)
+    await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  },
+)
 
 /** The dialog of the page itself is a copy beside the page, which is inert meanwhile; the program's own is not. */
 const isEarly = (page: Page) => page.locator('#root[inert]')
@@ -250,7 +254,7 @@ for (const [what, of] of [
   )
 }
 
-test('without network the landing page stays, and says why nothing opens', async ({ page, context }) => {
+test('without network the landing page stays, and says why nothing opens', sweep, async ({ page, context }) => {
   await withoutBanner(page)
   await page.route(/\/assets\/SignInModal.*\.js/, (route) => route.abort())
   await page.goto('/')
@@ -267,36 +271,37 @@ test('without network the landing page stays, and says why nothing opens', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
 })
 
-test('what is pressed without network before the program is there waits on the landing page for the network', async ({
-  page,
-  context,
-}) => {
-  await withoutBanner(page)
-  let isHere = false
-  await page.route(program, (route) => (isHere ? route.continue() : route.abort()))
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const left: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) left.push(request.url())
-  })
-  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
-  await page.getByRole('button', { name: 'Join Today!' }).click()
-  await page.getByLabel('Email Address').fill('maria@example.com')
-  await tried
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
-  expect(left, 'while there was no network').toEqual([])
-  isHere = true
-  await context.setOffline(false)
-  // Some browsers never fetch a module again that failed once: there this press opens a new document, with what was typed.
-  await page.getByRole('button', { name: 'Continue', exact: true }).click({ noWaitAfter: true })
-  await programHasDialog(page)
-  await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByLabel('Email Address')).toHaveValue(
-    'maria@example.com',
-  )
-})
+test(
+  'what is pressed without network before the program is there waits on the landing page for the network',
+  sweep,
+  async ({ page, context }) => {
+    await withoutBanner(page)
+    let isHere = false
+    await page.route(program, (route) => (isHere ? route.continue() : route.abort()))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const left: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) left.push(request.url())
+    })
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+    await page.getByRole('button', { name: 'Join Today!' }).click()
+    await page.getByLabel('Email Address').fill('maria@example.com')
+    await tried
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
+    expect(left, 'while there was no network').toEqual([])
+    isHere = true
+    await context.setOffline(false)
+    // Some browsers never fetch a module again that failed once: there this press opens a new document, with what was typed.
+    await page.getByRole('button', { name: 'Continue', exact: true }).click({ noWaitAfter: true })
+    await programHasDialog(page)
+    await expect(page.getByRole('dialog', { name: 'Sign Up' }).getByLabel('Email Address')).toHaveValue(
+      'maria@example.com',
+    )
+  },
+)
 
 test('the form stays where it is when the ways in of others arrive late', sweep, async ({ page }) => {
   await withoutBanner(page)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { enter, expect, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { productUrl } from '../../../e2e/world.ts'
-import { widthsWith } from '../../../e2e/screens.ts'
+import { widthsWith, sweep } from '../../../e2e/screens.ts'
 
 const headline = 'Take Free Survey To Earn Rewards'
 
@@ -99,7 +99,7 @@ test('somebody who is logged in goes on to the surveys and never sees the landin
   expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull()
 })
 
-test('the address may ask for the dialog, and forgets that it did', async ({ page }) => {
+test('the address may ask for the dialog, and forgets that it did', sweep, async ({ page }) => {
   await page.goto('/?signin=log-in&pid=7')
   await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
   await expect(page).toHaveURL(/\/\?pid=7$/)
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
   })
 
-  test('a dot leads to each step, and says which one is shown', async ({ page }) => {
+  test('a dot leads to each step, and says which one is shown', sweep, async ({ page }) => {
     await withoutBanner(page)
     await page.goto('/')
     const dots = page.getByRole('group', { name: 'Steps' }).getByRole('button')
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a wide screen all four rewards show and there is nowhere to turn', async ({ page }) => {
+test('on a wide screen all four rewards show and there is nowhere to turn', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/')
   await page.mouse.move(40, 40)
@@ -173,7 +173,7 @@ test('the footer leads to the company’s pages and to the operator’s networks
   await expect(footer.getByRole('button', { name: 'Join' })).toBeVisible()
 })
 
-test('the cookie banner of an answered question is not there from the first paint on', async ({ page }) => {
+test('the cookie banner of an answered question is not there from the first paint on', sweep, async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner).toBeVisible()
@@ -234,7 +234,7 @@ test('the cookies page shows the embedded policy and the reader’s choice, and 
   expect((await page.context().cookies()).find(({ name }) => name === 'consent')?.value).toBe('all')
 })
 
-test('a policy that does not come within five seconds is offered as a plain link', async ({ page }) => {
+test('a policy that does not come within five seconds is offered as a plain link', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.route('**/cookie-policy.html', () => {})
   await page.clock.install()

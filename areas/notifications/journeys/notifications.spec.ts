@@ -61,30 +61,34 @@ for (const [device, viewport] of Object.entries(screens)) {
       await expect(panel(page).getByRole('link', { name: 'Unread: Your request was not approved' })).toBeVisible()
     })
 
-    test('the list marks one as read, leads on, marks all, and gives the focus back to the bell', async ({ page }) => {
-      const person = await newAsker()
-      await enter(page, person, '/my-survey')
-      await expect(bell(page)).toHaveAccessibleName('Notifications, 4 unread')
-      await bell(page).focus()
-      await page.keyboard.press('Enter')
-      const notes = panel(page).getByRole('listitem')
-      await expect(notes).toHaveCount(4)
-      await expect(notes.first()).toContainText('We received your request')
-      await panel(page).getByRole('button', { name: 'Mark as read: We received your request' }).click()
-      await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
-      await expect(notes.first().getByRole('link')).toBeFocused()
-      expect(await sideways(page)).toBe(0)
-      expect(await barriers(page)).toEqual([])
-      await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
-      await expect(bell(page)).toHaveAccessibleName('Notifications')
-      await page.keyboard.press('Escape')
-      await expect(panel(page)).toHaveCount(0)
-      await expect(bell(page)).toBeFocused()
-      await page.keyboard.press('Enter')
-      await notes.first().getByRole('link').click()
-      await expect(page).toHaveURL(/\/redeem-points$/)
-      await expect(panel(page)).toHaveCount(0)
-    })
+    test(
+      'the list marks one as read, leads on, marks all, and gives the focus back to the bell',
+      sweep,
+      async ({ page }) => {
+        const person = await newAsker()
+        await enter(page, person, '/my-survey')
+        await expect(bell(page)).toHaveAccessibleName('Notifications, 4 unread')
+        await bell(page).focus()
+        await page.keyboard.press('Enter')
+        const notes = panel(page).getByRole('listitem')
+        await expect(notes).toHaveCount(4)
+        await expect(notes.first()).toContainText('We received your request')
+        await panel(page).getByRole('button', { name: 'Mark as read: We received your request' }).click()
+        await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
+        await expect(notes.first().getByRole('link')).toBeFocused()
+        expect(await sideways(page)).toBe(0)
+        expect(await barriers(page)).toEqual([])
+        await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+        await expect(bell(page)).toHaveAccessibleName('Notifications')
+        await page.keyboard.press('Escape')
+        await expect(panel(page)).toHaveCount(0)
+        await expect(bell(page)).toBeFocused()
+        await page.keyboard.press('Enter')
+        await notes.first().getByRole('link').click()
+        await expect(page).toHaveURL(/\/redeem-points$/)
+        await expect(panel(page)).toHaveCount(0)
+      },
+    )
 
     test(
       'the page of all tells who has nothing, who waits, and what failed, without a barrier that axe knows',

@@ -81,45 +81,47 @@ test('a panelist is found, taken away as a file, blocked with a reason that ends
   expect((await logIn()).status).toBe(404)
 })
 
-test('keys lead anywhere: to a page, to a panelist by e-mail, to the search of a list; single keys can be switched off', async ({
-  page,
-}) => {
-  const { email, user } = await newPerson({ isAnswered: false, name: 'palette' })
-  await enter(page, await admin(), '/reports')
-  // With the button comes what hears the keys.
-  await expect(page.getByRole('button', { name: 'Search and go to' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const field = dialog(page).getByRole('combobox', { name: 'Page, panelist or survey' })
-  await expect(field).toBeFocused()
-  await field.fill('audit')
-  await expect(dialog(page).getByRole('option', { selected: true })).toHaveText('Audit log')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Audit log')).toBeFocused()
-  await expect(dialog(page)).toHaveCount(0)
+test(
+  'keys lead anywhere: to a page, to a panelist by e-mail, to the search of a list; single keys can be switched off',
+  sweep,
+  async ({ page }) => {
+    const { email, user } = await newPerson({ isAnswered: false, name: 'palette' })
+    await enter(page, await admin(), '/reports')
+    // With the button comes what hears the keys.
+    await expect(page.getByRole('button', { name: 'Search and go to' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = dialog(page).getByRole('combobox', { name: 'Page, panelist or survey' })
+    await expect(field).toBeFocused()
+    await field.fill('audit')
+    await expect(dialog(page).getByRole('option', { selected: true })).toHaveText('Audit log')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Audit log')).toBeFocused()
+    await expect(dialog(page)).toHaveCount(0)
 
-  await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Who did it' })).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await field.fill(email)
-  const found = dialog(page).getByRole('option', { name: email })
-  await expect(found).toBeVisible()
-  expect(await barriers(page), 'the palette').toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/panelists-details/${user.userId}$`))
-  await expect(heading(page, 'Panelist Details')).toBeFocused()
-  await expect(dialog(page)).toHaveCount(0)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: 'Who did it' })).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await field.fill(email)
+    const found = dialog(page).getByRole('option', { name: email })
+    await expect(found).toBeVisible()
+    expect(await barriers(page), 'the palette').toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/panelists-details/${user.userId}$`))
+    await expect(heading(page, 'Panelist Details')).toBeFocused()
+    await expect(dialog(page)).toHaveCount(0)
 
-  await page.keyboard.press('Shift+?')
-  await dialog(page)
-    .getByRole('checkbox', { name: /^Single keys/ })
-    .uncheck()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'All panelists' }).click()
-  await expect(heading(page, 'Panelists')).toBeFocused()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Name' })).not.toBeFocused()
-})
+    await page.keyboard.press('Shift+?')
+    await dialog(page)
+      .getByRole('checkbox', { name: /^Single keys/ })
+      .uncheck()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'All panelists' }).click()
+    await expect(heading(page, 'Panelists')).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Name' })).not.toBeFocused()
+  },
+)
 
 test('an edit leaves no field empty, shows what changes before it is saved, and is not lost to a faster one', async ({
   page,

@@ -155,7 +155,7 @@ test('a reward that is too dear stays in sight with what is missing', sweep, asy
   await expect(page.getByRole('button', { name: /^Choose .* gift card/ })).toHaveCount(0)
 })
 
-test('a condition that fails is said before the proof is asked for', async ({ page }) => {
+test('a condition that fails is said before the proof is asked for', sweep, async ({ page }) => {
   const person = await newEarner()
   await page.route('**/wallet/getRedemptionEligibility', async (route) => {
     const answer = await route.fetch()

@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('traffic is filtered by the address, kept as a view, and shown 7 hours ahead', async ({ page }) => {
+test('traffic is filtered by the address, kept as a view, and shown 7 hours ahead', sweep, async ({ page }) => {
   const person = await newPerson({ name: 'traffic' })
   await enter(page, await admin(), '/panelist-traffic-report')
   await page.getByRole('searchbox', { name: 'Email' }).fill(person.email)

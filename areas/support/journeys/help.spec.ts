@@ -75,7 +75,7 @@ test('the knowledge base has its five sections, each with its number of articles
   await expect(page.getByRole('link', { name: 'How to redeem points' })).toBeVisible()
 })
 
-test('a search that nothing fits says so and offers the rest', async ({ page }) => {
+test('a search that nothing fits says so and offers the rest', sweep, async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/contact-us')
   await search(page).fill('zzqxzzqx')
   await expect(page.getByText('No article fits “zzqxzzqx”. Try other words, or write to us.').first()).toBeVisible()
@@ -154,7 +154,7 @@ test('a member opens a ticket about a survey of theirs, reads it in its thread, 
   await expect(page).toHaveURL(new RegExp(`ticket=${number}`))
 })
 
-test('what is missing in a ticket is said field by field, and the first has the focus', async ({ page }) => {
+test('what is missing in a ticket is said field by field, and the first has the focus', sweep, async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/contact-us?view=write')
   await form(page).getByRole('button', { name: 'Send message' }).click()
   for (const words of ['Please choose a topic', 'Subject cannot be left empty', 'Message cannot be left empty'])
@@ -206,7 +206,7 @@ test('an answer that cannot be sent stays in its ticket', sweep, async ({ page, 
   faults.length = 0
 })
 
-test('writing to a solved ticket opens it again', async ({ page }) => {
+test('writing to a solved ticket opens it again', sweep, async ({ page }) => {
   const person = await newPerson({ isAnswered: false })
   const { ticketNumber } = await openTicket(person)
   const solved = /\/support\/tickets\/T-\d+$/

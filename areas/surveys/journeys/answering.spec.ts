@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
-import { sweep, widthsWith } from '../../../e2e/screens.ts'
+import { widthsWith, sweep } from '../../../e2e/screens.ts'
 
 /** The reader sees for so long what they chose (`moveOnAfterMs` of the page). */
 const moveOnAfterMs = 400
@@ -38,25 +38,27 @@ async function passTime(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-test('a single choice leads on by itself, but not from the last question and not after going back', async ({
-  page,
-}) => {
-  await open(page)
-  await press(page, 0)
-  await expect(place(page)).toHaveText('Question 2 of 3')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(place(page)).toHaveText('Question 1 of 3')
-  await press(page, 1)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await passTime(page)
-  await expect(place(page)).toHaveText('Question 1 of 3')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await press(page, 0)
-  await expect(place(page)).toHaveText('Question 3 of 3')
-  await press(page, 0)
-  await passTime(page)
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
-})
+test(
+  'a single choice leads on by itself, but not from the last question and not after going back',
+  sweep,
+  async ({ page }) => {
+    await open(page)
+    await press(page, 0)
+    await expect(place(page)).toHaveText('Question 2 of 3')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(place(page)).toHaveText('Question 1 of 3')
+    await press(page, 1)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await passTime(page)
+    await expect(place(page)).toHaveText('Question 1 of 3')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await press(page, 0)
+    await expect(place(page)).toHaveText('Question 3 of 3')
+    await press(page, 0)
+    await passTime(page)
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  },
+)
 
 test('arrows walk through the options without leading on', sweep, async ({ page }) => {
   await open(page)
@@ -111,7 +113,7 @@ test(
   },
 )
 
-test('the whole questionnaire is answered by single keys and Enter', async ({ page }) => {
+test('the whole questionnaire is answered by single keys and Enter', sweep, async ({ page }) => {
   await open(page)
   await options(page).first().focus()
   for (const next of ['Question 2 of 3', 'Question 3 of 3']) {

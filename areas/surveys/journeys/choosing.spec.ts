@@ -76,7 +76,7 @@ test('each tab says how many surveys its list holds', async ({ page }) => {
     await expect(page.getByRole('tab', { name })).toHaveText(new RegExp(`^${name}\\s*\\d+$`))
 })
 
-test('Show more leads on to the first new card, by the keyboard too', async ({ page }) => {
+test('Show more leads on to the first new card, by the keyboard too', sweep, async ({ page }) => {
   await enter(page, await knownPerson('maya@example.com'))
   await expect(cards(page)).toHaveCount(12)
   await page.getByRole('button', { name: /^Show \d+ more$/ }).press('Enter')
@@ -116,7 +116,7 @@ test('My Surveys starts with at most 230 kB of script, none of it for questionna
     expect(code.includes(marker), marker).toBe(false)
 })
 
-test('the completed surveys come in pages, and the page is in the address', async ({ page }) => {
+test('the completed surveys come in pages, and the page is in the address', sweep, async ({ page }) => {
   await enter(page, await knownPerson('maya@example.com'), '/my-survey?tab=completed')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const rows = page.getByRole('row')

@@ -253,36 +253,38 @@ test(
   },
 )
 
-test('the list keeps its filters in the address, and closing asks first; who may only look finds no buttons to change', async ({
-  page,
-}) => {
-  await enter(page, await knownPerson(manager), '/surveys-admin')
-  const row = page.getByRole('row').nth(1)
-  await expect(row).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Title or id' }).fill('quick choices')
-  await expect(page).toHaveURL(/text=quick(\+|%20)choices/)
-  await button(page, /^Live \(\d+\)$/).click()
-  await expect(page).toHaveURL(/status=live/)
-  await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Title or id' })).toHaveValue('quick choices')
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toContainText('it cannot be opened again')
-  await button(page, 'Leave as it is').click()
-  await page.getByRole('searchbox', { name: 'Title or id' }).fill('nothing is called so')
-  await expect(page.getByText('No survey matches these filters.')).toBeVisible()
-  await button(page, 'Clear filters').first().click()
-  await expect(row).toBeVisible()
+test(
+  'the list keeps its filters in the address, and closing asks first; who may only look finds no buttons to change',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await knownPerson(manager), '/surveys-admin')
+    const row = page.getByRole('row').nth(1)
+    await expect(row).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Title or id' }).fill('quick choices')
+    await expect(page).toHaveURL(/text=quick(\+|%20)choices/)
+    await button(page, /^Live \(\d+\)$/).click()
+    await expect(page).toHaveURL(/status=live/)
+    await page.reload()
+    await expect(page.getByRole('searchbox', { name: 'Title or id' })).toHaveValue('quick choices')
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toContainText('it cannot be opened again')
+    await button(page, 'Leave as it is').click()
+    await page.getByRole('searchbox', { name: 'Title or id' }).fill('nothing is called so')
+    await expect(page.getByText('No survey matches these filters.')).toBeVisible()
+    await button(page, 'Clear filters').first().click()
+    await expect(row).toBeVisible()
 
-  const { surveyId } = await newDraft()
-  await enter(page, await knownPerson('analyst@example.com'), `/surveys-admin/${surveyId}`)
-  await expect(page.getByText('You may see this survey, but not change it.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Title/ })).toBeDisabled()
-  for (const name of ['Go live', 'Clone', 'Delete']) await expect(button(page, name)).toHaveCount(0)
-})
+    const { surveyId } = await newDraft()
+    await enter(page, await knownPerson('analyst@example.com'), `/surveys-admin/${surveyId}`)
+    await expect(page.getByText('You may see this survey, but not change it.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Title/ })).toBeDisabled()
+    for (const name of ['Go live', 'Clone', 'Delete']) await expect(button(page, name)).toHaveCount(0)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

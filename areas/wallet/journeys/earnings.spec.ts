@@ -62,19 +62,21 @@ test('a span of days leaves out every movement outside of it', sweep, async ({ p
   await expect(page.getByText('No movement matches these filters.')).toBeVisible()
 })
 
-test('a reversal leads to the line that it takes back, wherever in the history that stands, and back again', async ({
-  page,
-}) => {
-  await enter(page, await maya(), '/my-points?kind=reversal&limit=10')
-  await page.getByRole('button', { name: 'See the line it takes back' }).first().click()
-  await expect(page).toHaveURL(/row=/)
-  const marked = page.locator('[data-marked]')
-  await expect(marked).toBeFocused()
-  await expect(marked).toBeInViewport()
-  await expect(marked.getByRole('button', { name: /^See (why|the line)/ }).or(marked)).not.toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/kind=reversal/)
-})
+test(
+  'a reversal leads to the line that it takes back, wherever in the history that stands, and back again',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await maya(), '/my-points?kind=reversal&limit=10')
+    await page.getByRole('button', { name: 'See the line it takes back' }).first().click()
+    await expect(page).toHaveURL(/row=/)
+    const marked = page.locator('[data-marked]')
+    await expect(marked).toBeFocused()
+    await expect(marked).toBeInViewport()
+    await expect(marked.getByRole('button', { name: /^See (why|the line)/ }).or(marked)).not.toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/kind=reversal/)
+  },
+)
 
 test('the browser verifies the whole history and shows the hash of its last line', async ({ page }) => {
   const person = await maya()
@@ -110,7 +112,7 @@ for (const [what, change, where] of tampering) {
   )
 }
 
-test('the last lines cannot be cut off unseen', async ({ page }) => {
+test('the last lines cannot be cut off unseen', sweep, async ({ page }) => {
   await enter(page, await maya(), '/my-points')
   await spoil(page, (links) => {
     const end = links.findLastIndex(({ account }) => account === 'available')
@@ -228,7 +230,7 @@ test('a history that cannot be loaded says so in its place, and is tried again',
   faults.length = 0
 })
 
-test('a history is filtered, verified and followed by keyboard alone', async ({ page }) => {
+test('a history is filtered, verified and followed by keyboard alone', sweep, async ({ page }) => {
   await enter(page, await maya(), '/my-points')
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
   const reach = async (name: string | RegExp, role: 'combobox' | 'button') => {
