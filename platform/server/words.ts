@@ -2,8 +2,10 @@ import i18next from 'i18next'
 import type { CheckMessages } from '../contract/fields.ts'
 import { isLanguage, languageCodes, locales, type Language, type OtherLanguage } from '../contract/language.ts'
 import { isMessage, type Message, type Messages, type MessageValue, type TextByLanguage } from '../contract/messages.ts'
+import type { PictureMessages } from '../contract/picture.ts'
 import { checks } from '../words/en/checks.ts'
 import { letterMails } from '../words/en/server/letter-mails.ts'
+import { pictures } from '../words/en/pictures.ts'
 import { fieldNames } from '../words/en/server/field-names.ts'
 import { fieldRules } from '../words/en/server/field-rules.ts'
 import { problems } from '../words/en/problems.ts'
@@ -12,6 +14,7 @@ import { words as checksEs } from '../words/es/checks.ts'
 import { words as letterMailsEs } from '../words/es/server/letter-mails.ts'
 import { words as fieldNamesEs } from '../words/es/server/field-names.ts'
 import { words as fieldRulesEs } from '../words/es/server/field-rules.ts'
+import { words as picturesEs } from '../words/es/pictures.ts'
 import { words as problemsEs } from '../words/es/problems.ts'
 import { words as shippedEs } from '../words/es/shipped.ts'
 import type { PointNames } from '../contract/point-names.ts'
@@ -92,6 +95,7 @@ export function callPoints(names: PointNames): void {
 
 learn([
   spokenMessages<CheckMessages>()(checks, { es: checksEs }),
+  spokenMessages<PictureMessages>()(pictures, { es: picturesEs }),
   spoken(problems, { es: problemsEs }),
   spoken(fieldNames, { es: fieldNamesEs }),
   spoken(fieldRules, { es: fieldRulesEs }),

@@ -1,0 +1,42 @@
+import type { Message } from '../contract/messages.ts'
+import { pictureMaxBytes, pictureMaxSide, pictureMessage } from '../contract/picture.ts'
+import { cleanSvg } from './clean-svg.ts'
+import { isPng, readPng, type Pixels } from './png.ts'
+
+type Sized = { width: number; height: number }
+/** A drawing, written again; `leftOut` names what of it was not harmless. */
+export type Drawing = Sized & { kind: 'svg'; svg: string; leftOut: readonly string[] }
+export type Picture = Drawing | (Sized & { kind: 'png'; pixels: Pixels })
+
+/**
+ * Takes a picture that was sent, by what it is and not by what it is called: a PNG as its pixels, an SVG written again from what is
+ * harmless in it. Nothing else of the file is kept. Answers why it cannot be taken, where it cannot.
+ */
+export function readPicture(base64: string): Picture | Message {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return pictureMessage('not-base64')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > pictureMaxBytes) return pictureMessage('too-heavy', { max: pictureMaxBytes / 1024 })
+  return isPng(bytes) ? readPixels(bytes) : readDrawing(bytes)
+}
+
+/** Whether a picture could be read. */
+export const isPicture = (read: Picture | Message): read is Picture => 'kind' in read
+
+function readPixels(bytes: Buffer): Picture | Message {
+  const read = readPng(bytes, pictureMaxSide)
+  if (read === 'too-many-pixels') return pictureMessage(read, { max: pictureMaxSide })
+  return typeof read === 'string'
+    ? pictureMessage(read)
+    : { kind: 'png', pixels: read, width: read.width, height: read.height }
+}
+
+function readDrawing(bytes: Buffer): Picture | Message {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return pictureMessage('not-a-picture')
+  }
+  const clean = cleanSvg(text)
+  return typeof clean === 'string' ? pictureMessage(clean) : { kind: 'svg', ...clean }
+}

@@ -1,0 +1,177 @@
+import { inflateSync } from 'node:zlib'
+import { PNG } from 'pngjs'
+
+/** Four bytes for each pixel: red, green, blue, and how opaque it is. */
+export type Pixels = { width: number; height: number; data: Buffer }
+export type PngFault = 'not-a-picture' | 'too-many-pixels'
+
+const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+/** What the pixels are made of; everything else that a file can carry stays behind. */
+const kept: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT'])
+const chunksMax = 20_000
+
+export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature)
+
+/**
+ * The pixels of a PNG, and nothing else of it. It is measured before anything of it is unpacked: a file that says it is larger than
+ * `sideMax` on a side, or that unpacks to more than it says, is refused.
+ */
+export function readPng(bytes: Buffer, sideMax: number): Pixels | PngFault {
+  const parts = partsOf(bytes)
+  const head = parts && headOf(parts)
+  if (!head) return 'not-a-picture'
+  if (head.width > sideMax || head.height > sideMax) return 'too-many-pixels'
+  const packed = Buffer.concat(parts.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
+  if (!unpacksTo(packed, unpackedLength(head))) return 'not-a-picture'
+  try {
+    const { width, height, data } = PNG.sync.read(Buffer.concat([signature, ...parts.map(({ raw }) => raw), end]))
+    return { width, height, data }
+  } catch {
+    return 'not-a-picture'
+  }
+}
+
+/** A file of nothing but these pixels. */
+export const writePng = ({ width, height, data }: Pixels): Buffer => {
+  const png = new PNG({ width, height })
+  data.copy(png.data)
+  return PNG.sync.write(png, { deflateLevel: 9 })
+}
+
+/** The same picture in another size, never larger: each new pixel is the mean of those that it takes the place of. */
+export function shrink({ width, height, data }: Pixels, toWidth: number, toHeight: number): Pixels {
+  const made: Pixels = { width: toWidth, height: toHeight, data: Buffer.alloc(toWidth * toHeight * 4) }
+  const columns = sharesOf(width, toWidth)
+  for (const [y, rows] of sharesOf(height, toHeight).entries())
+    for (const [x, cells] of columns.entries()) {
+      let [red, green, blue, alpha, weight] = [0, 0, 0, 0, 0]
+      for (const row of rows)
+        for (const cell of cells) {
+          const at = (row.of * width + cell.of) * 4
+          const share = row.share * cell.share
+          // What cannot be seen has no say in the colour.
+          const seen = share * data.readUInt8(at + 3)
+          red += seen * data.readUInt8(at)
+          green += seen * data.readUInt8(at + 1)
+          blue += seen * data.readUInt8(at + 2)
+          alpha += seen
+          weight += share
+        }
+      const colour = (sum: number) => (alpha === 0 ? 0 : Math.round(sum / alpha))
+      made.data.set([colour(red), colour(green), colour(blue), Math.round(alpha / weight)], (y * toWidth + x) * 4)
+    }
+  return made
+}
+
+/** The largest size of the same proportions that fits, and is no larger than the picture itself. */
+export function fitted({ width, height }: { width: number; height: number }, maxWidth: number, maxHeight: number) {
+  const by = Math.min(1, maxWidth / width, maxHeight / height)
+  return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
+}
+
+/** A picture in the middle of a ground of one colour. */
+export function onGround(
+  picture: Pixels,
+  width: number,
+  height: number,
+  [red, green, blue]: readonly number[],
+): Pixels {
+  const ground: Pixels = { width, height, data: Buffer.alloc(width * height * 4) }
+  for (let at = 0; at < ground.data.length; at += 4) ground.data.set([red ?? 0, green ?? 0, blue ?? 0, 255], at)
+  const left = Math.floor((width - picture.width) / 2)
+  const top = Math.floor((height - picture.height) / 2)
+  for (let y = 0; y < picture.height; y += 1)
+    for (let x = 0; x < picture.width; x += 1) {
+      const from = (y * picture.width + x) * 4
+      const to = ((top + y) * width + left + x) * 4
+      const opacity = picture.data.readUInt8(from + 3) / 255
+      for (const part of [0, 1, 2]) {
+        const below = ground.data.readUInt8(to + part)
+        ground.data[to + part] = Math.round(picture.data.readUInt8(from + part) * opacity + below * (1 - opacity))
+      }
+    }
+  return ground
+}
+
+type Share = { of: number; share: number }
+/** For each of the new places along a side, how much of which old ones it takes. */
+function sharesOf(from: number, to: number): Share[][] {
+  const step = from / to
+  return Array.from({ length: to }, (_, at) => {
+    const shares: Share[] = []
+    for (let of = Math.floor(at * step); of < Math.min(from, (at + 1) * step); of += 1) {
+      const share = Math.min(of + 1, (at + 1) * step) - Math.max(of, at * step)
+      if (share > 1e-9) shares.push({ of, share })
+    }
+    return shares
+  })
+}
+
+type Part = { type: string; data: Buffer; raw: Buffer }
+const end = Buffer.from('0000000049454e44ae426082', 'hex')
+
+/** The pieces of a file up to its end that make its pixels; null where it is no whole PNG. What follows the end is not looked at. */
+function partsOf(bytes: Buffer): Part[] | null {
+  if (!isPng(bytes)) return null
+  const parts: Part[] = []
+  let at = signature.length
+  for (let seen = 0; seen < chunksMax && at + 12 <= bytes.length; seen += 1) {
+    const length = bytes.readUInt32BE(at)
+    const next = at + 12 + length
+    if (next > bytes.length) return null
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'IEND') return parts
+    if (kept.has(type))
+      parts.push({ type, data: bytes.subarray(at + 8, at + 8 + length), raw: bytes.subarray(at, next) })
+    at = next
+  }
+  return null
+}
+
+type Head = { width: number; height: number; bitsPerPixel: number; isInterlaced: boolean }
+/** By the kind of colour: how many samples a pixel has, and of how many bits each may be. */
+const kinds: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+}
+
+function headOf([first, ...rest]: readonly Part[]): Head | null {
+  if (first?.type !== 'IHDR' || first.data.length !== 13 || rest.some(({ type }) => type === 'IHDR')) return null
+  const { data } = first
+  const [width, height, depth] = [data.readUInt32BE(0), data.readUInt32BE(4), data.readUInt8(8)]
+  const kind = kinds[data.readUInt8(9)]
+  const interlace = data.readUInt8(12)
+  if (width === 0 || height === 0 || !kind?.depths.includes(depth) || interlace > 1) return null
+  return { width, height, bitsPerPixel: kind.samples * depth, isInterlaced: interlace === 1 }
+}
+
+/** The seven passes of an interlaced picture: where each begins, and how far apart its pixels are. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** How many bytes the rows of such a picture take, each with the byte that says how it was filtered. */
+function unpackedLength({ width, height, bitsPerPixel, isInterlaced }: Head): number {
+  const rows = (wide: number, high: number) => (wide === 0 ? 0 : high * (1 + Math.ceil((wide * bitsPerPixel) / 8)))
+  if (!isInterlaced) return rows(width, height)
+  const reach = (side: number, first: number, step: number) => Math.max(0, Math.ceil((side - first) / step))
+  return passes.reduce((sum, [x, y, dx, dy]) => sum + rows(reach(width, x, dx), reach(height, y, dy)), 0)
+}
+
+/** Whether this unpacks to exactly so much; it is never unpacked further. */
+function unpacksTo(packed: Buffer, length: number): boolean {
+  try {
+    return inflateSync(packed, { maxOutputLength: length }).length === length
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+import { harmlessDeclarations } from './svg-values.ts'
+
+export type SvgNode = { name: string; attributes: Map<string, string>; children: (SvgNode | string)[] }
+
+type Rule = { selector: string; declared: [string, string][] }
+/** What all rules of one selector say of a property, and the place of the last of them that does. */
+type Said = Map<string, { value: string; place: number }>
+
+/**
+ * Takes the style sheets out of a drawing and writes what they say to the elements themselves: what programs that draw write is rules
+ * for one class each. Answers whether all of it was of that kind; what was not is left out.
+ */
+export function inlineSheets(root: SvgNode): boolean {
+  const sheets: string[] = []
+  takeSheets(root, sheets)
+  const read = sheets.map(rulesOf)
+  const rules = new Map<string, Said>()
+  for (const [place, { selector, declared }] of read.flatMap((one) => one.rules).entries()) {
+    const said: Said = rules.get(selector) ?? new Map()
+    for (const [property, value] of declared) said.set(property, { value, place })
+    rules.set(selector, said)
+  }
+  if (rules.size > 0) apply(root, rules)
+  return read.every((one) => one.isWhole)
+}
+
+function takeSheets(node: SvgNode, sheets: string[]): void {
+  node.children = node.children.filter((child) => {
+    if (typeof child === 'string') return true
+    if (child.name === 'style') sheets.push(child.children.filter((part) => typeof part === 'string').join(''))
+    else takeSheets(child, sheets)
+    return child.name !== 'style'
+  })
+}
+
+function rulesOf(sheet: string): { rules: Rule[]; isWhole: boolean } {
+  const text = withoutComments(sheet).trim()
+  if (!/^(?:[^{}@\\]+\{[^{}@\\]*\})*$/.test(text)) return { rules: [], isWhole: text === '' }
+  let isWhole = true
+  const rules = text.split('}').flatMap((rule) => {
+    const [selectors = '', declared = ''] = rule.split('{')
+    const pairs = harmlessDeclarations(declared)
+    if (pairs.length < declared.split(';').filter((one) => one.trim() !== '').length) isWhole = false
+    return selectors.split(',').flatMap((one) => {
+      const selector = one.trim()
+      if (/^[.#]?[\w-]+$/.test(selector)) return [{ selector, declared: pairs }]
+      if (selector !== '') isWhole = false
+      return []
+    })
+  })
+  return { rules, isWhole }
+}
+
+function withoutComments(sheet: string): string {
+  const [first = '', ...rest] = sheet.split('/*')
+  return rest.reduce((text, part) => {
+    const end = part.indexOf('*/')
+    return end === -1 ? text : `${text} ${part.slice(end + 2)}`
+  }, first)
+}
+
+/** From the weakest: by the element's name, by its classes, by its id, and last what it says of itself. */
+function apply(node: SvgNode, rules: ReadonlyMap<string, Said>): void {
+  const { name, attributes, children } = node
+  const classes = new Set((attributes.get('class') ?? '').split(/\s+/).map((one) => `.${one}`))
+  const style = new Map<string, string>()
+  for (const names of [[name], classes, [`#${attributes.get('id') ?? ''}`]])
+    for (const [property, { value }] of saidOf(names, rules)) style.set(property, value)
+  if (style.size > 0) {
+    for (const [property, value] of harmlessDeclarations(attributes.get('style') ?? '')) style.set(property, value)
+    attributes.set('style', [...style].map((pair) => pair.join(':')).join(';'))
+  }
+  for (const child of children) if (typeof child !== 'string') apply(child, rules)
+}
+
+/** What selectors of one strength say together: of each property the last that was written. */
+function saidOf(names: Iterable<string>, rules: ReadonlyMap<string, Said>): Said {
+  const said: Said = new Map()
+  for (const one of names)
+    for (const [property, found] of rules.get(one) ?? [])
+      if (found.place >= (said.get(property)?.place ?? 0)) said.set(property, found)
+  return said
+}
