@@ -40,25 +40,36 @@ export const writePng = ({ width, height, data }: Pixels): Buffer => {
 
 /** The same picture in another size, never larger: each new pixel is the mean of those that it takes the place of. */
 export function shrink({ width, height, data }: Pixels, toWidth: number, toHeight: number): Pixels {
-  const made: Pixels = { width: toWidth, height: toHeight, data: Buffer.alloc(toWidth * toHeight * 4) }
-  const columns = sharesOf(width, toWidth)
-  for (const [y, rows] of sharesOf(height, toHeight).entries())
-    for (const [x, cells] of columns.entries()) {
-      let [red, green, blue, alpha, weight] = [0, 0, 0, 0, 0]
-      for (const row of rows)
-        for (const cell of cells) {
-          const at = (row.of * width + cell.of) * 4
-          const share = row.share * cell.share
-          // What cannot be seen has no say in the colour.
-          const seen = share * data.readUInt8(at + 3)
-          red += seen * data.readUInt8(at)
-          green += seen * data.readUInt8(at + 1)
-          blue += seen * data.readUInt8(at + 2)
-          alpha += seen
-          weight += share
-        }
-      const colour = (sum: number) => (alpha === 0 ? 0 : Math.round(sum / alpha))
-      made.data.set([colour(red), colour(green), colour(blue), Math.round(alpha / weight)], (y * toWidth + x) * 4)
+  // What cannot be seen has no say in the colour: each colour counts as much as it is opaque.
+  const seen = new Float64Array(data.length)
+  for (let at = 0; at < data.length; at += 4) {
+    const opacity = data[at + 3] ?? 0
+    for (let part = 0; part < 3; part += 1) seen[at + part] = (data[at + part] ?? 0) * opacity
+    seen[at + 3] = opacity
+  }
+  const narrow = gather(seen, sharesOf(width, toWidth), { lines: height, along: 4, across: width * 4 })
+  const small = gather(narrow, sharesOf(height, toHeight), { lines: toWidth, along: toWidth * 4, across: 4 })
+  const made = Buffer.alloc(toWidth * toHeight * 4)
+  for (let at = 0; at < made.length; at += 4) {
+    const opacity = small[at + 3] ?? 0
+    for (let part = 0; part < 3; part += 1)
+      made[at + part] = opacity === 0 ? 0 : Math.round((small[at + part] ?? 0) / opacity)
+    made[at + 3] = Math.round(opacity)
+  }
+  return { width: toWidth, height: toHeight, data: made }
+}
+
+type Lines = { lines: number; along: number; across: number }
+/** Every line of a picture with fewer pixels in it: `along` it from one to the next, `across` to the next line. */
+function gather(from: Float64Array, shares: readonly Share[][], { lines, along, across }: Lines): Float64Array {
+  const made = new Float64Array(lines * shares.length * 4)
+  const isRow = along === 4
+  for (let line = 0; line < lines; line += 1)
+    for (const [to, own] of shares.entries()) {
+      const at = isRow ? (line * shares.length + to) * 4 : (to * lines + line) * 4
+      for (const { of, share } of own)
+        for (let part = 0; part < 4; part += 1)
+          made[at + part] = (made[at + part] ?? 0) + share * (from[line * across + of * along + part] ?? 0)
     }
   return made
 }
@@ -94,14 +105,14 @@ export function onGround(
 }
 
 type Share = { of: number; share: number }
-/** For each of the new places along a side, how much of which old ones it takes. */
+/** For each of the new places along a side, the old ones and which part of it each makes. */
 function sharesOf(from: number, to: number): Share[][] {
   const step = from / to
   return Array.from({ length: to }, (_, at) => {
     const shares: Share[] = []
     for (let of = Math.floor(at * step); of < Math.min(from, (at + 1) * step); of += 1) {
       const share = Math.min(of + 1, (at + 1) * step) - Math.max(of, at * step)
-      if (share > 1e-9) shares.push({ of, share })
+      if (share > 1e-9) shares.push({ of, share: share / step })
     }
     return shares
   })

@@ -9,8 +9,8 @@ const functions = words(
 )
 
 /** A part of the same drawing. */
-export const ownPart = /^#([\w.:-]{1,200})$/
-const ownUrl = /url\((['"]?)#([\w.:-]{1,200})\1\)/g
+export const ownPart = /^#([\w.-]{1,200})$/
+const ownUrl = /url\((['"]?)#([\w.-]{1,200})\1\)/g
 
 /** The parts of the drawing that a value names. */
 export const partsNamed = (value: string): string[] => [...value.matchAll(ownUrl)].map((found) => found[2] ?? '')
