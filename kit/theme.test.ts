@@ -1,6 +1,17 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cssVariablesResolver, theme } from './theme.ts'
+import {
+  colorStyle,
+  copper,
+  grounds,
+  nearestReadable,
+  scaleOf,
+  verdigris,
+  written,
+  type Scale,
+} from '../platform/contract/brand-colors.ts'
+import { cssVariablesResolver, theme, tupleOf } from './theme.ts'
 
 const full = mergeMantineTheme(DEFAULT_THEME, theme)
 const usual = defaultCssVariablesResolver(full)
@@ -78,5 +89,62 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 
   test.each(edges)('the edge %s on %s has a contrast of 3 or more', (edge, ground) => {
     expect(contrast(colourOf(scheme, edge), colourOf(scheme, ground))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('the colours of an operator', () => {
+  type Variables = Record<'light' | 'dark', Record<string, string>>
+  /** What Mantine itself makes of a theme, by scheme; what both schemes share counts for the light one. */
+  const made = (colors: { verdigris: Scale; copper: Scale }): Variables => {
+    const own = { verdigris: tupleOf(colors.verdigris), copper: tupleOf(colors.copper) }
+    const { variables, light, dark } = defaultCssVariablesResolver(
+      mergeMantineTheme(DEFAULT_THEME, { ...theme, colors: { ...theme.colors, ...own } }),
+    )
+    return { light: { ...variables, ...light }, dark }
+  }
+  const plain = (value: string): string => {
+    const opaque = /^rgba\((\d+), (\d+), (\d+), 1\)$/.exec(value)?.slice(1)
+    return opaque ? `#${opaque.map((one) => Number(one).toString(16).padStart(2, '0')).join('')}` : value
+  }
+  /** What a style sheet says, by scheme. */
+  const said = (style: string): Variables => {
+    const [light = '', dark = ''] = style.split(":root:root[data-mantine-color-scheme='dark']")
+    const variables = (text: string) =>
+      Object.fromEntries([...text.matchAll(/(--[\w-]+):([^;}]+)/g)].map(([, name = '', value = '']) => [name, value]))
+    return { light: variables(light), dark: variables(dark) }
+  }
+
+  test('are said as the theme would say them, all of them and nothing else', () => {
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+    const ours = made({ verdigris, copper })
+    fc.assert(
+      fc.property(color, color, (one, other) => {
+        const [primary, accent] = [nearestReadable(one), nearestReadable(other)]
+        const theirs = made({ verdigris: scaleOf(primary), copper: scaleOf(accent) })
+        const style = said(colorStyle({ primary, accent }))
+        for (const scheme of ['light', 'dark'] as const) {
+          const changed = Object.entries(theirs[scheme]).filter(([name, value]) => ours[scheme][name] !== value)
+          for (const [name, value] of changed) expect([name, style[scheme][name]]).toEqual([name, plain(value)])
+          for (const [name, value] of Object.entries(style[scheme]))
+            expect([name, value]).toEqual([name, plain(theirs[scheme][name] ?? 'unknown')])
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('say nothing while they are ours', () => {
+    expect(colorStyle({ primary: verdigris[7], accent: copper[7] })).toBe('')
+    expect(colorStyle({ primary: verdigris[7], accent: '#7a00ff' })).not.toContain('verdigris')
+  })
+
+  test('are held against what they are seen on', () => {
+    for (const scheme of ['light', 'dark'] as const)
+      expect(['--tp-surface', '--mantine-color-body'].map((name) => colourOf(scheme, name))).toEqual([
+        ...grounds[scheme],
+      ])
+    for (const name of ['brand', 'reward'])
+      for (const scheme of ['light', 'dark'] as const)
+        expect(colourOf(scheme, `--mantine-color-${name}-contrast`)).toBe(written[scheme])
   })
 })

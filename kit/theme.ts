@@ -1,29 +1,6 @@
+import { copper, verdigris, type Scale } from '../platform/contract/brand-colors.ts'
 import { createTheme, virtualColor, rem, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-const verdigris: MantineColorsTuple = [
-  '#edfcf9',
-  '#d5f5f0',
-  '#b0e8e0',
-  '#84d6cc',
-  '#56c1b6',
-  '#2aaa9f',
-  '#099086',
-  '#03756c',
-  '#015d56',
-  '#03443f',
-] // actions
-const copper: MantineColorsTuple = [
-  '#fff6f1',
-  '#fee8db',
-  '#fed0b7',
-  '#f8b28a',
-  '#ed925d',
-  '#db7635',
-  '#bf5e18',
-  '#9c4a0c',
-  '#7c3b0c',
-  '#5b2b0b',
-] // points, rewards, bonus
 const ink: MantineColorsTuple = [
   '#f8fafc',
   '#eff3f5',
@@ -100,11 +77,16 @@ const dark: MantineColorsTuple = [
 /** One name, a colour per scheme: only these get a readable text colour in both. */
 const v = (name: string, base: string) => virtualColor({ name, light: base, dark: base })
 
+/** The shades of a colour as the theme takes them. */
+export const tupleOf = (scale: Scale): MantineColorsTuple => [...scale]
+
 /** The look of Tuppence: verdigris acts, copper earns. Every pair of colours is checked for contrast in theme.test.ts. */
 export const theme = createTheme({
   colors: {
-    verdigris,
-    copper,
+    // Actions.
+    verdigris: tupleOf(verdigris),
+    // Points, rewards, the bonus.
+    copper: tupleOf(copper),
     ink,
     gray: ink,
     dark,
@@ -199,7 +181,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--mantine-color-placeholder': ink[6],
       '--mantine-color-error': berry[7],
       '--mantine-color-default-border': ink[5],
-      '--tp-focus-color': verdigris[6],
+      '--tp-focus-color': 'var(--mantine-color-verdigris-6)',
       '--tp-surface': '#ffffff',
       '--tp-line': ink[2],
       '--tp-sunken': ink[1],
@@ -208,19 +190,19 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--tp-shade': ink[2],
       '--tp-rule': ink[2],
       '--tp-mute': ink[3],
-      '--tp-mint': verdigris[2],
-      '--tp-leafy': verdigris[7],
-      '--tp-coin': copper[5],
-      '--tp-coin-rim': copper[2],
+      '--tp-mint': 'var(--mantine-color-verdigris-2)',
+      '--tp-leafy': 'var(--mantine-color-verdigris-7)',
+      '--tp-coin': 'var(--mantine-color-copper-5)',
+      '--tp-coin-rim': 'var(--mantine-color-copper-2)',
       '--tp-coin-ink': ink[9],
-      '--tp-spark': verdigris[7],
+      '--tp-spark': 'var(--mantine-color-verdigris-7)',
     },
     dark: {
       '--mantine-color-dimmed': dark[2],
       '--mantine-color-placeholder': dark[3],
       '--mantine-color-error': berry[4],
       '--mantine-color-default-border': dark[3],
-      '--tp-focus-color': verdigris[4],
+      '--tp-focus-color': 'var(--mantine-color-verdigris-4)',
       '--tp-surface': dark[6],
       '--tp-line': dark[4],
       '--tp-sunken': dark[8],
@@ -229,12 +211,12 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--tp-shade': dark[8],
       '--tp-rule': dark[2],
       '--tp-mute': dark[3],
-      '--tp-mint': verdigris[4],
-      '--tp-leafy': verdigris[8],
-      '--tp-coin': copper[5],
-      '--tp-coin-rim': copper[2],
+      '--tp-mint': 'var(--mantine-color-verdigris-4)',
+      '--tp-leafy': 'var(--mantine-color-verdigris-8)',
+      '--tp-coin': 'var(--mantine-color-copper-5)',
+      '--tp-coin-rim': 'var(--mantine-color-copper-2)',
       '--tp-coin-ink': ink[9],
-      '--tp-spark': verdigris[4],
+      '--tp-spark': 'var(--mantine-color-verdigris-4)',
       ...hover,
     },
   }

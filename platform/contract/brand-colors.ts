@@ -1,0 +1,154 @@
+import { colorOf, contrast, darkened, lchOf, type Lch } from './color.ts'
+
+/** Ten shades of one colour, from the lightest; the eighth is the colour itself. */
+export type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
+
+/** Our own colour of what can be pressed. */
+export const verdigris: Scale = [
+  '#edfcf9',
+  '#d5f5f0',
+  '#b0e8e0',
+  '#84d6cc',
+  '#56c1b6',
+  '#2aaa9f',
+  '#099086',
+  '#03756c',
+  '#015d56',
+  '#03443f',
+]
+/** Our own colour of points, rewards and the bonus. */
+export const copper: Scale = [
+  '#fff6f1',
+  '#fee8db',
+  '#fed0b7',
+  '#f8b28a',
+  '#ed925d',
+  '#db7635',
+  '#bf5e18',
+  '#9c4a0c',
+  '#7c3b0c',
+  '#5b2b0b',
+]
+/** What colours are seen on. */
+export const grounds = {
+  light: ['#ffffff', '#f8fafc'],
+  dark: ['#242d32', '#171f24'],
+} as const
+/** What is written on them: white while it is light, ink while it is dark. */
+export const written = { light: '#ffffff', dark: '#1a242a' } as const
+
+/** What text and its ground must have (WCAG 2.x, AA). */
+export const contrastMin = 4.5
+/** What marks that are no text must have, such as the frame around what has the focus. */
+const edgeMin = 3
+
+export type Colors = { readonly primary: string; readonly accent: string }
+export type Scheme = 'light' | 'dark'
+/** A text and its ground that cannot be told apart well enough. */
+export type ColorFault = { scheme: Scheme; text: string; ground: string; ratio: number }
+
+/** The shades of a colour: our own were drawn by hand, and any other's follow their lightness. */
+export function scaleOf(color: string): Scale {
+  for (const drawn of [verdigris, copper]) if (drawn[7] === color) return drawn
+  const own = lchOf(color)
+  const shade = (no: number, l: number): string => colorOf({ ...own, l, c: own.c * (ladder[no]?.c ?? 1) })
+  const lightness = (no: number): number => ladder[no]?.l ?? 0
+  /** The first of a row of lightnesses at which the shade is told from all of these. */
+  const found = (no: number, from: number, step: number, others: readonly string[], least: number): number => {
+    let l = from
+    while (l > 0 && l < 1 && !others.every((other) => contrast(shade(no, l), other) >= least)) l += step
+    return Math.min(1, Math.max(0, l))
+  }
+  // In the dark it is text itself, or has ink on it.
+  const seenInDark = [...grounds.dark, written.dark]
+  const five = found(5, Math.max(lightness(5), own.l), 0.005, seenInDark, contrastMin)
+  const four = Math.max(five + 0.02, found(4, lightness(4), 0.005, seenInDark, contrastMin))
+  const six = found(6, Math.max(own.l, (five + own.l) / 2), -0.005, grounds.light, edgeMin)
+  const above = (no: number): number => Math.max(lightness(no), Math.min(0.99, four + (4 - no) * 0.02))
+  return [
+    shade(0, above(0)),
+    shade(1, above(1)),
+    shade(2, above(2)),
+    shade(3, above(3)),
+    shade(4, Math.min(0.99, four)),
+    shade(5, five),
+    shade(6, six),
+    color,
+    shade(8, own.l * (lightness(8) / lightness(7))),
+    shade(9, own.l * (lightness(9) / lightness(7))),
+  ]
+}
+
+const ofOurs = verdigris.map(lchOf)
+/** How light each of our shades is, and how colourful beside the eighth. */
+const ladder: readonly Pick<Lch, 'l' | 'c'>[] = ofOurs.map(({ l, c }) => ({ l, c: c / (ofOurs[7]?.c ?? 1) }))
+
+/** Every text in this colour, or on it, with its ground. */
+export function pairsOf(color: string): Omit<ColorFault, 'ratio'>[] {
+  const scale = scaleOf(color)
+  const [pale, tint, , , four, five, , , eight, nine] = scale
+  const on = (scheme: Scheme, text: string) => grounds[scheme].map((ground) => ({ scheme, text, ground }))
+  return [
+    ...on('light', color),
+    ...[color, eight].map((ground) => ({ scheme: 'light' as const, text: written.light, ground })),
+    { scheme: 'light', text: nine, ground: tint },
+    ...on('dark', four),
+    ...[five, four].map((ground) => ({ scheme: 'dark' as const, text: written.dark, ground })),
+    { scheme: 'dark', text: pale, ground: darkened(nine, tintInDark) },
+  ]
+}
+/** The quiet ground of the dark scheme is the darkest shade, darkened. */
+const tintInDark = 0.5
+const hoveredTintInDark = 0.7
+
+/** The worst that is wrong with a colour; null when everything in it can be read. */
+export function colorFault(color: string): ColorFault | null {
+  const [worst] = pairsOf(color)
+    .map((pair) => ({ ...pair, ratio: contrast(pair.text, pair.ground) }))
+    .sort((one, other) => one.ratio - other.ratio)
+  return worst && worst.ratio < contrastMin ? worst : null
+}
+
+/** The colour itself when it can be read, else the one of its hue that can and differs least in lightness. */
+export function nearestReadable(color: string): string {
+  if (!colorFault(color)) return color
+  const own = lchOf(color)
+  const darker = (l: number): string => colorOf({ ...own, l })
+  let [readable, tooLight] = [0, own.l]
+  for (let step = 0; step < 16; step += 1) {
+    const middle = (readable + tooLight) / 2
+    if (colorFault(darker(middle))) tooLight = middle
+    else readable = middle
+  }
+  return darker(readable)
+}
+
+const rgbOf = (color: string): string =>
+  [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)).join(', ')
+
+/** What the style sheets of the program say of our own two colours, said of others: empty for our own. */
+export function colorStyle({ primary, accent }: Colors): string {
+  const own = [
+    { names: ['verdigris', 'brand'], color: primary, drawn: verdigris },
+    { names: ['copper', 'reward'], color: accent, drawn: copper },
+  ].filter(({ color, drawn }) => color !== drawn[7])
+  if (own.length === 0) return ''
+  const said: Record<Scheme, string[]> = { light: [], dark: [] }
+  for (const { names, color } of own) {
+    const scale = scaleOf(color)
+    for (const name of names) {
+      const put = (scheme: Scheme, part: string, value: string) =>
+        void said[scheme].push(`--mantine-color-${name}-${part}:${value}`)
+      for (const [no, shade] of scale.entries()) put('light', String(no), shade)
+      put('light', 'outline-hover', `rgba(${rgbOf(scale[7])}, 0.05)`)
+      if (name === 'brand' || name === 'reward')
+        for (const [no, shade] of scale.entries()) put('dark', String(no), shade)
+      put('dark', 'light', darkened(scale[9], tintInDark))
+      put('dark', 'light-hover', darkened(scale[9], hoveredTintInDark))
+      put('dark', 'outline-hover', `rgba(${rgbOf(scale[1])}, 0.05)`)
+    }
+  }
+  // The name of the root is said twice, so that it wins over the sheet that the program brings.
+  const dark = `:root:root[data-mantine-color-scheme='dark']{${said.dark.join(';')}}`
+  return `:root:root{${said.light.join(';')}}${dark}`
+}
