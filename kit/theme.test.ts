@@ -116,14 +116,14 @@ describe('the colours of an operator', () => {
 
   test('are said as the theme would say them, all of them and nothing else', () => {
     const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-    const ours = made({ verdigris, copper })
+    const ofOurs = made({ verdigris, copper })
     fc.assert(
       fc.property(color, color, (one, other) => {
         const [primary, accent] = [nearestReadable(one), nearestReadable(other)]
         const theirs = made({ verdigris: scaleOf(primary), copper: scaleOf(accent) })
         const style = said(colorStyle({ primary, accent }))
         for (const scheme of ['light', 'dark'] as const) {
-          const changed = Object.entries(theirs[scheme]).filter(([name, value]) => ours[scheme][name] !== value)
+          const changed = Object.entries(theirs[scheme]).filter(([name, value]) => ofOurs[scheme][name] !== value)
           for (const [name, value] of changed) expect([name, style[scheme][name]]).toEqual([name, plain(value)])
           for (const [name, value] of Object.entries(style[scheme]))
             expect([name, value]).toEqual([name, plain(theirs[scheme][name] ?? 'unknown')])

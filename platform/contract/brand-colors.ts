@@ -53,17 +53,11 @@ export function scaleOf(color: string): Scale {
   const own = lchOf(color)
   const shade = (no: number, l: number): string => colorOf({ ...own, l, c: own.c * (ladder[no]?.c ?? 1) })
   const lightness = (no: number): number => ladder[no]?.l ?? 0
-  /** The first of a row of lightnesses at which the shade is told from all of these. */
-  const found = (no: number, from: number, step: number, others: readonly string[], least: number): number => {
-    let l = from
-    while (l > 0 && l < 1 && !others.every((other) => contrast(shade(no, l), other) >= least)) l += step
-    return Math.min(1, Math.max(0, l))
-  }
-  // In the dark it is text itself, or has ink on it.
-  const seenInDark = [...grounds.dark, written.dark]
-  const five = found(5, Math.max(lightness(5), own.l), 0.005, seenInDark, contrastMin)
-  const four = Math.max(five + 0.02, found(4, lightness(4), 0.005, seenInDark, contrastMin))
-  const six = found(6, Math.max(own.l, (five + own.l) / 2), -0.005, grounds.light, edgeMin)
+  // In the dark it is the ground of what can be pressed: as light as the ink on it needs.
+  let five = Math.max(lightness(5), own.l)
+  while (contrast(shade(5, five), written.dark) < contrastMin) five += 0.005
+  const four = Math.max(lightness(4), five + 0.02)
+  const six = Math.max(own.l, (five + own.l) / 2)
   const above = (no: number): number => Math.max(lightness(no), Math.min(0.99, four + (4 - no) * 0.02))
   return [
     shade(0, above(0)),

@@ -83,8 +83,12 @@ describe('a colour of an operator', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         expect(colorFault(color) === null).toBe(worst(color) >= contrastMin)
-        expect(pairsOf(color).filter(({ scheme }) => scheme === 'dark').length).toBeGreaterThan(3)
+        // By night its lighter shades are seen, which are made to be read.
+        const dark = pairsOf(color).filter(({ scheme }) => scheme === 'dark')
+        expect(dark.length).toBeGreaterThan(3)
+        for (const { text, ground } of dark) expect(byAxe(text, ground)).toBeGreaterThanOrEqual(contrastMin)
       }),
+      { examples: [['#ff00ff'], ['#cc00cc'], ['#000000'], ['#ffffff']] },
     )
     expect(colorFault('#ffdd00')).toMatchObject({ scheme: 'light', text: '#ffdd00', ground: '#f8fafc' })
     expect([verdigris[7], copper[7], '#000000', '#0000ff', '#7a00ff'].map((one) => colorFault(one))).toEqual([
