@@ -39,8 +39,6 @@ export const written = { light: '#ffffff', dark: '#1a242a' } as const
 
 /** What text and its ground must have (WCAG 2.x, AA). */
 export const contrastMin = 4.5
-/** What marks that are no text must have, such as the frame around what has the focus. */
-const edgeMin = 3
 
 export type Colors = { readonly primary: string; readonly accent: string }
 export type Scheme = 'light' | 'dark'
