@@ -23,6 +23,7 @@ import { secondStepApi } from '../areas/auth/contract/second-step.ts'
 import { errorReportApi } from '../platform/contract/error-report.ts'
 import { settingsApi } from '../areas/settings/contract.ts'
 import { setupApi } from '../areas/setup/contract.ts'
+import { brandApi } from '../areas/site/contract/brand.ts'
 import { siteApi } from '../platform/contract/site.ts'
 import { contactApi } from '../areas/support/contract/support.ts'
 import { deskApi } from '../areas/support/contract/support-desk.ts'
@@ -73,6 +74,7 @@ export const api = {
   support: errorReportApi,
   settings: settingsApi,
   setup: setupApi,
+  brand: brandApi,
   contact: contactApi,
   tickets: ticketsApi,
   desk: deskApi,

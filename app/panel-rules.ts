@@ -1,11 +1,15 @@
 import { disputeSettings } from '../areas/disputes/contract.ts'
-import { siteSettings } from '../areas/site/contract.ts'
-import { pointNamesIn } from '../areas/site/server/area.ts'
+import { siteSettings } from '../areas/site/contract/settings.ts'
+import { brandOf, type Brand } from '../areas/site/server/brand.ts'
+import { pointNamesIn } from '../areas/site/server/point-names.ts'
 import { walletSettings } from '../areas/wallet/contract.ts'
 import type { PanelRules } from '../platform/contract/panel-rules.ts'
 import { cookiePolicyPath } from '../platform/contract/addresses.ts'
+import type { Language } from '../platform/contract/language.ts'
+import { iconPath } from '../platform/contract/picture.ts'
 import type { Chosen } from '../platform/server/chosen.ts'
 import type { Operator } from '../platform/server/document-pages.ts'
+import type { Look } from '../platform/server/mail.ts'
 
 /** The rules that every document tells its page. */
 export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules['languages']): PanelRules => ({
@@ -17,17 +21,41 @@ export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules
   languages,
 })
 
-/** What the operator says on public pages. */
-export const operatorIn = (
-  chosen: Pick<Chosen, 'get'>,
-  { publicUrl, languages }: { publicUrl: string; languages: PanelRules['languages'] },
-): Operator => ({
-  appName: chosen.get(siteSettings.name),
-  publicUrl,
-  followUs: chosen.get(siteSettings.followUs),
-  cookiePolicyUrl: chosen.get(siteSettings.cookiePolicyUrl) || cookiePolicyPath,
-  contactEmail: chosen.get(siteSettings.contactEmail),
-  rules: panelRulesIn(chosen, languages),
+type Place = { publicUrl: string; languages: PanelRules['languages'] }
+
+/** What documents say and look like under a brand. */
+export function operatorWith(brand: Brand, chosen: Pick<Chosen, 'get'>, { publicUrl, languages }: Place): Operator {
+  const { name, followUs, contactEmail, contactPhone, postalAddress, colors, logo, logoDark, icon, signUp } = brand
+  const rules = panelRulesIn(chosen, languages)
+  const textsIn = (language: Language) => brand.landingTexts(language, rules)
+  return {
+    publicUrl,
+    appName: name,
+    followUs,
+    cookiePolicyUrl: chosen.get(siteSettings.cookiePolicyUrl) || cookiePolicyPath,
+    contactEmail,
+    contactPhone,
+    postalAddress,
+    colors,
+    logo,
+    logoDark,
+    icon,
+    isSignUpOpen: signUp === 'open',
+    texts: { en: textsIn('en'), es: textsIn('es') },
+    ownTexts: brand.ownTexts,
+    rules,
+  }
+}
+
+/** The same under the brand that was chosen. */
+export const operatorIn = (chosen: Pick<Chosen, 'get'>, place: Place): Operator =>
+  operatorWith(brandOf(chosen), chosen, place)
+
+/** How letters look under a brand; their pictures are at `publicUrl`. */
+export const lookOf = ({ colors, icon, postalAddress }: Brand, publicUrl: string): Look => ({
+  primary: colors.primary,
+  iconUrl: icon === '' ? null : `${publicUrl}${iconPath(icon, 'icon-192')}`,
+  postalAddress,
 })
 
 /** The parts of the welcome bonus as they are now, which pages tell before anybody has joined. */

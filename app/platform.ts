@@ -1,5 +1,7 @@
 import { areas } from '../areas/list.ts'
-import { siteSettings } from '../areas/site/contract.ts'
+import { siteSettings } from '../areas/site/contract/settings.ts'
+import { brandOf } from '../areas/site/server/brand.ts'
+import { lookOf } from './panel-rules.ts'
 import { settingsOf } from '../platform/server/area.ts'
 import { createChosen } from '../platform/server/chosen.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
@@ -52,6 +54,7 @@ export function buildPlatform({
       from: config.mailFrom,
       appName: () => chosen.get(siteSettings.name),
       publicUrl,
+      look: () => lookOf(brandOf(chosen), publicUrl),
     }),
     secrets: createSecrets(config.secretKey),
     limits: createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 }),

@@ -1,7 +1,11 @@
 import { superAdminRole } from '../platform/contract/access.ts'
 import { areas } from '../areas/list.ts'
+import { join } from 'node:path'
+import { previewsPath } from '../areas/site/contract/brand.ts'
+import { servePreviews } from '../platform/server/previews.ts'
 import { takeStored } from '../areas/settings/server/taking.ts'
-import { operatorIn, welcomePointsIn } from './panel-rules.ts'
+import type { Brand } from '../areas/site/server/brand.ts'
+import { lookOf, operatorWith, welcomePointsIn } from './panel-rules.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
 import { assemble } from '../platform/server/area.ts'
 import type { Tx } from '../platform/server/db.ts'
@@ -60,7 +64,18 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   // Where people come through a proxy, only one that says whom it speaks for can be told from a program of this machine.
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)
-  const operator = () => operatorIn(platform.chosen, { publicUrl, languages: site.languages() })
+  const operatorOfBrand = (brand: Brand) =>
+    operatorWith(brand, platform.chosen, { publicUrl, languages: site.languages() })
+  const operator = () => operatorOfBrand(site.brand())
+  servePreviews(app, {
+    folder: join(findWebRoot(), 'pages'),
+    path: previewsPath,
+    find: async (previewId) => {
+      const brand = await site.preview(previewId)
+      return brand && { operator: operatorOfBrand(brand), look: lookOf(brand, '') }
+    },
+    letters: house.letterSamples,
+  })
   await serveDocuments(app, { webRoot: findWebRoot(), operator, imageHosts: affiliates.pixelOrigins })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)

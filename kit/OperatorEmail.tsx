@@ -3,16 +3,30 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import { operator } from './operator.ts'
 
-/** The operator's address for those who would rather write a mail; nothing where the operator names none. */
+/** Where the operator can be reached for those who would rather write an email, call, or send a letter; nothing of what is not named. */
 export function OperatorEmail() {
   const say = useText(ui)
-  if (operator.contactEmail === '') return null
+  const { contactEmail, contactPhone, postalAddress } = operator
   return (
-    <Text size="sm">
-      {say('orByEmail')}{' '}
-      <Anchor href={`mailto:${operator.contactEmail}`} inherit underline="always" style={{ overflowWrap: 'anywhere' }}>
-        {operator.contactEmail}
-      </Anchor>
-    </Text>
+    <>
+      {contactEmail !== '' && (
+        <Text size="sm">
+          {say('orByEmail')}{' '}
+          <Anchor href={`mailto:${contactEmail}`} inherit underline="always" style={{ overflowWrap: 'anywhere' }}>
+            {contactEmail}
+          </Anchor>
+        </Text>
+      )}
+      {contactPhone !== '' && (
+        <Text size="sm">
+          {say('orByPhone')} {contactPhone}
+        </Text>
+      )}
+      {postalAddress !== '' && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {say('orByPost')} {postalAddress}
+        </Text>
+      )}
+    </>
   )
 }

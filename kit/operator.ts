@@ -7,21 +7,33 @@ export type Operator = {
   readonly followUs: readonly FollowLink[]
   /** The document that the cookies page embeds. */
   readonly cookiePolicyUrl: string
-  /** Where visitors may write to; empty when nowhere. */
+  /** Where visitors may write to, or call; empty when nowhere. */
   readonly contactEmail: string
   readonly rules: PanelRules
+  readonly contactPhone: string
+  readonly postalAddress: string
+  /** Whether strangers may join. */
+  readonly isSignUpOpen: boolean
+  /** Texts of the landing page that the operator chose, by name and language. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Outside a browser, where pages are written in advance: the server puts the real ones in their place. */
+/** Whether pages are being written in advance: the server puts the operator's words where marks stand. */
+export const isWrittenInAdvance = typeof document === 'undefined'
+
 const placeholder: Operator = {
   followUs: [{ name: '%FOLLOW_NAME%', url: '%FOLLOW_URL%' }],
   cookiePolicyUrl: '',
   contactEmail: '',
   rules: usualRules,
+  contactPhone: '',
+  postalAddress: '',
+  isSignUpOpen: true,
+  texts: {},
 }
 
 /** What the operator configured for the public pages; the server writes it into the document's head. */
-export const operator: Operator = typeof document === 'undefined' ? placeholder : readOperator()
+export const operator: Operator = isWrittenInAdvance ? placeholder : readOperator()
 
 type NumberRule = { [Name in keyof PanelRules]: PanelRules[Name] extends number ? Name : never }[keyof PanelRules]
 /** A rule as a text tells it; where pages are written in advance it is a mark, in whose place the server puts the number. */
@@ -32,6 +44,5 @@ function readOperator(): Operator {
   const content = document.querySelector<HTMLMetaElement>('meta[name="operator"]')?.content
   // In development nobody stands in front of the document.
   const told: Partial<Operator> = content?.startsWith('{') ? JSON.parse(content) : {}
-  const { followUs = [], cookiePolicyUrl = '/cookie-policy.html', contactEmail = '', rules = usualRules } = told
-  return { followUs, cookiePolicyUrl, contactEmail, rules }
+  return { ...placeholder, followUs: [], cookiePolicyUrl: '/cookie-policy.html', ...told }
 }

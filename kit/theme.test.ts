@@ -6,6 +6,7 @@ import {
   copper,
   grounds,
   nearestReadable,
+  rootOf,
   scaleOf,
   verdigris,
   written,
@@ -108,7 +109,7 @@ describe('the colours of an operator', () => {
   }
   /** What a style sheet says, by scheme. */
   const said = (style: string): Variables => {
-    const [light = '', dark = ''] = style.split(":root:root[data-mantine-color-scheme='dark']")
+    const [light = '', dark = ''] = style.split(rootOf.dark)
     const variables = (text: string) =>
       Object.fromEntries([...text.matchAll(/(--[\w-]+):([^;}]+)/g)].map(([, name = '', value = '']) => [name, value]))
     return { light: variables(light), dark: variables(dark) }

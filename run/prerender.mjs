@@ -20,9 +20,11 @@ export async function prerender(web, viteBuild) {
   const styles = stylesIn(made, dist)
   mkdirSync(join(dist, 'pages'))
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
-  for (const { language, heads, landing, dialogs, cookiePolicy, needsScript } of await writtenPages()) {
-    const write = (name, page) =>
-      writeFileSync(join(dist, 'pages', `${name}${language === 'en' ? '' : `.${language}`}.html`), page)
+  const writeIn = (language) => (name, page) =>
+    writeFileSync(join(dist, 'pages', `${name}${language === 'en' ? '' : `.${language}`}.html`), page)
+  const { pages, samples } = await writtenPages()
+  for (const { language, heads, landing, dialogs, cookiePolicy, needsScript } of pages) {
+    const write = writeIn(language)
     const ofProgram = put(spoken(shell, language), '<!--noscript-->', escape(needsScript))
     const later = dialogs + fetchedAhead(manifest, language)
     const ofLanding = landingOf(spoken(starter, language), { landing, later, styles })
@@ -32,6 +34,11 @@ export async function prerender(web, viteBuild) {
     }
     write('app', put(ofProgram, '<!--head-->', unlistedHead))
     write('cookie-policy', cookiePolicy)
+  }
+  const sheets = [...neededBy(manifest, sampled).styles]
+  for (const { language, wide, phone } of samples) {
+    for (const [name, dashboard] of Object.entries({ 'sample-dashboard': wide, 'sample-dashboard-phone': phone }))
+      writeIn(language)(name, sampleOf(spoken(shell, language), dashboard, sheets))
   }
   rmSync(made, { recursive: true })
   rmSync(join(dist, '.vite'), { recursive: true })
@@ -56,12 +63,19 @@ function headOf(path, { title, description }) {
     `<meta property="og:title" content="${name}" />`,
     `<meta property="og:description" content="${words}" />`,
     `<meta property="og:url" content="${address}" />`,
-    '<meta property="og:image" content="%PUBLIC_URL%/share.png" />',
-    '<meta property="og:image:width" content="1200" />',
-    '<meta property="og:image:height" content="630" />',
-    '<meta name="twitter:card" content="summary_large_image" />',
+    '%SHARED_PICTURE%',
     ...(path === '/' ? ['<script type="application/ld+json">%STRUCTURED_DATA%</script>'] : []),
   ].join('\n    ')
+}
+
+/** The pieces of the program that the sample of the dashboard is drawn with; the frames of all pages come together. */
+const sampled = ['index.html', 'PublicFrame.tsx', 'DashboardPage.tsx']
+
+/** A page to look at, which no program takes over. */
+function sampleOf(shell, markup, sheets) {
+  const page = put(shell, '<div id="root"></div>', `<div id="root">${markup}</div>`)
+  const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}" />`).join('')
+  return put(put(put(page, '<!--noscript-->', ''), '<!--head-->', unlistedHead), '</head>', `${links}</head>`)
 }
 
 /** What the landing page fetches when it has nothing else to do: the program, and what opens its dialog. */
@@ -69,6 +83,15 @@ const aheadOfPress = ['index.html', 'LandingPage.tsx', 'SignInFrame.tsx', 'SignI
 
 /** The links to all that, in a template that the page's own script puts to use. */
 function fetchedAhead(manifest, language) {
+  const { files, styles } = neededBy(manifest, language === 'en' ? aheadOfPress : [...aheadOfPress, 'spanish.ts'])
+  // The page's own script has these already.
+  for (const key of manifest['landing.html'].imports) files.delete(manifest[key].file)
+  const links = [...styles, ...files].map((file) => `<link rel="prefetch" href="/${file}">`)
+  return `<template id="ahead">${links.join('')}</template>`
+}
+
+/** The files and style sheets of pieces of the program, with what they need, in the order in which they need each other. */
+function neededBy(manifest, names) {
   const seen = new Set()
   const files = new Set()
   const styles = new Set()
@@ -80,15 +103,12 @@ function fetchedAhead(manifest, language) {
     imports.forEach(follow)
     files.add(file)
   }
-  for (const name of language === 'en' ? aheadOfPress : [...aheadOfPress, 'spanish.ts']) {
+  for (const name of names) {
     const key = Object.keys(manifest).find((one) => one === name || one.endsWith(`/${name}`))
-    if (!key) throw new Error(`The build has no ${name} to fetch ahead`)
+    if (!key) throw new Error(`The build has no ${name}`)
     follow(key)
   }
-  // The page's own script has these already.
-  for (const key of manifest['landing.html'].imports) files.delete(manifest[key].file)
-  const links = [...styles, ...files].map((file) => `<link rel="prefetch" href="/${file}">`)
-  return `<template id="ahead">${links.join('')}</template>`
+  return { files, styles }
 }
 
 function landingOf(starter, { landing, later, styles }) {

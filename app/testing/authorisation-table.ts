@@ -305,6 +305,8 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'settings.previewSettings': 'settings.update',
   'settings.getSettingHistory': 'settings.view',
   'settings.revertSetting': 'settings.update',
+  'brand.uploadPicture': 'settings.update',
+  'brand.createPreview': 'settings.update',
   'setup.checkToken': 'public',
   'setup.createFirstAdmin': 'public',
   'support.clientErrorLogger': 'public',

@@ -14,12 +14,13 @@ import { Program, routerReady } from './Program.tsx'
 import { landingRoute, rootRoute } from './root-route.tsx'
 import { persistor, store } from '../../platform/web/state/store.ts'
 import { cookies } from '../../areas/legal/words/en/cookies.ts'
+import { landingTextOf } from '../../areas/landing/web/landing-text.ts'
 import { landing } from '../../areas/landing/words/en/landing.ts'
 import { privacy } from '../../areas/legal/words/en/privacy.ts'
 import { shell } from '../../platform/words/en/shell.ts'
 import { support } from '../../areas/support/words/en/support.ts'
 import { terms } from '../../areas/legal/words/en/terms.ts'
-import { languages, type Language } from '../../platform/contract/language.ts'
+import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { callPoints, textOf } from '../../platform/web/text/text.ts'
 import { pointMarks } from '../../platform/words/point-names.ts'
 import { brand } from '../../kit/brand.ts'
@@ -32,7 +33,7 @@ type Head = { title: string; description: string }
 
 /** What search engines and shared links show of each page that they may list, by its path. */
 const heads = (): Record<(typeof listedPaths)[number], Head> => ({
-  [paths.landing]: { title: textOf(landing)('heading'), description: textOf(landing)('description', { brand }) },
+  [paths.landing]: { title: landingTextOf('headline'), description: textOf(landing)('description', { brand }) },
   [paths.contact]: { title: textOf(support)('title'), description: textOf(support)('lead') },
   [paths.privacy]: { title: textOf(privacy)('title'), description: textOf(privacy)('lead', { brand }) },
   [paths.terms]: { title: textOf(terms)('title'), description: textOf(terms)('lead', { brand }) },
@@ -81,13 +82,23 @@ async function writtenIn(language: Language) {
   }
 }
 
+/** The dashboard of nobody, after all other pages: it fills the state that they are written from. */
+async function samplesIn(language: Language) {
+  // Its styles are none of the landing page's.
+  const { sampleDashboardMarkup } = await import('./sample-dashboard.tsx')
+  await i18next.changeLanguage(language)
+  return { language, wide: await sampleDashboardMarkup(false), phone: await sampleDashboardMarkup(true) }
+}
+
 /** What can be written before anybody asks for it, in every language. */
-export async function writtenPages(): Promise<Awaited<ReturnType<typeof writtenIn>>[]> {
+export async function writtenPages() {
   // As the program has it: a chunk of its own.
   const { addSpanish } = await import('../../platform/web/text/spanish.ts')
   callPoints(Object.fromEntries(Object.keys(languages).map((language) => [language, pointMarks(language)])))
   addSpanish()
-  const written = []
-  for (const language of Object.keys(languages) as Language[]) written.push(await writtenIn(language))
-  return written
+  const pages = []
+  for (const language of languageCodes) pages.push(await writtenIn(language))
+  const samples = []
+  for (const language of languageCodes) samples.push(await samplesIn(language))
+  return { pages, samples }
 }

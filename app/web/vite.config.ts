@@ -19,13 +19,18 @@ function preloadTextFont(): Plugin {
   }
 }
 
-/** The server writes the operator's name into the document; in development there is no server in front of it. */
+/** The server writes the operator's name and looks into the document; in development there is no server in front of it. */
 function nameInDevelopment(): Plugin {
   const name = process.env['APP_NAME'] ?? 'Tuppence'
   return {
     name: 'name-in-development',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replace('<!--head-->', `<title>${name}</title>`).replaceAll('%APP_NAME%', name),
+    transformIndexHtml: (html) =>
+      html
+        .replace('<!--head-->', `<title>${name}</title>`)
+        .replaceAll('%APP_NAME%', name)
+        .replace('%ICONS%', '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />')
+        .replace('%BRAND_STYLE%', ''),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Login } from '../auth/contract/auth.ts'
 import { Country } from '../places/contract.ts'
-import { panelNameMaxLength } from '../site/contract.ts'
+import { panelNameMaxLength } from '../site/contract/settings.ts'
 import { body, endpoint } from '../../platform/contract/endpoint.ts'
 import { Email, FirstName, Instant, LastName, Line, OpaqueKey, Password } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'

@@ -34,6 +34,7 @@ export const documentPaths = {
   users: '/users',
   audit: '/audit',
   settingsAdmin: '/settings-admin',
+  brandAdmin: '/brand-admin',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

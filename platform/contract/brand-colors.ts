@@ -118,6 +118,12 @@ export function nearestReadable(color: string): string {
 const rgbOf = (color: string): string =>
   [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)).join(', ')
 
+/** The root of a document by scheme, said so often that it wins over the sheets that the program brings, wherever they stand. */
+export const rootOf: Readonly<Record<Scheme, string>> = {
+  light: ':root:root:root',
+  dark: ":root:root:root[data-mantine-color-scheme='dark']",
+}
+
 /** What the style sheets of the program say of our own two colours, said of others: empty for our own. */
 export function colorStyle({ primary, accent }: Colors): string {
   const own = [
@@ -140,7 +146,5 @@ export function colorStyle({ primary, accent }: Colors): string {
       put('dark', 'outline-hover', `rgba(${rgbOf(scale[1])}, 0.05)`)
     }
   }
-  // The name of the root is said twice, so that it wins over the sheet that the program brings.
-  const dark = `:root:root[data-mantine-color-scheme='dark']{${said.dark.join(';')}}`
-  return `:root:root{${said.light.join(';')}}${dark}`
+  return `${rootOf.light}{${said.light.join(';')}}${rootOf.dark}{${said.dark.join(';')}}`
 }

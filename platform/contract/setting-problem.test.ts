@@ -59,6 +59,11 @@ test.each<[SettingShape, unknown, string | null]>([
   [{ kind: 'address' }, 'https://user@panel.example', 'not-an-address'],
   [{ kind: 'color' }, '#03756c', null],
   [{ kind: 'color' }, 'red', 'not-a-color'],
+  [{ kind: 'picture' }, '', null],
+  [{ kind: 'picture' }, `${'0af9'.repeat(8)}-1000x250.svg`, null],
+  [{ kind: 'picture' }, `${'0af9'.repeat(8)}-1000x250.svg/../x`, 'no-such-picture'],
+  [{ kind: 'picture' }, 'https://evil.example/x.svg', 'no-such-picture'],
+  [{ kind: 'picture' }, null, 'wrong-kind'],
   [{ kind: 'day' }, '2031-02-28', null],
   [{ kind: 'day' }, '2031-02-30', 'not-a-day'],
   [

@@ -1,4 +1,6 @@
 import { isDay } from './day.ts'
+import { isColor } from './color.ts'
+import { readPictureName } from './picture.ts'
 import type { Setting, SettingShape, SettingValue } from './setting.ts'
 
 /** Why a value cannot be a setting's: a code, with the bounds that it breaks. */
@@ -26,6 +28,7 @@ export type SettingProblem = {
     | 'not-a-link'
     | 'same-name'
     | 'not-a-word'
+    | 'no-such-picture'
   values?: Readonly<Record<string, number | string>>
 }
 
@@ -33,7 +36,6 @@ const isWhole = (value: unknown): value is number => typeof value === 'number' &
 const emailShape = /^[^\s@]+@[^\s@]+$/
 /** What stands in the middle of sentences: nothing in it can be taken for a value, a link or a mark of a page. */
 const wordShape = /^\p{L}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+)*$/u
-const colorShape = /^#[0-9a-f]{6}$/
 
 /** What is wrong with a value for a setting of this shape, or null. */
 export function settingProblem(shape: SettingShape, value: unknown): SettingProblem | null {
@@ -63,6 +65,7 @@ export function settingProblem(shape: SettingShape, value: unknown): SettingProb
     case 'address':
     case 'color':
     case 'day':
+    case 'picture':
       return typeof value === 'string' ? textProblem(shape, value) : { code: 'wrong-kind' }
   }
 }
@@ -160,7 +163,7 @@ function textsProblem(shape: Extract<SettingShape, { kind: 'texts' }>, value: un
   return texts.some(isSaid) && !hasEnglish ? { code: 'no-english' } : null
 }
 
-type TextShape = Extract<SettingShape, { kind: 'text' | 'email' | 'address' | 'color' | 'day' }>
+type TextShape = Extract<SettingShape, { kind: 'text' | 'email' | 'address' | 'color' | 'day' | 'picture' }>
 function textProblem(shape: TextShape, value: string): SettingProblem | null {
   switch (shape.kind) {
     case 'email':
@@ -168,9 +171,11 @@ function textProblem(shape: TextShape, value: string): SettingProblem | null {
     case 'address':
       return value === '' || isWebAddress(value) ? null : { code: 'not-an-address' }
     case 'color':
-      return colorShape.test(value) ? null : { code: 'not-a-color' }
+      return isColor(value) ? null : { code: 'not-a-color' }
     case 'day':
       return value === '' || isDay(value) ? null : { code: 'not-a-day' }
+    case 'picture':
+      return value === '' || readPictureName(value) ? null : { code: 'no-such-picture' }
     case 'text':
       if (shape.required && value.trim() === '') return { code: 'empty' }
       if (value.length > shape.maxLength) return { code: 'too-long', values: { max: shape.maxLength } }

@@ -29,6 +29,8 @@ export type SettingShape =
   | ({ kind: 'by-country' } & SettingBounds)
   /** Addresses elsewhere, at most `most`, each under a name. */
   | { kind: 'links'; most: number }
+  /** A picture that was taken in before, by its name; empty for none. */
+  | { kind: 'picture' }
 
 /** From this number of what is counted on, so much is paid. */
 export type SettingStep = { readonly from: number; readonly pays: number }
@@ -59,6 +61,7 @@ type ValuesByKind<S> = {
   countries: readonly string[]
   'by-country': Readonly<Record<string, number>>
   links: readonly SettingLink[]
+  picture: string
 }
 type ValueOfShape<S> = S extends { kind: infer Kind extends keyof ValuesByKind<S> } ? ValuesByKind<S>[Kind] : never
 

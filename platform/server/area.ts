@@ -5,6 +5,8 @@ import type { Chosen } from './chosen.ts'
 import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import type { Recorded } from './recorded.ts'
+import type { Language } from '../contract/language.ts'
+import type { Letter, Mail } from './mail.ts'
 import { learn, type Spoken } from './words.ts'
 
 /** Everything an area holds of a user, for the copy that belongs to them. */
@@ -45,6 +47,14 @@ export const crossCheck = (settings: readonly Setting[], of: CrossCheck['of']): 
   of,
 })
 
+/** Whose look and name a letter has. */
+export type LetterSender = { readonly mail: Pick<Mail, 'layout'>; readonly appName: string; readonly publicUrl: string }
+/** A letter of the area as a reader would get it, with made-up values, for whoever chooses how letters look. */
+export type LetterSample = {
+  readonly code: string
+  readonly write: (sender: LetterSender, language: Language) => Letter
+}
+
 /** Something to be done before a panel opens, told by the area that knows. Two areas may tell the same code: one of them is enough. */
 export type OpeningItem = {
   readonly code: string
@@ -74,6 +84,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** What settings of this area and of those above must be to each other. */
   crossChecks?(services: Built, given: Given): readonly CrossCheck[]
   build(given: Given): Built
+  /** Letters to look at before a change of how they look. */
+  letterSamples?: readonly LetterSample[]
   /** What has to be done here before the panel opens. */
   opening?(services: Built, given: Given): readonly OpeningItem[]
   /** The ports of areas above that this one answers, by name. */
@@ -153,6 +165,7 @@ export type House<Areas extends readonly AnyArea[]> = {
   mount: (app: App) => void
   addJobs: (jobs: Jobs) => void
   checks: () => readonly Check[]
+  letterSamples: readonly LetterSample[]
   settle: () => Promise<void>
   beforeReady: (startedSecondsAgo: number) => Promise<string[]>
   follow: (lost: (what: string) => (error: unknown) => void) => Promise<(() => void)[]>
@@ -212,6 +225,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
     mount: (app) => built.forEach(({ area, services: own, given }) => area.routes?.(app, own, given)),
     addJobs: (jobs) => built.forEach(({ area, services: own }) => area.jobs?.(jobs, own)),
     checks: () => built.flatMap(({ area, services: own }) => area.checks?.(own) ?? []),
+    letterSamples: built.flatMap(({ area }) => area.letterSamples ?? []),
     settle: async () => {
       for (const { area, services: own } of built) await area.settle?.(own)
     },

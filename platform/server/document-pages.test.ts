@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { copper, scaleOf, verdigris } from '../contract/brand-colors.ts'
 import { usualRules } from '../contract/panel-rules.ts'
-import { fillIn, type Operator } from './document-pages.ts'
+import { fillIn as fill, type Operator } from './document-pages.ts'
+import { webManifest } from './web-manifest.ts'
 
 const operator: Operator = {
   appName: 'Penny & "Sons" <b>',
@@ -12,7 +14,18 @@ const operator: Operator = {
   cookiePolicyUrl: '/cookie-policy.html',
   contactEmail: 'help@panel.example',
   rules: { ...usualRules, disputeDays: 45 },
+  contactPhone: '',
+  postalAddress: '',
+  colors: { primary: verdigris[7], accent: copper[7] },
+  logo: '',
+  logoDark: '',
+  icon: '',
+  isSignUpOpen: true,
+  texts: { en: { headline: 'Hello & <welcome>', lead: 'Earn' }, es: { headline: 'Hola', lead: 'Gana' } },
+  ownTexts: { headline: { en: 'Hello & <welcome>' } },
 }
+const fillIn = (html: string, told: Operator, language: 'en' | 'es' = 'en') => fill(html, told, language)
+const picture = (kind: 'svg' | 'png', hash = 'ab') => `${hash.repeat(16)}-1000x250.${kind}`
 const list =
   '<ul><li><a href="/contact">Contact</a></li></ul><nav aria-label="Follow us" data-follow-us="true"><ul>' +
   '<li><a href="%FOLLOW_URL%" aria-label="%APP_NAME% on %FOLLOW_NAME%">%FOLLOW_NAME%</a></li></ul></nav><p>end</p>'
@@ -57,6 +70,10 @@ test('what the browser program reads of the operator survives the document', () 
     cookiePolicyUrl: '/cookie-policy.html',
     contactEmail: 'help@panel.example',
     rules: operator.rules,
+    contactPhone: '',
+    postalAddress: '',
+    isSignUpOpen: true,
+    texts: operator.ownTexts,
   })
 })
 
@@ -66,4 +83,78 @@ test('a rule stands in the text where its mark was', () => {
 
 test('a mark of nobody stays as it is', () => {
   expect(fillIn('100%_OFF% %UNKNOWN%', operator)).toBe('100%_OFF% %UNKNOWN%')
+})
+
+test('a text of the operator stands in the page in its language, and is text', () => {
+  expect(fillIn('<h1>%TEXT_HEADLINE%</h1>', operator)).toBe('<h1>Hello &#38; &#60;welcome&#62;</h1>')
+  expect(fillIn('<h1>%TEXT_HEADLINE%</h1>', operator, 'es')).toBe('<h1>Hola</h1>')
+  const marks = { ...operator, texts: { ...operator.texts, en: { headline: '%APP_NAME% %OPERATOR%' } } }
+  expect(fillIn('%TEXT_HEADLINE%', marks)).toBe('%APP_NAME% %OPERATOR%')
+})
+
+test('a page has the pieces of its state of sign-up, and none of the other', () => {
+  const html = '<b><tp-when data-sign-up="open"><i>Join</i></tp-when>-<tp-when data-sign-up="closed">Soon</tp-when></b>'
+  expect(fillIn(html + html, operator)).not.toContain('Soon')
+  expect(fillIn(html, operator)).toBe('<b><tp-when data-sign-up="open"><i>Join</i></tp-when>-</b>')
+  expect(fillIn(html, { ...operator, isSignUpOpen: false })).toBe(
+    '<b>-<tp-when data-sign-up="closed">Soon</tp-when></b>',
+  )
+})
+
+describe('the head of a document', () => {
+  const branded: Operator = {
+    ...operator,
+    colors: { primary: '#0b3d91', accent: copper[7] },
+    logo: picture('svg'),
+    logoDark: picture('svg', 'cd'),
+    icon: picture('png', 'ef'),
+  }
+  const head = '%ICONS%%BRAND_STYLE%%SHARED_PICTURE%'
+
+  test('has our icons and no style of its own until a brand is chosen', () => {
+    const html = fillIn(head, { ...operator, appName: 'Tuppence' })
+    for (const path of ['/favicon.svg', '/apple-touch-icon.png', 'https://panel.example/share.png'])
+      expect(html).toContain(path)
+    expect(html).not.toContain('<style>')
+  })
+
+  test('does not show our name in the picture of a link once the panel has another', () => {
+    expect(fillIn(head, operator)).not.toContain('share.png')
+    expect(JSON.parse(fillIn('%STRUCTURED_DATA%', operator))['@graph'][0]).not.toHaveProperty('logo')
+  })
+
+  test('has the colours, the logo of each scheme and the icons of the brand, and nothing of ours', () => {
+    const html = fillIn(head, branded)
+    expect(html).toContain('--mantine-color-brand-7:#0b3d91')
+    expect(html).toContain(`--mantine-color-brand-4:${scaleOf('#0b3d91')[4]}`)
+    const [light = '', dark = ''] = html.split("[data-mantine-color-scheme='dark']{--tp-logo")
+    expect(light).toContain(`--tp-logo:url("/brand/${picture('svg')}");--tp-logo-ratio:1000/250`)
+    expect(dark).toContain(`url("/brand/${picture('svg', 'cd')}")`)
+    const hash = 'ef'.repeat(16)
+    for (const part of ['icon-32', 'icon-180', 'icon-192', 'share'])
+      expect(html).toContain(`/brand/${hash}/${part}.png`)
+    expect(html).not.toMatch(/favicon|apple-touch-icon\.png|mark\.svg|"\/share/)
+  })
+
+  test('shows the logo of the day at night where there is no other', () => {
+    const html = fillIn(head, { ...branded, logoDark: branded.logo })
+    expect(html.split(`url("/brand/${picture('svg')}")`)).toHaveLength(3)
+  })
+
+  test('cannot be left by whatever is said in it', () => {
+    const html = fillIn('<head>%BRAND_STYLE%</head>', { ...branded, logo: '</style><script>', icon: '"></style>' })
+    expect(html).not.toMatch(/<script|"><\/style>/)
+  })
+
+  test('and the manifest say the same', () => {
+    const manifest = JSON.parse(webManifest(branded))
+    const hash = 'ef'.repeat(16)
+    expect(manifest).toMatchObject({ theme_color: '#0b3d91', description: 'Earn', name: operator.appName })
+    expect(manifest.icons.map(({ src, sizes, purpose }: Record<string, string>) => [src, sizes, purpose])).toEqual([
+      [`/brand/${hash}/icon-192.png`, '192x192', 'any'],
+      [`/brand/${hash}/icon-512.png`, '512x512', 'any'],
+      [`/brand/${hash}/maskable-512.png`, '512x512', 'maskable'],
+    ])
+    expect(webManifest(operator)).toContain('"/icon-192.png"')
+  })
 })

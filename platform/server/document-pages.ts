@@ -5,53 +5,94 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { PanelRules } from '../contract/panel-rules.ts'
 import { usualPointNames, type PointNames } from '../contract/point-names.ts'
 import { wordsAtMarks } from '../words/point-names.ts'
+import { colorStyle, rootOf, type Colors } from '../contract/brand-colors.ts'
+import { isLanguage, type Language } from '../contract/language.ts'
+import { iconPath, picturePath, readPictureName } from '../contract/picture.ts'
 
 /** A page of the operator's elsewhere, by the name of the network it is on. */
-export type FollowLink = { name: string; url: string }
+export type FollowLink = { readonly name: string; readonly url: string }
 
-/** What the operator says on the public pages. */
+/** What the operator says on the pages, and how they look. */
 export type Operator = {
   appName: string
   publicUrl: string
   followUs: readonly FollowLink[]
   /** The document that the cookies page embeds: a path of ours or an address elsewhere. */
   cookiePolicyUrl: string
-  /** Where visitors may write to; empty when nowhere. */
+  /** Where visitors may write to, or call; empty when nowhere. */
   contactEmail: string
   rules: PanelRules
+  contactPhone: string
+  postalAddress: string
+  colors: Colors
+  /** Names of pictures; empty for our own. */
+  logo: string
+  logoDark: string
+  icon: string
+  isSignUpOpen: boolean
+  /** What pages that are written in advance say in each language, by name: a page has `%TEXT_NAME%` for it. */
+  texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  /** Those of them that the browser program does not know by itself. */
+  ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A document as it is sent, in each of its encodings. */
-export type Page = { etag: string; identity: Buffer; gzip: Buffer; br: Buffer }
+export type Page = { etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
 
-/** The built documents by name (`app`, `landing`, ...), with the operator's words in them; empty before the first build. */
-export function readPages(folder: string, operator: Operator): ReadonlyMap<string, Page> {
+/** The built documents as the build wrote them, by name (`app`, `landing`, ...); empty before the first build. */
+export function readTemplates(folder: string): ReadonlyMap<string, string> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : []
-  return new Map(
-    files.map((file) => [
-      file.slice(0, -'.html'.length),
-      pageOf(fillIn(readFileSync(join(folder, file), 'utf8'), operator)),
-    ]),
-  )
+  return new Map(files.map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]))
 }
 
-/** The last steps save a few per cent of a document and would take a third of a second of every start. */
+/** The documents with the operator's words and looks in them. */
+export const fillPages = (templates: ReadonlyMap<string, string>, operator: Operator): ReadonlyMap<string, Page> =>
+  new Map([...templates].map(([name, html]) => [name, pageOf(fillIn(html, operator, languageIn(name)))]))
+
+/** The language that a document is written in: `landing.es` is Spanish. */
+export const languageIn = (name: string): Language => {
+  const ending = name.slice(name.lastIndexOf('.') + 1)
+  return isLanguage(ending) ? ending : 'en'
+}
+
+/** The last steps save a few per cent of a document and would take a third of a second of every change. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 function pageOf(html: string): Page {
   const identity = Buffer.from(html)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { etag, identity, gzip: gzipSync(identity, { level: 9 }), br: brotliCompressSync(identity, brotli) }
+  const gzip = once(() => gzipSync(identity, { level: 9 }))
+  return { etag, identity, gzip, br: once(() => brotliCompressSync(identity, brotli)) }
 }
 
-/** Puts the operator's words where the build left marks for them. */
-export function fillIn(html: string, operator: Operator): string {
-  const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail, rules } = operator
+/** Does it when it is first wanted, and never again. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+/** Puts the operator's words and looks where the build left marks for them. */
+export function fillIn(html: string, operator: Operator, language: Language): string {
+  const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail, contactPhone, postalAddress } = operator
+  const { isSignUpOpen, ownTexts, rules } = operator
+  const forBrowser = {
+    followUs,
+    cookiePolicyUrl,
+    contactEmail,
+    contactPhone,
+    postalAddress,
+    isSignUpOpen,
+    texts: ownTexts,
+    rules,
+  }
   const marks: Record<string, string> = {
     '%APP_NAME%': escapeHtml(appName),
     '%PUBLIC_URL%': escapeHtml(publicUrl),
-    '%OPERATOR%': escapeHtml(JSON.stringify({ followUs, cookiePolicyUrl, contactEmail, rules })),
+    '%OPERATOR%': escapeHtml(JSON.stringify(forBrowser)),
     '%STRUCTURED_DATA%': structuredData(operator),
+    '%BRAND_STYLE%': styleOf(operator),
+    '%ICONS%': iconLinks(operator),
+    '%SHARED_PICTURE%': sharedPicture(operator),
     ...Object.assign({}, ...pointWords(rules.pointNames)),
     ...Object.fromEntries(
       Object.entries(rules).flatMap(([name, rule]) =>
@@ -59,7 +100,10 @@ export function fillIn(html: string, operator: Operator): string {
       ),
     ),
   }
-  return withFollowLinks(html, followUs).replace(/%[A-Z_]+%/g, (mark) => marks[mark] ?? mark)
+  for (const [name, text] of Object.entries(operator.texts[language]))
+    marks[`%TEXT_${name.toUpperCase()}%`] = escapeHtml(text)
+  const page = withFollowLinks(withoutOther(html, isSignUpOpen), followUs)
+  return page.replace(/%[A-Z_0-9]+%/g, (mark) => marks[mark] ?? mark)
 }
 
 /** What stands at each mark of points, in every language. */
@@ -67,6 +111,10 @@ const pointWords = (names: PointNames): Record<string, string>[] =>
   Object.entries({ ...usualPointNames, ...names }).map(([language, name]) =>
     Object.fromEntries(Object.entries(wordsAtMarks(language, name)).map(([mark, word]) => [mark, escapeHtml(word)])),
   )
+/** Takes out what is written for the other state of sign-up. */
+const withoutOther = (html: string, isOpen: boolean): string => html.replace(isOpen ? forClosed : forOpen, '')
+const forOpen = /<tp-when data-sign-up="open">[\s\S]*?<\/tp-when>/g
+const forClosed = /<tp-when data-sign-up="closed">[\s\S]*?<\/tp-when>/g
 
 /** Repeats the one item that was written in advance for each link, and takes the whole list away when there is none. */
 function withFollowLinks(html: string, links: readonly FollowLink[]): string {
@@ -80,15 +128,83 @@ function withFollowLinks(html: string, links: readonly FollowLink[]): string {
   )
 }
 
+/** The style sheet of the operator's colours and logo, for the head of a document; empty for our own. */
+export function styleOf({
+  colors,
+  logo,
+  logoDark,
+  icon,
+}: Pick<Operator, 'colors' | 'logo' | 'logoDark' | 'icon'>): string {
+  const rules = [colorStyle(colors), logoStyle(logo, logoDark), markStyle(icon)]
+  const style = rules.join('')
+  return style === '' ? '' : `<style>${style}</style>`
+}
+
+function logoStyle(logo: string, logoDark: string): string {
+  const read = readPictureName(logo)
+  if (!read) return ''
+  const dark = readPictureName(logoDark) ?? read
+  const said = (name: string, { width, height }: { width: number; height: number }) =>
+    `--tp-logo:url("${picturePath(name)}");--tp-logo-ratio:${width}/${height}`
+  const night = `${rootOf.dark}{${said(logoDark || logo, dark)}}`
+  return `${rootOf.light}{${said(logo, read)};--tp-logo-shown:block;--tp-named-shown:none}${night}`
+}
+
+/** The icon stands in the place of our mark. */
+const markStyle = (icon: string): string =>
+  icon === ''
+    ? ''
+    : `${rootOf.light}{--tp-icon:url("${iconPath(icon, 'icon-192')}");--tp-icon-shown:block;--tp-mark-shown:none}`
+
+function iconLinks({ icon, colors }: Operator): string {
+  const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${href}"${more} />`
+  const links =
+    icon === ''
+      ? [
+          link('apple-touch-icon', '/apple-touch-icon.png'),
+          link('icon', '/favicon.svg', ' type="image/svg+xml"'),
+          link('mask-icon', '/mark.svg', ` color="${colors.primary}"`),
+        ]
+      : [
+          link('apple-touch-icon', iconPath(icon, 'icon-180')),
+          link('icon', iconPath(icon, 'icon-32'), ' type="image/png" sizes="32x32"'),
+          link('icon', iconPath(icon, 'icon-192'), ' type="image/png" sizes="192x192"'),
+        ]
+  return links.join('\n    ')
+}
+
+/** The picture of a link that is shared: the operator's, or ours while the panel has our name. */
+const pictureShared = ({ icon, appName }: Operator): string | null => {
+  if (icon !== '') return iconPath(icon, 'share')
+  return appName === ourName ? '/share.png' : null
+}
+/** The name in our picture. */
+const ourName = 'Tuppence'
+
+function sharedPicture(operator: Operator): string {
+  const path = pictureShared(operator)
+  const card = `<meta name="twitter:card" content="${path ? 'summary_large_image' : 'summary'}" />`
+  if (!path) return card
+  return [
+    `<meta property="og:image" content="${escapeHtml(operator.publicUrl)}${path}" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    card,
+  ].join('\n    ')
+}
+
 /** Who operates the site, for search engines. A data block and no script: the policy against inline scripts does not concern it. */
-function structuredData({ appName, publicUrl, followUs, contactEmail }: Operator): string {
+function structuredData(operator: Operator): string {
+  const { appName, publicUrl, followUs, contactEmail, contactPhone, icon } = operator
+  const shared = icon === '' ? pictureShared(operator) : iconPath(icon, 'icon-512')
   const organization = {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
     name: appName,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/share.png`,
+    ...(shared === null ? {} : { logo: `${publicUrl}${shared}` }),
     ...(contactEmail === '' ? {} : { email: contactEmail }),
+    ...(contactPhone === '' ? {} : { telephone: contactPhone }),
     ...(followUs.length > 0 ? { sameAs: followUs.map(({ url }) => url) } : {}),
   }
   const site = { '@type': 'WebSite', name: appName, url: `${publicUrl}/`, publisher: { '@id': organization['@id'] } }

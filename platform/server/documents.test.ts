@@ -5,19 +5,29 @@ import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usualRules } from '../contract/panel-rules.ts'
+import type { Operator } from './document-pages.ts'
 import { serveDocuments } from './documents.ts'
 import type { App } from './http.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
 import { createWebServer } from './web-server.ts'
 
-const operator = {
+const operator: Operator = {
   appName: 'Penny',
   publicUrl: 'https://panel.example',
   followUs: [],
   cookiePolicyUrl: 'https://policy.example/ours',
   contactEmail: '',
   rules: usualRules,
+  contactPhone: '',
+  postalAddress: '',
+  colors: { primary: '#03756c', accent: '#9c4a0c' },
+  logo: '',
+  logoDark: '',
+  icon: '',
+  isSignUpOpen: true,
+  texts: { en: { lead: 'Earn' }, es: { lead: 'Gana' } },
+  ownTexts: {},
 }
 let webRoot: string
 let app: App
@@ -68,12 +78,15 @@ describe('an address', () => {
   )
 })
 
-it('a new name of the panel stands in the next document, and in the program that is installed', async () => {
+it('a new name or colour of the panel stands in the next document, and in the program that is installed', async () => {
   const before = (await ask('/')).headers.etag
   operator.appName = 'Harbour'
   expect((await ask('/')).body).toBe('<p>landing of Harbour</p>')
   expect((await ask('/')).headers.etag).not.toBe(before)
   expect((await ask('/manifest.webmanifest')).json()).toMatchObject({ name: 'Harbour' })
+  operator.colors = { ...operator.colors, primary: '#0b3d91' }
+  expect((await ask('/manifest.webmanifest')).json()).toMatchObject({ theme_color: '#0b3d91' })
+  operator.colors = { ...operator.colors, primary: '#03756c' }
   operator.appName = 'Penny'
   expect((await ask('/')).headers.etag).toBe(before)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { cookiePolicyPath, isDocumentPath, listedPaths } from '../contract/addresses.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml, readPages, type Operator, type Page } from './document-pages.ts'
+import { escapeHtml, fillPages, readTemplates, type Operator, type Page } from './document-pages.ts'
 import { languageOf, type App } from './http.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -33,7 +33,7 @@ function contentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): str
 
 type DocumentOptions = {
   webRoot: string
-  /** Asked with every document: what the operator chose can change while the server runs. */
+  /** Asked with every document: what the panel says and looks like can change while the server runs. */
   operator: () => Operator
   /** Asked with every document, because they come and go. */
   imageHosts: () => readonly string[]
@@ -46,15 +46,15 @@ type DocumentOptions = {
 export async function serveDocuments(app: App, { webRoot, operator, imageHosts }: DocumentOptions): Promise<void> {
   const folder = join(webRoot, 'pages')
   const { publicUrl } = operator()
-  const readAs = (now: Operator, written = JSON.stringify(now)) => ({ written, pages: readPages(folder, now) })
-  let read = readAs(operator())
-  if (!read.pages.has('app')) return
-  /** The documents with what the operator says now; compressed again after a change of it, which is rare. */
+  const templates = readTemplates(folder)
+  if (!templates.has('app')) return
+  let filled = { of: '', pages: new Map() as ReadonlyMap<string, Page> }
+  /** The documents as the operator has them now; filled in again after a change, which is rare. */
   const pages = (): ReadonlyMap<string, Page> => {
     const now = operator()
-    const written = JSON.stringify(now)
-    if (written !== read.written) read = readAs(now, written)
-    return read.pages
+    const of = JSON.stringify(now)
+    if (of !== filled.of) filled = { of, pages: fillPages(templates, now) }
+    return filled.pages
   }
   const hosts = (): Hosts => {
     const policyHost = hostOf(operator().cookiePolicyUrl)
@@ -79,7 +79,7 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
   await serveFiles(app, webRoot)
   app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
   app.get('/manifest.webmanifest', hidden, (_request, reply) =>
-    reply.type('application/manifest+json').send(webManifest(operator().appName)),
+    reply.type('application/manifest+json').send(webManifest(operator())),
   )
   app.get('/sitemap.xml', hidden, (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
   // The only document of ours that stands inside another: the page about cookies.
@@ -119,14 +119,14 @@ async function serveFiles(app: App, webRoot: string): Promise<void> {
   })
 }
 
-/** The encoding that the browser takes, compressed once at the start; nothing when it has this very document. */
+/** The encoding that the browser takes, compressed when it is first asked for; nothing when it has this very document. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.headers({ etag: page.etag, vary: 'accept-encoding, cookie' }).type('text/html; charset=utf-8')
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(page[encoding])
+  return reply.send(encoding === 'identity' ? page.identity : page[encoding]())
 }
 
 const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)

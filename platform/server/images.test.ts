@@ -385,8 +385,9 @@ describe('a picture in another size', () => {
 
   test('lies in the middle of its ground, which shows through where it is not opaque', () => {
     const dot = grid(1, 1, () => [0, 0, 0, 51])
-    const ground = onGround(dot, 3, 3, [255, 255, 255])
+    const ground = onGround(dot, 3, 3, [255, 255, 255, 255])
     expect([...ground.data.subarray(16, 20)]).toEqual([204, 204, 204, 255])
     expect([...ground.data].filter((part) => part === 255)).toHaveLength(33)
+    expect([...onGround(dot, 3, 3, [9, 9, 9, 0]).data.subarray(16, 20)]).toEqual([0, 0, 0, 51])
   })
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { scaleOf } from '../contract/brand-colors.ts'
 import { createMail, letterProblem, mailLayout, type Letter, type Mail } from './mail.ts'
 
 type Taken = { from: string; to: string[]; data: string }
@@ -241,5 +242,42 @@ describe('the layout', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', ''])('a button never leads to %j', (bad) => {
     const action = { text: 'Go', url: bad }
     expect(() => mailLayout({ appName: 'T', title: 'T', paragraphs: [], action, footer: 'F' })).toThrow('web address')
+  })
+})
+
+describe('the look of a letter', () => {
+  const content = {
+    appName: 'Harbour',
+    title: 'Hello',
+    paragraphs: ['One.'],
+    code: '123456',
+    action: { text: 'Go', url: 'https://panel.example/x' },
+    footer: 'Because.',
+    homeUrl: 'https://panel.example',
+    unsubscribeUrl: 'https://panel.example/u',
+  }
+  const look = {
+    primary: '#0b3d91',
+    iconUrl: 'https://panel.example/brand/"a"/i.png',
+    postalAddress: '1 Quay\n<Harbour>',
+  }
+
+  test('has the operator’s colour in all its shades, and none of ours', () => {
+    const { html } = mailLayout({ ...content, look })
+    const shades = scaleOf('#0b3d91')
+    for (const shade of [0, 2, 4, 7, 8] as const) expect(html).toContain(shades[shade])
+    for (const ours of ['#03756c', '#015d56', '#56c1b6', '#edfcf9', '#b0e8e0']) expect(html).not.toContain(ours)
+    expect(mailLayout(content).html).toContain('#03756c')
+  })
+
+  test('has the icon beside the name, or its first letter, and the postal address in both parts', () => {
+    const { html, text } = mailLayout({ ...content, look })
+    expect(html).toContain('<img src="https://panel.example/brand/&quot;a&quot;/i.png" width="36" height="36" alt=""')
+    expect(html).toContain('<br>1 Quay, &lt;Harbour&gt;</td>')
+    expect(text.trimEnd().endsWith('Harbour, https://panel.example\n1 Quay\n<Harbour>')).toBe(true)
+    const plain = mailLayout(content)
+    expect(plain.html).not.toContain('<img')
+    expect(plain.html).toContain('>H</td>')
+    expect(plain.text.trimEnd().endsWith('Harbour, https://panel.example')).toBe(true)
   })
 })

@@ -80,26 +80,29 @@ export function fitted({ width, height }: { width: number; height: number }, max
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
 }
 
-/** A picture in the middle of a ground of one colour. */
+/** A picture in the middle of a ground of one colour, which may be clear. */
 export function onGround(
   picture: Pixels,
   width: number,
   height: number,
-  [red, green, blue]: readonly number[],
+  colour: readonly [number, number, number, number],
 ): Pixels {
   const ground: Pixels = { width, height, data: Buffer.alloc(width * height * 4) }
-  for (let at = 0; at < ground.data.length; at += 4) ground.data.set([red ?? 0, green ?? 0, blue ?? 0, 255], at)
+  for (let at = 0; at < ground.data.length; at += 4) ground.data.set(colour, at)
   const left = Math.floor((width - picture.width) / 2)
   const top = Math.floor((height - picture.height) / 2)
+  const below = colour[3] / 255
   for (let y = 0; y < picture.height; y += 1)
     for (let x = 0; x < picture.width; x += 1) {
       const from = (y * picture.width + x) * 4
       const to = ((top + y) * width + left + x) * 4
-      const opacity = picture.data.readUInt8(from + 3) / 255
-      for (const part of [0, 1, 2]) {
-        const below = ground.data.readUInt8(to + part)
-        ground.data[to + part] = Math.round(picture.data.readUInt8(from + part) * opacity + below * (1 - opacity))
+      const own = (picture.data[from + 3] ?? 0) / 255
+      const whole = own + below * (1 - own)
+      for (let part = 0; part < 3; part += 1) {
+        const seen = (picture.data[from + part] ?? 0) * own + (colour[part] ?? 0) * below * (1 - own)
+        ground.data[to + part] = whole === 0 ? 0 : Math.round(seen / whole)
       }
+      ground.data[to + 3] = Math.round(whole * 255)
     }
   return ground
 }

@@ -1,5 +1,7 @@
-/** The colours that the browser program's documents name for its frame; the page behind the icon while it starts. */
-const themeColor = '#03756c'
+import { iconPath } from '../contract/picture.ts'
+import type { Operator } from './document-pages.ts'
+
+/** The page behind the icon while the program starts. */
 const backgroundColor = '#f8fafc'
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -9,21 +11,26 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What makes the site installable as a program, under the operator's name. */
-export const webManifest = (appName: string): string =>
+/** What makes the site installable as a program, under the operator's name and with the operator's icons. */
+export const webManifest = ({
+  appName,
+  colors,
+  icon: own,
+  texts,
+}: Pick<Operator, 'appName' | 'colors' | 'icon' | 'texts'>): string =>
   JSON.stringify({
     id: '/',
     name: appName,
     short_name: appName,
-    description: 'Answer surveys that fit you, collect points, redeem them for gift cards.',
+    description: texts.en['lead'] ?? '',
     start_url: '/my-survey',
     scope: '/',
     display: 'standalone',
-    theme_color: themeColor,
+    theme_color: colors.primary,
     background_color: backgroundColor,
     icons: [
-      icon('/icon-192.png', 192, 'any'),
-      icon('/icon-512.png', 512, 'any'),
-      icon('/icon-maskable-512.png', 512, 'maskable'),
+      icon(own === '' ? '/icon-192.png' : iconPath(own, 'icon-192'), 192, 'any'),
+      icon(own === '' ? '/icon-512.png' : iconPath(own, 'icon-512'), 512, 'any'),
+      icon(own === '' ? '/icon-maskable-512.png' : iconPath(own, 'maskable-512'), 512, 'maskable'),
     ],
   })

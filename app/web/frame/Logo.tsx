@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { brand } from '../../../kit/brand.ts'
-import { Mark } from '../../../kit/Mark.tsx'
+import { Brand } from '../../../kit/Brand.tsx'
 import classes from './Frame.module.css'
 
 /** Mark and name, leading home; on phones the mark alone. */
@@ -10,8 +10,7 @@ export function Logo({ to }: { to: string }) {
   const say = useText(shell)
   return (
     <Link to={to} className={classes.logo} aria-label={say('home', { brand })}>
-      <Mark />
-      <span className={classes.wide}>{brand}</span>
+      <Brand nameClass={classes.wide} />
     </Link>
   )
 }

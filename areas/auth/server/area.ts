@@ -3,6 +3,7 @@ import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { authSettingMessage, authSettings } from '../contract/settings.ts'
 import { authJobs } from './jobs.ts'
+import { verifySample } from './mail.ts'
 import { authRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
 import { socialRoutes } from './social-routes.ts'
@@ -45,6 +46,7 @@ export const authArea = serverArea({
   ],
   words: authWords,
   records: () => authRecord.finding({}),
+  letterSamples: [verifySample],
   routes: (app, { auth }, given) => {
     authRoutes(app, { auth })
     socialRoutes(app, withMore(given, { auth }))

@@ -1,4 +1,5 @@
 import { loginLinkMinutes, resetKeyMinutes, verifyKeyHours } from '../contract/auth.ts'
+import type { LetterSample } from '../../../platform/server/area.ts'
 import type { Letter, Mail } from '../../../platform/server/mail.ts'
 import type { KeyPurpose } from './rules.ts'
 
@@ -25,11 +26,17 @@ type Words = {
   action?: { text: string; url: string }
   footer: string
 }
-type Sender = { mail: Mail; appName: string; publicUrl: string }
+type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 
 /** The letter that carries a key: its link is built from our configured address, never from a request. */
 export function keyLetter(sender: Sender, purpose: KeyPurpose, to: string, key: string): Letter {
   return letterOf(sender, to, keyWords[purpose](sender, key))
+}
+
+/** The first letter that everybody gets, to be looked at. */
+export const verifySample: LetterSample = {
+  code: 'email',
+  write: (sender) => keyLetter(sender, 'verify-email', 'reader@example.com', 'sample'),
 }
 
 /** The letter that tells an owner what happened to their account. */

@@ -4,7 +4,7 @@ import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { brand } from '../../../kit/brand.ts'
-import { Mark } from '../../../kit/Mark.tsx'
+import { Brand } from '../../../kit/Brand.tsx'
 import { useIsScrolled } from '../../../kit/scrolled.ts'
 import { enterBy, type Mode, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
@@ -17,8 +17,7 @@ export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
   return (
     <header className={classes.header} data-scrolled={useIsScrolled() || undefined}>
       <Link to={paths.landing} className={classes.logo} aria-label={say('home', { brand })}>
-        <Mark />
-        <span>{brand}</span>
+        <Brand />
       </Link>
       <nav aria-label={say('main')} className={classes.nav}>
         <Button component={Link} to={paths.contact} {...quiet} className={classes.wide ?? ''}>

@@ -4,26 +4,28 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { Hero } from '../../../kit/illustrations/Hero.tsx'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
+import { useLandingText } from './landing-text.ts'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
 /** The promise, the bonus and what it is, and the way in. */
 export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
-  const heading = usePageTitle(say('heading'))
+  const sayOwn = useLandingText()
+  const heading = usePageTitle(sayOwn('headline'))
   return (
     <section className={classes.hero}>
       <div className={classes.promise}>
         <div>
-          <p className={classes.bonus}>{say('bonus')}</p>
+          <p className={classes.bonus}>{sayOwn('banner')}</p>
           <Text size="sm" c="dimmed" mt={8}>
             {say('bonusHow')}
           </Text>
         </div>
         <h1 ref={heading} tabIndex={-1} className={classes.heroHeading}>
-          {say('heading')}
+          {sayOwn('headline')}
         </h1>
-        <Text size="lg">{say('lead')}</Text>
+        <Text size="lg">{sayOwn('lead')}</Text>
         <Group gap="sm">
           <Button size="lg" {...enterBy('sign-up', onOpen)}>
             {say('signUp')}

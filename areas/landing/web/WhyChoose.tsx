@@ -4,20 +4,22 @@ import { toldRule } from '../../../kit/operator.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { brand } from '../../../kit/brand.ts'
+import { useLandingText } from './landing-text.ts'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import classes from './Landing.module.css'
 
 const reasons = [
-  { title: 'easy', text: 'easyText', icon: IconDoorEnter },
-  { title: 'choices', text: 'choicesText', icon: IconGift },
-  { title: 'support', text: 'supportText', icon: IconLifebuoy },
-  { title: 'paying', text: 'payingText', icon: IconCoins },
+  { title: 'claim1', text: 'claim1More', icon: IconDoorEnter },
+  { title: 'claim2', text: 'claim2More', icon: IconGift },
+  { title: 'claim3', text: 'claim3More', icon: IconLifebuoy },
+  { title: 'claim4', text: 'claim4More', icon: IconCoins },
 ] as const
 
-/** The four selling points, each with a sentence that can be checked. */
+/** The four selling points, each with its sentence. */
 export function WhyChoose({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
+  const sayOwn = useLandingText()
   return (
     <Section
       title={say('why', { brand })}
@@ -34,13 +36,9 @@ export function WhyChoose({ onOpen }: { onOpen: OpenSignIn }) {
               <Icon size={26} stroke={1.8} aria-hidden />
             </span>
             <Title order={3} mt="md">
-              {say(title)}
+              {sayOwn(title)}
             </Title>
-            <Text mt={4}>
-              {text === 'supportText'
-                ? say(text, { days: toldRule('disputeDays'), within: toldRule('decisionDays') })
-                : say(text)}
-            </Text>
+            <Text mt={4}>{sayOwn(text)}</Text>
           </Card>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { redemptionSettingMessage, redemptionSettings } from '../contract.ts'
 import { redemptionsJobs } from './jobs.ts'
+import { giftCardSample } from './mail.ts'
 import { redemptionsRoutes } from './routes.ts'
 import { createRedemptions, type RedemptionNeeds } from './service.ts'
 import { createTremendous } from './tremendous.ts'
@@ -67,4 +68,5 @@ export const redemptionsArea = serverArea({
   personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),
   checks: ({ redemptions }) => [redemptions.check],
   words: redemptionWords,
+  letterSamples: [giftCardSample],
 })

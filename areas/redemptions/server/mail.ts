@@ -3,6 +3,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
+import type { LetterSample } from '../../../platform/server/area.ts'
 import type { Letter, LetterContent, Mail } from '../../../platform/server/mail.ts'
 import { readable, sentenceOf, textIn } from '../../../platform/server/words.ts'
 import type { Mailing } from '../../notifications/server/service.ts'
@@ -64,6 +65,17 @@ export function writeReceivedLetter(sender: Sender, reader: Reader, asked: Asked
     footer: say('because', { app: sender.appName }),
   }
   return layOutEndable(sender, reader, content, mailing)
+}
+
+/** A gift card as it arrives, to be looked at. */
+export const giftCardSample: LetterSample = {
+  code: 'gift-card',
+  write: ({ mail, ...sender }, language) => {
+    const asked = { rewardName: textIn(redemptionMails, language)('sampleReward'), points: 2_500 }
+    // Nothing is sent.
+    const from = { ...sender, mail: { ...mail, send: async () => {} } }
+    return writeGiftCardLetter(from, { email: 'reader@example.com', language }, asked, 'TPC-4K7D-92QX-M3HB')
+  },
 }
 
 /** Brings the gift-card code. Sent again after a failure, it brings the same code. */

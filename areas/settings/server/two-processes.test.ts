@@ -30,7 +30,7 @@ import type { AnyArea } from '../../../platform/server/area.ts'
 import { placeSettings } from '../../places/contract.ts'
 import { qualitySettings } from '../../quality/contract.ts'
 import { redemptionSettings } from '../../redemptions/contract.ts'
-import { siteSettings } from '../../site/contract.ts'
+import { siteSettings } from '../../site/contract/settings.ts'
 import { siteArea } from '../../site/server/area.ts'
 import { surveySettings } from '../../surveys/contract/settings.ts'
 import { visitorSettings } from '../../visitors/contract.ts'
@@ -459,8 +459,15 @@ test.each(rows.map((one) => [one.setting.key, one] as const))(
   },
 )
 
-/** Of areas that the others can do without: seen at work in their own folders. */
-const elsewhere = ['support.email', 'invitations.perDay', 'invitations.perWeek']
+/** Of areas that the others can do without, and of the brand: seen at work in their own folders. */
+const elsewhere = [
+  'support.email',
+  'invitations.perDay',
+  'invitations.perWeek',
+  ...Object.values<Setting>(siteSettings)
+    .map(({ key }) => key)
+    .filter((key) => rows.every(({ setting }) => setting.key !== key)),
+]
 
 test('every declared setting has its row above', () => {
   const list: readonly AnyArea[] = areas

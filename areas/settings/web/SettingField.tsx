@@ -3,6 +3,7 @@ import type { SettingRow } from '../contract.ts'
 import { ChoiceField, CountriesField, FlagField, SomeField } from './fields/ChoiceFields.tsx'
 import type { FieldProps } from './fields/FieldGroup.tsx'
 import { ByCountryField, LadderField, RisingField, WholeField } from './fields/NumberFields.tsx'
+import { PictureField } from './fields/PictureField.tsx'
 import { ColorField, LinksField, TextField, TextsField } from './fields/TextFields.tsx'
 
 type Props = FieldProps & {
@@ -40,6 +41,8 @@ export function SettingField({ row: { shape, parts }, ...field }: Props) {
       return <ColorField {...field} />
     case 'links':
       return <LinksField {...field} shape={shape} />
+    case 'picture':
+      return <PictureField {...field} />
     case 'day': {
       const { value, description, error, ...rest } = field
       const about = { ...(description ? { description } : {}), ...(typeof error === 'string' ? { error } : {}) }

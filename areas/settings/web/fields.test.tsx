@@ -45,6 +45,7 @@ const kinds: Record<SettingShape['kind'], [SettingShape, unknown, string[]]> = {
   email: [{ kind: 'email' }, 'a@b.example', ['type="email"']],
   address: [{ kind: 'address' }, 'https://panel.example/', ['type="url"']],
   color: [{ kind: 'color' }, '#03756c', ['type="color"', 'aria-label="Pick a colour"']],
+  picture: [{ kind: 'picture' }, `${'0af9'.repeat(8)}-9x9.svg`, ['alt="A picture"', 'Remove the picture']],
   day: [{ kind: 'day' }, '2031-02-28', ['value="02/28/2031"']],
   countries: [{ kind: 'countries' }, ['1'], ['Coffee break']],
   'by-country': [{ kind: 'by-country', ...points }, { '1': 19 }, ['Country 1', 'value="19"', 'Remove Coffee break']],

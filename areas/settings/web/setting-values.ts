@@ -67,6 +67,8 @@ export function valueText(say: SayAdmin, { shape, parts }: ShapedRow, value: unk
     case 'address':
     case 'color':
       return String(value)
+    case 'picture':
+      return say('aPicture')
   }
 }
 
@@ -120,6 +122,7 @@ export function rangeText(say: SayAdmin, { shape }: ShapedRow): string | null {
     case 'email':
     case 'address':
     case 'color':
+    case 'picture':
     case 'day':
       return null
   }

@@ -1,7 +1,17 @@
+import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spokenMessages } from '../../../platform/server/words.ts'
-import type { SiteSettingMessages } from '../contract.ts'
+import type { BrandMessages, SiteSettingMessages } from '../contract/settings.ts'
+import { brand } from '../words/en/server/brand.ts'
 import { siteSettings } from '../words/en/server/site-settings.ts'
+import { siteAudit } from '../words/en/server/site-audit.ts'
+import { words as brandEs } from '../words/es/server/brand.ts'
+import { words as siteAuditEs } from '../words/es/server/site-audit.ts'
 import { words as siteSettingsEs } from '../words/es/server/site-settings.ts'
+import type { siteRecord } from './recorded.ts'
 
-/** What the installation's own settings are called, in every language. */
-export const siteWords = [spokenMessages<SiteSettingMessages>()(siteSettings, { es: siteSettingsEs })]
+/** What the server says of the installation's own settings and of its brand, in every language. */
+export const siteWords = [
+  spokenMessages<SiteSettingMessages>()(siteSettings, { es: siteSettingsEs }),
+  spokenMessages<BrandMessages>()(brand, { es: brandEs }),
+  spokenMessages<RecordMessages<typeof siteRecord>>()(siteAudit, { es: siteAuditEs }),
+]

@@ -21,6 +21,8 @@ export const ui = defineText('ui', {
   retryInHours_one: 'You can try again in {{count}} hour.',
   retryInHours_other: 'You can try again in {{count}} hours.',
   orByEmail: 'Or by email:',
+  orByPhone: 'Or call us:',
+  orByPost: 'Or by post:',
   somethingWrong: 'Something went wrong.',
   noData: 'No Data Found !',
   noMatch: 'Nothing matches these filters.',

@@ -21,6 +21,8 @@ export const words: Translated<typeof ui> = {
   retryInHours_one: 'Puedes volver a intentarlo en {{count}} hora.',
   retryInHours_other: 'Puedes volver a intentarlo en {{count}} horas.',
   orByEmail: 'O por correo electrónico:',
+  orByPhone: 'O llámanos:',
+  orByPost: 'O por correo postal:',
   somethingWrong: 'Algo salió mal.',
   noData: '¡No hay datos!',
   noMatch: 'Nada coincide con estos filtros.',

@@ -8,10 +8,7 @@ export const landing = defineText('landing', {
   signUp: 'Sign Up',
   logIn: 'Log In',
   menu: 'Menu',
-  heading: 'Take Free Survey To Earn Rewards',
-  bonus: 'up to $5 FREE Bonus',
   bonusHow: 'Credited once, in three parts: email verified, five profile questions answered, first survey completed.',
-  lead: 'Answer surveys that fit you, collect points, redeem them for gift cards.',
   description:
     'Join {{brand}} free, answer surveys that fit you, collect points and redeem them for gift cards. Up to $5 welcome bonus; you see the points and the minutes before you start.',
   factAge: '18 or older',
@@ -45,14 +42,6 @@ export const landing = defineText('landing', {
   redeemCard: 'Sign up to redeem: {{card}}',
 
   why: 'Why Choose {{brand}}',
-  easy: 'Easy to join',
-  easyText: 'No fee, no card, no phone number: an email address and a password.',
-  choices: 'Limitless Reward Choices',
-  choicesText: 'Gift cards for shopping, food, games and movies, in four amounts.',
-  support: 'Outstanding Support',
-  supportText: 'Points look wrong? Dispute them within {{days}} days and get a decision within {{within}} days.',
-  paying: 'Top Paying Surveys',
-  payingText: 'Every card shows points, minutes and points per hour before you press Start.',
   joinNow: 'Join Now!',
 
   company: 'Company',

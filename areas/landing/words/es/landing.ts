@@ -8,11 +8,8 @@ export const words: Translated<typeof landing> = {
   signUp: 'Registrarse',
   logIn: 'Iniciar sesión',
   menu: 'Menú',
-  heading: 'Haz encuestas gratis y gana recompensas',
-  bonus: 'hasta $5 de bono GRATIS',
   bonusHow:
     'Se abona una sola vez, en tres partes: correo verificado, cinco preguntas del perfil respondidas, primera encuesta completada.',
-  lead: 'Responde encuestas que encajan contigo, junta puntos y canjéalos por tarjetas regalo.',
   description:
     'Únete gratis a {{brand}}, responde encuestas que encajan contigo, junta puntos y canjéalos por tarjetas regalo. Hasta $5 de bono de bienvenida; ves los puntos y los minutos antes de empezar.',
   factAge: '18 años o más',
@@ -46,14 +43,6 @@ export const words: Translated<typeof landing> = {
   redeemCard: 'Regístrate para canjear: {{card}}',
 
   why: 'Por qué elegir {{brand}}',
-  easy: 'Unirse es fácil',
-  easyText: 'Sin cuota, sin tarjeta, sin teléfono: un correo y una contraseña.',
-  choices: 'Recompensas sin límite',
-  choicesText: 'Tarjetas regalo para compras, comida, juegos y cine, en cuatro importes.',
-  support: 'Atención excelente',
-  supportText: '¿Los puntos no cuadran? Reclama en un plazo de {{days}} días y recibe una decisión en {{within}} días.',
-  paying: 'Encuestas que pagan bien',
-  payingText: 'Cada tarjeta muestra puntos, minutos y puntos por hora antes de pulsar Empezar.',
   joinNow: '¡Únete ahora!',
 
   company: 'Empresa',

@@ -25,5 +25,6 @@ export const settingProblems = defineText('setting-problems', {
   'not-a-link': 'Each address must begin with https://.',
   'same-name': 'Two of the names are the same.',
   'not-a-word': 'Please use letters, with blanks or hyphens between them.',
+  'no-such-picture': 'This picture is not here. Please upload it first.',
   twice: 'This setting is named twice.',
 })

@@ -61,6 +61,9 @@ export const settingsAdmin = defineText('settings-admin', {
   show: 'Show',
   showLong: 'Show {{name}}',
 
+  aPicture: 'A picture',
+  removePicture: 'Remove the picture',
+  pictureElsewhere: 'Another picture is chosen on the page Brand.',
   emptyValue: '(empty)',
   on: 'On',
   off: 'Off',

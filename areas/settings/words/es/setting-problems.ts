@@ -24,5 +24,6 @@ export const words: Translated<typeof settingProblems> = {
   'not-a-link': 'Cada dirección debe empezar por https://.',
   'same-name': 'Dos de los nombres son iguales.',
   'not-a-word': 'Usa letras, con espacios o guiones entre ellas.',
+  'no-such-picture': 'Esta imagen no está aquí. Súbela primero.',
   twice: 'Este ajuste aparece dos veces.',
 }

@@ -61,6 +61,9 @@ export const words: Translated<typeof settingsAdmin> = {
   show: 'Ver',
   showLong: 'Ver {{name}}',
 
+  aPicture: 'Una imagen',
+  removePicture: 'Quitar la imagen',
+  pictureElsewhere: 'Otra imagen se elige en la página Marca.',
   emptyValue: '(vacío)',
   on: 'Activado',
   off: 'Desactivado',

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { brand } from '../../../../kit/brand.ts'
-import { Mark } from '../../../../kit/Mark.tsx'
+import { Brand } from '../../../../kit/Brand.tsx'
 import { usePageTitle } from '../../../../kit/PageHeader.tsx'
 import classes from './Questionnaire.module.css'
 
@@ -19,10 +19,10 @@ export function QuestionnaireFrame({ title, progress, actions, children }: Props
   return (
     <div className={classes.frame}>
       <header className={classes.bar}>
-        <span className={classes.brand}>
-          <Mark size={28} />
-          <span className={classes.brandName}>{brand}</span>
+        <span className={classes.brand} aria-hidden>
+          <Brand size={28} nameClass={classes.brandName} />
         </span>
+        <span className="tp-sr-only">{brand}</span>
         <div className={classes.progress}>{progress}</div>
         {actions}
       </header>

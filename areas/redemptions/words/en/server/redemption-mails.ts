@@ -16,6 +16,7 @@ export const redemptionMails = defineText('redemption-mails', {
   receivedText_other: 'You asked for {{reward}} of {{usd, usd}}. We have put {{count, number}} points on hold for it.',
   receivedNext: 'A person reviews every request. You will get the next mail when yours is decided.',
 
+  sampleReward: 'Shopping gift card',
   cardSubject: 'Your {{reward}} of {{usd, usd}}',
   cardTitle: 'Your reward is here',
   cardText: 'Your request was approved. This is the code of your {{reward}}, worth {{usd, usd}}.',

@@ -16,6 +16,7 @@ export const words: Translated<typeof redemptionMails> = {
   receivedText_other: 'Has pedido {{reward}} de {{usd, usd}}. Hemos reservado {{count, number}} puntos para ello.',
   receivedNext: 'Una persona revisa cada solicitud. Recibirás el próximo correo cuando decidamos sobre la tuya.',
 
+  sampleReward: 'Tarjeta regalo para compras',
   cardSubject: 'Tu {{reward}} de {{usd, usd}}',
   cardTitle: 'Aquí está tu recompensa',
   cardText: 'Hemos aprobado tu solicitud. Este es el código de tu {{reward}}, con un valor de {{usd, usd}}.',

@@ -1,0 +1,17 @@
+import { landingTextIn, type LandingTextKey } from '../../site/contract/landing-texts.ts'
+import { isWrittenInAdvance, operator } from '../../../kit/operator.ts'
+import { currentLanguage, useLanguage } from '../../../platform/web/text/language.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+
+/** In a page that is written in advance the server puts the text in the place of its mark. */
+const said = (key: LandingTextKey, language: Language): string =>
+  isWrittenInAdvance ? `%TEXT_${key.toUpperCase()}%` : landingTextIn(key, operator.texts[key], language, operator.rules)
+
+/** Says the texts of the landing page that an operator can choose, in the reader's language. */
+export function useLandingText(): (key: LandingTextKey) => string {
+  const language = useLanguage()
+  return (key) => said(key, language)
+}
+
+/** The same outside of components. */
+export const landingTextOf = (key: LandingTextKey): string => said(key, currentLanguage())

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint } from '../../../platform/contract/endpoint.ts'
+import { pictureBodyMaxBytes } from '../../../platform/contract/picture.ts'
+
+/** What a picture is for: the logo by day, the logo by night, or the square that stands for the panel among other programs. */
+export const pictureRoles = ['logo', 'logoDark', 'icon'] as const
+export type PictureRole = (typeof pictureRoles)[number]
+
+/** How long a preview can be looked at. */
+export const previewMinutes = 30
+/** What can be looked at before it is saved. */
+export const previewPages = ['landing', 'dashboard', 'email', 'gift-card'] as const
+export type PreviewPage = (typeof previewPages)[number]
+/** Below this they are shown, each by its preview and its name. */
+export const previewsPath = '/brand-preview'
+
+export const TakenPicture = Type.Object({
+  /** What the setting of its role takes. */
+  picture: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** The names of elements and attributes of an SVG that were not harmless. */
+  leftOut: Type.Array(Type.String()),
+  /** Whether the icons of the panel can be made from it. */
+  makesIcons: Type.Boolean(),
+})
+export type TakenPicture = Static<typeof TakenPicture>
+
+export const brandApi = {
+  uploadPicture: endpoint({
+    method: 'POST',
+    path: 'site/uploadPicture',
+    access: 'settings.update',
+    summary:
+      'Takes in a picture, an SVG or a PNG in base64, without choosing it: an SVG is written again from what is harmless in it, a PNG from its pixels.',
+    maxBytes: pictureBodyMaxBytes,
+    body: body({
+      role: Type.Unsafe<PictureRole>({ type: 'string', enum: [...pictureRoles] }),
+      file: Type.String({ minLength: 1 }),
+    }),
+    data: TakenPicture,
+  }),
+  createPreview: endpoint({
+    method: 'POST',
+    path: 'site/createPreview',
+    access: 'settings.update',
+    summary: 'Keeps a brand that is not saved for half an hour, to be looked at under /brand-preview/.',
+    body: body({
+      /** Values by the keys of their settings; what is not named is as it is. */
+      values: Type.Record(Type.String({ maxLength: 80 }), Type.Unknown()),
+    }),
+    data: Type.Object({ previewId: Type.String() }),
+  }),
+} as const

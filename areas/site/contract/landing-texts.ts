@@ -1,0 +1,57 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import type { PanelRules } from '../../../platform/contract/panel-rules.ts'
+import { withPointName } from '../../../platform/words/point-names.ts'
+
+type Texts = Readonly<Record<Language, string>>
+
+/** What the landing page says in every language until an operator chooses other words. */
+export const landingTexts = {
+  headline: { en: 'Take Free Survey To Earn Rewards', es: 'Haz encuestas gratis y gana recompensas' },
+  banner: { en: 'up to $5 FREE Bonus', es: 'hasta $5 de bono GRATIS' },
+  lead: {
+    en: 'Answer surveys that fit you, collect points, redeem them for gift cards.',
+    es: 'Responde encuestas que encajan contigo, junta puntos y canjéalos por tarjetas regalo.',
+  },
+  claim1: { en: 'Easy to join', es: 'Unirse es fácil' },
+  claim1More: {
+    en: 'No fee, no card, no phone number: an email address and a password.',
+    es: 'Sin cuota, sin tarjeta, sin teléfono: un correo y una contraseña.',
+  },
+  claim2: { en: 'Limitless Reward Choices', es: 'Recompensas sin límite' },
+  claim2More: {
+    en: 'Gift cards for shopping, food, games and movies, in four amounts.',
+    es: 'Tarjetas regalo para compras, comida, juegos y cine, en cuatro importes.',
+  },
+  claim3: { en: 'Outstanding Support', es: 'Atención excelente' },
+  claim3More: {
+    en: 'Points look wrong? Dispute them within {{disputeDays}} days and get a decision within {{decisionDays}} days.',
+    es: '¿Los puntos no cuadran? Reclama en un plazo de {{disputeDays}} días y recibe una decisión en {{decisionDays}} días.',
+  },
+  claim4: { en: 'Top Paying Surveys', es: 'Encuestas que pagan bien' },
+  claim4More: {
+    en: 'Every card shows points, minutes and points per hour before you press Start.',
+    es: 'Cada tarjeta muestra puntos, minutos y puntos por hora antes de pulsar Empezar.',
+  },
+} as const satisfies Readonly<Record<string, Texts>>
+export type LandingTextKey = keyof typeof landingTexts
+export const landingTextKeys = Object.keys(landingTexts) as LandingTextKey[]
+
+/** The rules that texts of the landing page tell. */
+export type ToldRules = Pick<PanelRules, 'pointNames' | 'disputeDays' | 'decisionDays'>
+
+/**
+ * A text in a language: as it was chosen, in English where it was chosen in no other, and ours where it was not chosen. Ours call points
+ * by their name. In either, `{{disputeDays}}` and `{{decisionDays}}` stand for what the rules say now.
+ */
+export function landingTextIn(
+  key: LandingTextKey,
+  chosen: Readonly<Record<string, string>> | undefined,
+  language: Language,
+  rules: ToldRules,
+): string {
+  const ours = landingTexts[key][language]
+  const own = chosen?.[language] || chosen?.['en'] || ours
+  const name = rules.pointNames[language]
+  const text = own === ours && name ? withPointName(ours, language, name) : own
+  return text.replace(/\{\{(disputeDays|decisionDays)\}\}/g, (_mark, rule: 'disputeDays' | 'decisionDays') => String(rules[rule]))
+}

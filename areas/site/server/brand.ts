@@ -1,0 +1,54 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import type { Colors } from '../../../platform/contract/brand-colors.ts'
+import type { SettingLink } from '../../../platform/contract/setting.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
+import { landingTextIn, landingTextKeys, landingTexts, type LandingTextKey, type ToldRules } from '../contract/landing-texts.ts'
+import { landingTextSettings, siteSettings, type SignUpState } from '../contract/settings.ts'
+import { iconSource } from './rules.ts'
+
+export type LandingTexts = Readonly<Record<LandingTextKey, string>>
+/** How the panel presents itself, as it was chosen. */
+export type Brand = {
+  name: string
+  colors: Colors
+  /** Names of pictures; empty for none. By night the logo of the day stands in for one that is missing. */
+  logo: string
+  logoDark: string
+  /** The picture of which the icons are made; empty while they are the product's own. */
+  icon: string
+  followUs: readonly SettingLink[]
+  contactEmail: string
+  contactPhone: string
+  postalAddress: string
+  signUp: SignUpState
+  /** What the landing page says in a language, with the rules that it tells. */
+  landingTexts: (language: Language, rules: ToldRules) => LandingTexts
+  /** Those of its texts that were chosen, as they were. */
+  ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** The brand that these settings make. */
+export function brandOf({ get }: Pick<Chosen, 'get'>): Brand {
+  const logo = get(siteSettings.logo)
+  return {
+    name: get(siteSettings.name),
+    colors: { primary: get(siteSettings.primaryColor), accent: get(siteSettings.accentColor) },
+    logo,
+    logoDark: get(siteSettings.logoDark) || logo,
+    icon: iconSource({ logo, icon: get(siteSettings.icon) }),
+    followUs: get(siteSettings.followUs),
+    contactEmail: get(siteSettings.contactEmail),
+    contactPhone: get(siteSettings.contactPhone),
+    postalAddress: get(siteSettings.postalAddress),
+    signUp: get(siteSettings.signUp),
+    landingTexts: (language, rules) =>
+      Object.fromEntries(
+        landingTextKeys.map((key) => [key, landingTextIn(key, get(landingTextSettings[key]), language, rules)]),
+      ) as LandingTexts,
+    ownTexts: Object.fromEntries(
+      landingTextKeys
+        .map((key) => [key, get(landingTextSettings[key])] as const)
+        .filter(([key, chosen]) => JSON.stringify(chosen) !== JSON.stringify(landingTexts[key])),
+    ),
+  }
+}

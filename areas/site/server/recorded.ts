@@ -1,0 +1,16 @@
+import { recordOf } from '../../../platform/server/recorded.ts'
+import { pictureRoles } from '../contract/brand.ts'
+
+/** What is recorded of the brand beside its settings. */
+export const siteRecord = recordOf({
+  words: 'site-audit',
+  actions: {
+    'site.upload-picture': null,
+  },
+  fields: {
+    role: { words: pictureRoles },
+    picture: 'plain',
+    leftOut: 'plain',
+  },
+  kinds: {},
+})

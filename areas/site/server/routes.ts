@@ -1,0 +1,32 @@
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
+import { brandApi } from '../contract/brand.ts'
+import type { Site } from './service.ts'
+
+const yearSeconds = 31_536_000
+/** Nothing in a picture runs or loads anything, also where somebody opens it by itself. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** What staff do about the brand, and its pictures for everybody. */
+export function siteRoutes(app: App, { site }: { site: Site }): void {
+  implement(app, brandApi, {
+    uploadPicture: ({ body }, ctx) =>
+      site.takePicture(body.role, body.file, { userId: signedIn(ctx).userId, ip: ctx.ip }),
+    createPreview: ({ body }) => site.keepPreview(body.values),
+  })
+  const hidden = { schema: { hide: true } }
+  for (const path of ['/brand/:name', '/brand/:name/:part'])
+    app.get<{ Params: { name: string; part?: string } }>(path, hidden, async (request, reply) => {
+      const { name, part } = request.params
+      const file = await site.picture(name, part)
+      if (!file) return reply.callNotFound()
+      return reply
+        .headers({
+          'content-security-policy': picturePolicy,
+          'cache-control': `public, max-age=${yearSeconds}, immutable`,
+          // Emails and shared links show them too.
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .type(file.type)
+        .send(file.bytes)
+    })
+}

@@ -1,0 +1,171 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import { worthOfPoints } from '../../../platform/contract/money.ts'
+import { settingProblem } from '../../../platform/contract/setting-problem.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { isMessage } from '../../../platform/contract/messages.ts'
+import type { Setting, ValueOf } from '../../../platform/contract/setting.ts'
+import type { SettingFault, NextChosen } from '../../../platform/server/area.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { say, type Said } from '../../../platform/server/http.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import { callPoints } from '../../../platform/server/words.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { SettingsDesk } from '../../settings/server/service.ts'
+import { previewMinutes, type PictureRole, type TakenPicture } from '../contract/brand.ts'
+import { brandMessage, siteSettings } from '../contract/settings.ts'
+import { brandOf, type Brand } from './brand.ts'
+import { pointNamesIn } from './point-names.ts'
+import { fileOf, makePicture } from './pictures.ts'
+import { colorRefusal, iconMissing, iconRefusal, makesIcons } from './rules.ts'
+import { readPictureName } from '../../../platform/contract/picture.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  chosen: Pick<Chosen, 'get' | 'versionOf' | 'watch'>
+  audit: Pick<Audit, 'record'>
+  settingsDesk: Pick<SettingsDesk, 'history'>
+}
+type Actor = { userId: string; ip: string }
+/** A file as a browser gets it. */
+export type PictureFile = { type: 'image/svg+xml' | 'image/png'; bytes: Buffer }
+
+export interface Site {
+  /** What the panel is called now. */
+  name(): string
+  /** The languages that readers may choose from, in the order of the product. */
+  languages(): readonly Language[]
+  /** Takes over what belongs to the program as its words do, now and with every change; returns how to stop. */
+  keepUp(): () => void
+  /** How the panel presents itself now. */
+  brand(): Brand
+  /** Whether strangers may join now. */
+  isSignUpOpen(): boolean
+  /** Takes in a picture without choosing it; refuses in words what is none, or none for its role. */
+  takePicture(role: PictureRole, file: string, by: Actor): Promise<Said<TakenPicture>>
+  /** A picture, or what was made of it (`part`); null for a name that is none. */
+  picture(name: string, part?: string): Promise<PictureFile | null>
+  /** What is wrong with a brand as it would be: colours that cannot be read, pictures that are missing. */
+  faults(next: NextChosen, tx: Tx): Promise<SettingFault[]>
+  /** Keeps a brand that was typed, to be looked at; refuses values that no setting takes. */
+  keepPreview(values: Readonly<Record<string, unknown>>): Promise<{ previewId: string }>
+  /** A brand that was typed lately, what was not typed as it is now; null for an id of nothing. */
+  preview(previewId: string): Promise<Brand | null>
+  /** Removes pictures that nobody chose for a month, and previews that are over. */
+  prune(): Promise<void>
+}
+
+const pictureSettings = [siteSettings.logo, siteSettings.logoDark, siteSettings.icon] as const
+const colorSettings = [siteSettings.primaryColor, siteSettings.accentColor] as const
+const unusedDays = 30
+/** So many files are kept at hand: those of a brand, and of the one before. */
+const filesAtHand = 40
+const byKey: ReadonlyMap<string, Setting> = new Map(Object.values<Setting>(siteSettings).map((one) => [one.key, one]))
+
+/** What the installation is called and looks like, and whether it takes in strangers. */
+export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
+  const atHand = new Map<string, PictureFile>()
+  const load = async (name: string, part?: string): Promise<PictureFile | null> => {
+    const file = fileOf(name, part)
+    if (!file) return null
+    const isPart = 'part' in file
+    const bytes = await (isPart ? store.partBytes(db, file.hash, file.part) : store.pictureBytes(db, file.picture))
+    const type = isPart || name.endsWith('.png') ? 'image/png' : 'image/svg+xml'
+    return bytes && { type, bytes }
+  }
+  const missing = async (next: NextChosen, tx: Tx): Promise<SettingFault[]> => {
+    const asked = pictureSettings.map((setting) => ({ key: setting.key, picture: next.get(setting) }))
+    const known = new Set(
+      await store.knownPictures(
+        tx,
+        asked.map(({ picture }) => picture),
+      ),
+    )
+    const isMissing = ({ picture }: { picture: string }) => picture !== '' && !known.has(picture)
+    return asked.filter(isMissing).map(({ key }) => ({ key, message: brandMessage('noSuchPicture') }))
+  }
+
+  return {
+    name: () => chosen.get(siteSettings.name),
+    languages: () => {
+      const offered = chosen.get(siteSettings.languages)
+      return siteSettings.languages.shape.of.filter((language) => offered.includes(language))
+    },
+    keepUp: () => {
+      const take = () => {
+        worthOfPoints(chosen.get(siteSettings.pointsPerDollar))
+        callPoints(pointNamesIn(chosen))
+      }
+      take()
+      return chosen.watch(take)
+    },
+    brand: () => brandOf(chosen),
+    isSignUpOpen: () => chosen.get(siteSettings.signUp) === 'open',
+
+    takePicture: async (role, file, by) => {
+      const made = makePicture(role, file)
+      if (isMessage(made))
+        throw new Problem('invalid-input', { message: made, errors: [{ field: 'file', message: made }] })
+      const { picture, leftOut } = made
+      await transaction(db, async (tx) => {
+        await store.keepPicture(tx, made, await nowOf(tx))
+        const what = { actorId: by.userId, ip: by.ip, action: 'site.upload-picture', subject: null }
+        await audit.record(tx, { ...what, after: { role, picture, leftOut } })
+      })
+      const { width = 0, height = 0 } = readPictureName(picture) ?? {}
+      const told =
+        leftOut.length === 0 ? brandMessage('taken') : brandMessage('takenLess', { what: leftOut.join(', ') })
+      return say(told, { picture, width, height, leftOut: [...leftOut], makesIcons: makesIcons(picture) })
+    },
+
+    picture: async (name, part) => {
+      const key = `${name}/${part ?? ''}`
+      const known = atHand.get(key)
+      if (known) return known
+      const found = await load(name, part)
+      if (!found) return null
+      const [oldest = ''] = atHand.keys()
+      if (atHand.size >= filesAtHand) atHand.delete(oldest)
+      atHand.set(key, found)
+      return found
+    },
+
+    faults: async (next, tx) => {
+      const fault = ({ key }: Setting, message: Message | null): SettingFault[] => (message ? [{ key, message }] : [])
+      const icon = readPictureName(next.get(siteSettings.icon))
+      const pictures = { logo: next.get(siteSettings.logo), icon: next.get(siteSettings.icon) }
+      return [
+        ...colorSettings.flatMap((setting) => fault(setting, colorRefusal(next.get(setting)))),
+        ...(await missing(next, tx)),
+        ...fault(siteSettings.icon, (icon && iconRefusal(icon)) ?? iconMissing(pictures)),
+      ]
+    },
+
+    keepPreview: async (values) => {
+      for (const [key, value] of Object.entries(values)) {
+        const setting = byKey.get(key)
+        if (!setting || settingProblem(setting.shape, value)) throw new Problem('invalid-input')
+      }
+      const previewId = newId()
+      await store.keepPreview(db, previewId, values)
+      return { previewId }
+    },
+
+    preview: async (previewId) => {
+      const typed = isId(previewId) ? await store.findPreview(db, previewId, previewMinutes) : null
+      if (!typed) return null
+      const get = <S extends Setting>(setting: S): ValueOf<S> =>
+        setting.key in typed ? (typed[setting.key] as ValueOf<S>) : chosen.get(setting)
+      return brandOf({ get })
+    },
+
+    prune: async () => {
+      const versions = await Promise.all(pictureSettings.map(({ key }) => settingsDesk.history(key)))
+      const used = versions.flat().flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []))
+      await store.removeUnused(db, unusedDays, used)
+      await store.removePreviews(db, previewMinutes)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyReply } from 'fastify'
+import { isLanguage, type Language } from '../contract/language.ts'
+import type { LetterSample } from './area.ts'
+import { fillIn, readTemplates, type Operator } from './document-pages.ts'
+import type { App } from './http.ts'
+import { layoutUnder, type Look } from './mail.ts'
+
+/** Drawn and nothing else: no script, no form, nothing from elsewhere, and framed by us alone. Of our origin, for its fonts. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join('; ')
+
+/** Up to this many pixels a page is that of a phone (specification, section 9). */
+const phoneMaxWidth = 600
+
+type Typed = { operator: Operator; look: Look }
+type Options = {
+  /** The folder of the documents that the build wrote. */
+  folder: string
+  path: string
+  /** What was typed under this id and is not saved; null for an id of nothing. */
+  find: (previewId: string) => Promise<Typed | null>
+  letters: readonly LetterSample[]
+}
+type Asked = { language: Language; isDark: boolean; isPhone: boolean }
+
+/** Shows pages and letters as they would be under a brand that is typed and not saved, by the same functions as when it is. */
+export function servePreviews(app: App, { folder, path, find, letters }: Options): void {
+  const templates = readTemplates(folder)
+  const page = (name: string, { operator }: Typed, { language }: Asked): string | null => {
+    const html = templates.get(`${name}.${language}`) ?? templates.get(name)
+    return html === undefined ? null : fillIn(html, operator, language)
+  }
+  const letter = (code: string, { operator, look }: Typed, { language }: Asked): string | null => {
+    const { appName, publicUrl } = operator
+    const mail = { layout: layoutUnder({ appName, homeUrl: publicUrl, look }) }
+    return letters.find((one) => one.code === code)?.write({ mail, appName, publicUrl }, language).html ?? null
+  }
+  const draw = (name: string, typed: Typed, asked: Asked): string | null => {
+    if (name === 'landing') return page('landing', typed, asked)
+    if (name === 'dashboard') return page(asked.isPhone ? 'sample-dashboard-phone' : 'sample-dashboard', typed, asked)
+    return letter(name, typed, asked)
+  }
+  type Params = { previewId: string; page: string }
+  type Query = { language?: string; scheme?: string; width?: string }
+  const hidden = { schema: { hide: true } }
+  app.get<{ Params: Params; Querystring: Query }>(`${path}/:previewId/:page`, hidden, async (request, reply) => {
+    const { previewId, page: name } = request.params
+    const { language, scheme, width } = request.query
+    const asked: Asked = {
+      language: isLanguage(language) ? language : 'en',
+      isDark: scheme === 'dark',
+      isPhone: Number(width) <= phoneMaxWidth,
+    }
+    const typed = await find(previewId)
+    const html = typed && draw(name, typed, asked)
+    return html ? send(reply, asDrawing(html, asked)) : reply.callNotFound()
+  })
+}
+
+const send = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+/** A document that is looked at: without its scripts, in the scheme that was asked for, and with nothing in it to press. */
+const asDrawing = (html: string, { isDark }: Asked): string =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(
+      'data-mantine-color-scheme="light"',
+      `data-mantine-color-scheme="${isDark ? 'dark' : 'light'}" data-cookies-answered`,
+    )
+    .replace('<body', '<body inert')
