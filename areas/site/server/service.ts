@@ -111,7 +111,7 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
       const { picture, leftOut } = made
       await transaction(db, async (tx) => {
         await store.keepPicture(tx, made, await nowOf(tx))
-        const what = { actorId: by.userId, ip: by.ip, action: 'site.upload-picture', subject: null }
+        const what = { actorId: by.userId, ip: by.ip, action: 'site.upload-picture', subject: 'brand' }
         await audit.record(tx, { ...what, after: { role, picture, leftOut } })
       })
       const { width = 0, height = 0 } = readPictureName(picture) ?? {}
