@@ -1,5 +1,6 @@
 import type { Day } from '../../../platform/contract/day.ts'
 import { postcodeQuestionId, stateQuestionId, type Condition } from '../../matching/contract.ts'
+import { birthQuestionId } from '../../profiler/contract.ts'
 import {
   add,
   andInto,
@@ -20,9 +21,8 @@ import { createNumberSlices, largestNumber, type NumberSlices } from './number-s
 import { createPeople } from './people.ts'
 import { createPostcodes } from './postcodes.ts'
 
-/** The question that is answered by a birthday and asked for as an age. */
-export const birthQuestionId = 'date_of_birth'
-
+/** The option of a code that stands for the day that is the answer. */
+export const dayOptionId = '@day'
 /** What a code of the owner's compact rows stands for; without an option, for the number that is the answer. */
 export type Code = { code: number; questionId: string; optionId: string }
 /** One panelist as read: codes of options in two bytes each; codes and numbers in two and four. */
@@ -59,7 +59,9 @@ export function createAudienceIndex(expected = 0) {
   const present = emptyRow()
   const byCode: Row[] = []
   const numbersByCode = new Map<number, NumberSlices>()
-  const questions = new Map<string, { options: Map<string, Row>; numbers: NumberSlices | null }>()
+  /** Days as the number of days since 1900, asked for in full years. */
+  type Answers = { options: Map<string, Row>; numbers: NumberSlices | null; days: NumberSlices | null }
+  const questions = new Map<string, Answers>()
   const born = createNumberSlices()
   const countries = new Map<string, Row>()
   const postcodes = createPostcodes()
@@ -67,7 +69,7 @@ export function createAudienceIndex(expected = 0) {
   const dayNumbers = new Map<string, number>()
 
   const questionOf = (questionId: string) => {
-    const known = questions.get(questionId) ?? { options: new Map<string, Row>(), numbers: null }
+    const known = questions.get(questionId) ?? { options: new Map<string, Row>(), numbers: null, days: null }
     questions.set(questionId, known)
     return known
   }
@@ -81,7 +83,8 @@ export function createAudienceIndex(expected = 0) {
   const learn = (codes: readonly Code[]): void => {
     for (const { code, questionId, optionId } of codes) {
       const question = questionOf(questionId)
-      if (optionId !== '') byCode[code] = rowOf(question.options, optionId)
+      if (optionId === dayOptionId) numbersByCode.set(code, (question.days ??= createNumberSlices()))
+      else if (optionId !== '') byCode[code] = rowOf(question.options, optionId)
       else {
         question.numbers ??= createNumberSlices()
         numbersByCode.set(code, question.numbers)
@@ -91,9 +94,10 @@ export function createAudienceIndex(expected = 0) {
 
   const clear = (place: number): void => {
     remove(present, place)
-    for (const { options, numbers } of questions.values()) {
+    for (const { options, numbers, days } of questions.values()) {
       for (const row of options.values()) remove(row, place)
       numbers?.clear(place)
+      days?.clear(place)
     }
     for (const row of countries.values()) remove(row, place)
     born.clear(place)
@@ -146,16 +150,21 @@ export function createAudienceIndex(expected = 0) {
       if (!isRange) postcodes.orBeginning(into, optionIds)
       return into
     }
+    const ofYears = (days: NumberSlices): void => {
+      const latest = min === undefined ? largestNumber : lastBirthday(min, today)
+      const earliest = max === undefined ? 0 : lastBirthday(Math.floor(max) + 1, today) + 1
+      days.orRange(into, earliest, latest)
+    }
     if (questionId === birthQuestionId && optionIds === undefined) {
-      const youngest = min === undefined ? largestNumber : lastBirthday(min, today)
-      const oldest = max === undefined ? 0 : lastBirthday(Math.floor(max) + 1, today) + 1
-      born.orRange(into, oldest, youngest)
+      ofYears(born)
       if (isRange) return into
     }
     const question = questions.get(questionId)
     if (!question) return into
-    if (isRange) question.numbers?.orRange(into, min ?? 0, max ?? largestNumber)
-    else if (optionIds) {
+    if (isRange) {
+      if (question.days) ofYears(question.days)
+      question.numbers?.orRange(into, min ?? 0, max ?? largestNumber)
+    } else if (optionIds) {
       for (const optionId of optionIds) {
         const row = question.options.get(optionId)
         if (row) orInto(into, row)
@@ -163,6 +172,7 @@ export function createAudienceIndex(expected = 0) {
     } else {
       for (const row of question.options.values()) orInto(into, row)
       if (question.numbers) orInto(into, question.numbers.known)
+      if (question.days) orInto(into, question.days.known)
     }
     return into
   }
@@ -250,9 +260,9 @@ export function createAudienceIndex(expected = 0) {
       const places = people.count()
       isLoading = false
       dayNumbers.clear()
-      for (const { options, numbers } of questions.values()) {
+      for (const { options, numbers, days } of questions.values()) {
         for (const row of options.values()) trim(row, places)
-        for (const row of numbers?.rows() ?? []) trim(row, places)
+        for (const row of [...(numbers?.rows() ?? []), ...(days?.rows() ?? [])]) trim(row, places)
       }
       for (const row of countries.values()) trim(row, places)
       for (const row of born.rows()) trim(row, places)
@@ -265,9 +275,9 @@ export function createAudienceIndex(expected = 0) {
         bytesOf(present) +
         born.bytes() +
         postcodes.bytes()
-      for (const { options, numbers } of questions.values()) {
+      for (const { options, numbers, days } of questions.values()) {
         for (const row of options.values()) bytes += bytesOf(row)
-        bytes += numbers?.bytes() ?? 0
+        bytes += (numbers?.bytes() ?? 0) + (days?.bytes() ?? 0)
       }
       for (const row of countries.values()) bytes += bytesOf(row)
       return { panelists: present.size, bytes }

@@ -2,6 +2,7 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import type { FeasibilityAsk, Feasibility } from '../contract.ts'
 import type { Condition } from '../../matching/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import { followEvery } from '../../../platform/server/follow.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { AudienceIndex } from './audience-index.ts'
 import { followAudience, loadAudience, type Loaded } from './loading.ts'
@@ -93,21 +94,8 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
     },
 
     /** Keeps the index in step, once there is one, until the returned function is called; a failure is told once until it ends. */
-    follow: (everyMs: number, onError: (error: unknown) => void): (() => void) => {
-      let isLost = false
-      const poll = async (): Promise<void> => {
-        try {
-          if (loaded) await refresh()
-          isLost = false
-        } catch (error) {
-          if (!isLost) onError(error)
-          isLost = true
-        }
-      }
-      const timer = setInterval(() => void poll(), everyMs)
-      timer.unref()
-      return () => clearInterval(timer)
-    },
+    follow: (everyMs: number, onError: (error: unknown) => void): (() => void) =>
+      followEvery(everyMs, async () => void (loaded && (await refresh())), onError),
     /** How many panelists are in memory and the bytes they take; nothing before the first question. */
     size: () => loaded?.index.size() ?? { panelists: 0, bytes: 0 },
   }

@@ -3,6 +3,7 @@ import type { Places } from '../../places/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { profilerRoutes } from './routes.ts'
 import { createProfiler } from './service.ts'
+import { profilerWords } from './words.ts'
 
 type Needs = Parameters<typeof createProfiler>[0]
 type Given = Pick<Needs, 'db' | 'users'> & {
@@ -30,5 +31,11 @@ export const profilerArea = serverArea({
     exports: { profile: profiler.exportOf, consents: profiler.exportConsents },
     erase: profiler.erase,
   }),
+  words: profilerWords,
   settle: ({ profiler }) => profiler.syncQuestionBank(),
+  follow: async ({ profiler }, lost) => {
+    await profiler.refresh()
+    // No reader: the log says what was lost.
+    return profiler.follow(lost('the profile questions'))
+  },
 })

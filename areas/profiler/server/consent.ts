@@ -1,4 +1,4 @@
-import { sensitiveConsentVersion, type SensitiveConsent } from '../contract.ts'
+import type { SensitiveConsent } from '../contract.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -10,14 +10,16 @@ type Parts = {
   users: Pick<Users, 'lock' | 'touch'>
   /** Where answers were carried to before the consent ended. Surveys come after this module, so app.ts hands the way in. */
   forgetSensitive?: ((tx: Tx, userId: string) => Promise<void>) | undefined
+  /** Which words are asked to be agreed to now. */
+  asked: () => { version: string }
 }
 
-/** Whether a consent allows the questions as they are worded today. */
-const isInForce = (consent: ConsentRow | undefined): boolean =>
-  consent !== undefined && consent.withdrawn_at === null && consent.version === sensitiveConsentVersion
-
 /** The consent to sensitive questions: given once, kept with its time and version, and taken back with its answers. */
-export function createConsent({ db, users, forgetSensitive }: Parts) {
+export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
+  /** Whether a consent allows the questions as they are worded today. */
+  const isInForce = (consent: ConsentRow | undefined): boolean =>
+    consent !== undefined && consent.withdrawn_at === null && consent.version === asked().version
+
   /** Whether the panelist agrees, now, to be asked sensitive questions. */
   const isGiven = async (from: Db, userId: string): Promise<boolean> =>
     isInForce((await store.consentsOf(from, userId))[0])
@@ -39,7 +41,7 @@ export function createConsent({ db, users, forgetSensitive }: Parts) {
     /** Records a yes to today's words, or takes it back and erases every sensitive answer, also where one was filled in for a survey under way; harmless to repeat. */
     changeConsent: (userId: string, { isGiven: isYes, version }: { isGiven: boolean; version: string }) =>
       transaction(db, async (tx): Promise<void> => {
-        if (isYes && version !== sensitiveConsentVersion) throw new Problem('changed-meanwhile')
+        if (isYes && version !== asked().version) throw new Problem('changed-meanwhile')
         await users.lock(tx, userId)
         if (isYes && (await isGiven(tx, userId))) return
         const now = await nowOf(tx)
@@ -52,7 +54,7 @@ export function createConsent({ db, users, forgetSensitive }: Parts) {
 
     /** Notes that answers taken over from elsewhere were given under the consent of their time. */
     takeOverConsents: (tx: Tx, given: readonly { userId: string; givenAt: Date }[]): Promise<void> =>
-      store.give(tx, sensitiveConsentVersion, given),
+      store.give(tx, asked().version, given),
 
     /** Every consent of a panelist, for their copy of everything. */
     exportConsents: async (userId: string) =>

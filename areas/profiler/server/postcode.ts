@@ -1,3 +1,6 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { profilerMessage } from '../contract.ts'
+
 type Format = { fits: RegExp; example: string }
 
 /** How postcodes look where we know it, written in capitals with single spaces. */
@@ -32,12 +35,14 @@ const parts: Readonly<Record<string, readonly [length: number, between: string]>
 }
 const anywhere = /^[A-Z\d](?:[A-Z\d]|[ -](?=[A-Z\d])){2,9}$/
 
-/** A postcode as it is written in its country, or the words that say what is wrong with it. Elsewhere: 3 to 10 letters and digits. */
-export function readPostcode(typed: string, countryId: string | null): { postcode: string } | { problem: string } {
+/** A postcode as it is written in its country, or what is wrong with it. Elsewhere: 3 to 10 letters and digits. */
+export function readPostcode(typed: string, countryId: string | null): { postcode: string } | { problem: Message } {
   const postcode = spelled(typed.trim().toUpperCase().replace(/\s+/g, ' '), countryId ?? '')
   const format = formats[countryId ?? '']
   if ((format?.fits ?? anywhere).test(postcode)) return { postcode }
-  return { problem: format ? `Please enter a postcode like ${format.example}` : 'Please enter your postcode' }
+  return {
+    problem: format ? profilerMessage('postcodeLike', { example: format.example }) : profilerMessage('postcode'),
+  }
 }
 
 function spelled(typed: string, countryId: string): string {

@@ -3,6 +3,8 @@ import { preferNotToSay } from '../../users/contract/users.ts'
 import { genders } from '../../users/contract/users.ts'
 import { expect, test } from 'vitest'
 import type { BankQuestion } from './bank/question.ts'
+import { bankConsent } from './bank/consent.ts'
+import { categoriesInSpanish, questionsInSpanish } from './bank/spanish.ts'
 import { categories, questions } from './question-bank.ts'
 
 const idsOf = (some: readonly BankQuestion[]) => some.map(({ questionId }) => questionId)
@@ -82,4 +84,30 @@ test('the codes of the exchanges are those of the protocols page', () => {
   expect(standards('postcode')?.lucid).toEqual({ question: '45', byCountry: { GB: '12370', CA: '1008' } })
   expect(standards('household_income')?.lucid).toEqual({ question: '14887', byCountry: { US: '48740' } })
   expect(standards('employment')?.pureSpectrum?.options).toMatchObject({ unemployed: '111', retired: '115' })
+})
+
+test('what people agree to is what they read: other words are another version, and everybody is asked again', () => {
+  expect({ version: bankConsent.version, words: bankConsent.text, spanish: bankConsent.translations.es }).toEqual({
+    version: '2026-11',
+    words:
+      'Some questions are about health, origin, faith, politics or whom you love. If you agree, we keep your answers to match you with surveys. Nobody gets them together with your name. You can take your consent back here at any time: these answers are then erased at once.',
+    spanish:
+      'Algunas preguntas tratan de la salud, el origen, la fe, la política o a quién amas. Si aceptas, guardamos tus respuestas para encontrarte encuestas. Nadie las recibe junto con tu nombre. Puedes retirar tu consentimiento aquí en cualquier momento: entonces estas respuestas se borran al instante.',
+  })
+})
+
+test('the whole bank is there in Spanish, with every option, and nothing besides', () => {
+  const english = Object.fromEntries(questions.map((one) => [one.questionId, optionIdsOf(one).toSorted()]))
+  const spanish = Object.fromEntries(
+    Object.entries(questionsInSpanish).map(([questionId, words]) => [
+      questionId,
+      Object.keys(words.options ?? {}).toSorted(),
+    ]),
+  )
+  expect(spanish).toEqual(english)
+  const all = Object.values(questionsInSpanish)
+  expect(all.filter(({ text }) => !/¿[^¿?]+\?$/.test(text))).toEqual([])
+  expect(all.filter(({ whyWeAsk }) => !/^\p{Lu}.*[.]$/u.test(whyWeAsk))).toEqual([])
+  expect(all.filter(({ options = {} }) => hasRepeats(Object.values(options)))).toEqual([])
+  expect(categories.filter(({ categoryId }) => !categoriesInSpanish[categoryId])).toEqual([])
 })

@@ -10,11 +10,14 @@ import { createMetrics } from '../../../platform/server/metrics.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { createSecrets, newId } from '../../../platform/server/secrets.ts'
 import { createWebServer } from '../../../platform/server/web-server.ts'
+import { learn } from '../../../platform/server/words.ts'
 import { createUsers } from '../../users/server/service.ts'
 import { createWallet } from '../../wallet/server/service.ts'
 import { profilerRoutes } from './routes.ts'
 import { createProfiler } from './service.ts'
+import { profilerWords } from './words.ts'
 
+learn(profilerWords)
 const log = createLog('silent')
 let database: FreshDatabase
 let opened: OpenDatabase

@@ -1,18 +1,27 @@
 import { findBirthdayFlaw, refuseBirthday, type BirthdayRefusal } from '../../users/contract/birthday.ts'
 import type { Day } from '../../../platform/contract/day.ts'
-import { minimumAge as adultAge, words } from '../../../platform/contract/fields.ts'
-import { wordsOf } from '../../../platform/contract/problems.ts'
-import { topQuestionIds, type CategoryProgress, type ProfileReply } from '../contract.ts'
-import { preferNotToSay } from '../../users/contract/users.ts'
-import { isExclusive, type BankQuestion } from './catalogue.ts'
+import { checkMessage, minimumAge as adultAge } from '../../../platform/contract/fields.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import {
+  birthQuestionId,
+  profilerMessage,
+  type CategoryProgress,
+  type ProfileReply,
+  type Question,
+} from '../contract.ts'
+import { placeMessage } from '../../places/contract.ts'
+import { genders, preferNotToSay } from '../../users/contract/users.ts'
+import { textIn, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
 import { readPostcode } from './postcode.ts'
+import { inFirstUnit } from './units.ts'
 
-/** An answer as it is kept: options, or a value as text. */
-export type Answer = { questionId: string; optionIds: string[]; value: string | null }
+/** An answer as it is kept: options, or a value as text; of a quantity in the first unit, with the one in which it was told. */
+export type Answer = { questionId: string; optionIds: string[]; value: string | null; unit?: string | null }
 export type GivenAnswer = Omit<Answer, 'questionId'> & { answeredAt: Date }
 /** One panelist's answers by question. */
 export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
-export type Catalogue = ReadonlyMap<string, BankQuestion>
+export type Questions = ReadonlyMap<string, CatalogueQuestion>
 
 /** What judging answers needs to know of the one who gives them. */
 export type Respondent = { countryId: string | null; isUnderAge: boolean; today: Day; minimumAge?: number }
@@ -20,11 +29,11 @@ export type Respondent = { countryId: string | null; isUnderAge: boolean; today:
 export type Refusal = {
   code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | BirthdayRefusal
   field: string
-  message: string
+  message: Message
   /** A birthday under 18, and whether its owner says that it is right. */
   birthday?: { day: Day; isConfirmed: boolean }
 }
-type Read = { value: string } | { optionIds: string[] } | Refusal
+type Read = { value: string; unit?: string } | { optionIds: string[] } | Refusal
 
 const textMaxLength = 200
 /** How many questions are offered at once. */
@@ -34,7 +43,7 @@ const dayMs = 86_400_000
 /** The answers of one call, or everything that is wrong with them: all are recorded, or none. */
 export function readReplies(
   replies: readonly ProfileReply[],
-  catalogue: Catalogue,
+  questions: Questions,
   respondent: Respondent,
 ): { answers: Answer[]; refusals: Refusal[] } {
   const answers: Answer[] = []
@@ -42,12 +51,13 @@ export function readReplies(
   const seen = new Set<string>()
   for (const reply of replies) {
     const { questionId } = reply
-    const question = catalogue.get(questionId)
-    const read = !question
-      ? wrong(questionId, 'This question is not asked')
-      : seen.has(questionId)
-        ? wrong(questionId, 'Please answer each question once')
-        : readReply(question, reply, respondent)
+    const question = questions.get(questionId)
+    const read =
+      !question || !isAskedIn(question, respondent.countryId)
+        ? wrong(questionId, profilerMessage('notAsked'))
+        : seen.has(questionId)
+          ? wrong(questionId, profilerMessage('onceEach'))
+          : readReply(question, reply, respondent)
     seen.add(questionId)
     if ('code' in read) refusals.push(read)
     else answers.push({ questionId, optionIds: [], value: null, ...read })
@@ -59,101 +69,144 @@ export function readReplies(
 export const gravest = (refusals: readonly Refusal[]): Refusal | null =>
   refusals.find(({ code }) => code === 'under-age' || code === 'birthday-locked') ?? refusals[0] ?? null
 
-const wrong = (field: string, message: string): Refusal => ({ code: 'invalid-input', field, message })
+/** A refusal in the words of its code. */
+export const refusalOf = (code: Refusal['code'], field: string): Refusal => ({
+  code,
+  field,
+  message: { code: `problems.${code}`, values: {} },
+})
+const wrong = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
 
-function readReply(question: BankQuestion, reply: ProfileReply, respondent: Respondent): Read {
-  const { optionIds = [], value, isBirthdayConfirmed = false } = reply
+function readReply(question: CatalogueQuestion, reply: ProfileReply, respondent: Respondent): Read {
+  const { optionIds = [], value, unit, isBirthdayConfirmed = false } = reply
   const { questionId, type } = question
   const typed = value?.trim() ?? ''
   if (optionIds.length === 0 && typed === '')
-    return { code: 'answers-incomplete', field: questionId, message: words.answersMissing }
+    return { code: 'answers-incomplete', field: questionId, message: checkMessage('answersMissing') }
   if (type === 'single' || type === 'multiple')
-    return value === undefined ? readOptions(question, optionIds) : wrong(questionId, 'Please choose from the list')
-  if (optionIds.length > 0) return wrong(questionId, 'Please type your answer')
+    return value === undefined ? readOptions(question, optionIds) : wrong(questionId, profilerMessage('fromTheList'))
+  if (optionIds.length > 0) return wrong(questionId, profilerMessage('typeIt'))
   if (type === 'number') return readNumber(question, typed)
-  if (type === 'date') return readDate(question, typed, { ...respondent, isConfirmed: isBirthdayConfirmed })
+  if (type === 'quantity') return readQuantity(question, typed, unit)
+  if (questionId === birthQuestionId)
+    return readBirthday(question, typed, { ...respondent, isConfirmed: isBirthdayConfirmed })
+  if (type === 'date') return readDay(question, typed, respondent)
   if (type === 'postcode') return readPostcodeReply(question, typed, respondent)
   return readText(question, typed)
 }
 
-function readOptions({ questionId, type, options }: BankQuestion, optionIds: readonly string[]): Read {
+function readOptions({ questionId, type, options }: CatalogueQuestion, optionIds: readonly string[]): Read {
   const chosen = new Set(optionIds)
-  if (!optionIds.every((id) => options.some(({ optionId }) => optionId === id)))
-    return wrong(questionId, 'Please choose from the list')
-  if (type === 'single' && chosen.size !== 1) return wrong(questionId, 'Please choose one answer')
-  if (chosen.size > 1 && optionIds.some(isExclusive)) return wrong(questionId, 'One of these answers stands alone')
-  return { optionIds: options.map(({ optionId }) => optionId).filter((id) => chosen.has(id)) }
+  const offered = options.filter(({ isOffered }) => isOffered)
+  if (!optionIds.every((id) => offered.some(({ optionId }) => optionId === id)))
+    return wrong(questionId, profilerMessage('fromTheList'))
+  if (type === 'single' && chosen.size !== 1) return wrong(questionId, profilerMessage('oneAnswer'))
+  if (chosen.size > 1 && offered.some(({ optionId, isExclusive }) => isExclusive && chosen.has(optionId)))
+    return wrong(questionId, profilerMessage('standsAlone'))
+  return { optionIds: offered.map(({ optionId }) => optionId).filter((id) => chosen.has(id)) }
 }
 
-function readNumber({ questionId, min = 0, max = 1_000_000 }: BankQuestion, typed: string): Read {
+/** What a number may be where staff have set no bounds. */
+export const usualBounds = { min: 0, max: 1_000_000 } as const
+const wholeNumber = /^-?\d{1,9}$/
+
+function readNumber(
+  { questionId, min = usualBounds.min, max = usualBounds.max }: CatalogueQuestion,
+  typed: string,
+): Read {
   const number = Number(typed)
-  if (/^-?\d{1,9}$/.test(typed) && number >= min && number <= max) return { value: String(number) }
-  return wrong(questionId, `Please enter a whole number from ${min} to ${max}`)
+  if (wholeNumber.test(typed) && number >= min && number <= max) return { value: String(number) }
+  return wrong(questionId, profilerMessage('wholeNumber', { min, max }))
 }
 
-/** The one date that is asked is a birthday. */
-function readDate(
-  { questionId }: BankQuestion,
+/** A number in one of the units, kept in the first one. */
+function readQuantity(question: CatalogueQuestion, typed: string, asked: string | undefined): Read {
+  const { questionId, units, min = usualBounds.min, max = usualBounds.max } = question
+  const unit = asked === undefined ? units[0] : units.find(({ unitId }) => unitId === asked)
+  if (!unit) return wrong(questionId, profilerMessage('unitUnknown'))
+  const number = wholeNumber.test(typed) ? inFirstUnit(Number(typed), unit) : NaN
+  if (number >= min && number <= max) return { value: String(number), unit: unit.unitId }
+  const bounds = { min: Math.ceil(min / unit.factor), max: Math.floor(max / unit.factor) }
+  return wrong(questionId, profilerMessage('wholeNumber', bounds))
+}
+
+function readBirthday(
+  { questionId }: CatalogueQuestion,
   typed: string,
   { isUnderAge, today, minimumAge = adultAge, isConfirmed }: Respondent & { isConfirmed: boolean },
 ): Read {
   const flaw = findBirthdayFlaw(typed, today)
-  if (flaw) return wrong(questionId, words[flaw])
+  if (flaw) return wrong(questionId, checkMessage(flaw))
   const refused = refuseBirthday(typed, isUnderAge, today, minimumAge)
   if (!refused) return { value: typed }
+  const refusal = refusalOf(refused, questionId)
   const isOtherAge = refused === 'under-age' && minimumAge !== adultAge
-  const message = isOtherAge ? `You must be ${minimumAge} or older to join.` : wordsOf(refused)
-  return { code: refused, field: questionId, message, birthday: { day: typed, isConfirmed } }
+  const message = isOtherAge ? placeMessage('tooYoung', { age: minimumAge }) : refusal.message
+  return { ...refusal, message, birthday: { day: typed, isConfirmed } }
 }
 
-function readPostcodeReply({ questionId }: BankQuestion, typed: string, { countryId }: Respondent): Read {
+/** A day that has been, and no longer ago than a life. */
+function readDay({ questionId }: CatalogueQuestion, typed: string, { today }: Respondent): Read {
+  const flaw = findBirthdayFlaw(typed, today)
+  return flaw ? wrong(questionId, checkMessage(flaw)) : { value: typed }
+}
+
+function readPostcodeReply({ questionId }: CatalogueQuestion, typed: string, { countryId }: Respondent): Read {
   const read = readPostcode(typed, countryId)
   return 'problem' in read ? wrong(questionId, read.problem) : { value: read.postcode }
 }
 
-function readText({ questionId, min = 1, max = textMaxLength }: BankQuestion, typed: string): Read {
+function readText({ questionId, min = 1, max = textMaxLength }: CatalogueQuestion, typed: string): Read {
   const text = typed.replace(/\s+/g, ' ')
-  if (/\p{Cc}/u.test(text)) return wrong(questionId, 'Please use letters and digits')
-  if (text.length < min) return wrong(questionId, `Please use at least ${min} characters`)
-  return text.length > max ? wrong(questionId, `Please use at most ${max} characters`) : { value: text }
+  if (/\p{Cc}/u.test(text)) return wrong(questionId, profilerMessage('plainText'))
+  if (text.length < min) return wrong(questionId, profilerMessage('atLeast', { count: min }))
+  return text.length > max ? wrong(questionId, profilerMessage('atMost', { count: max })) : { value: text }
 }
 
-/** The questions that may be asked: all with a consent to the sensitive ones, else the others. */
-export const askable = (catalogue: Catalogue, hasConsent: boolean): Catalogue =>
-  hasConsent ? catalogue : new Map([...catalogue].filter(([, { isSensitive }]) => !isSensitive))
+/** Whether a question is asked of people of a country; who has none yet is asked what everybody is. */
+export const isAskedIn = ({ isAsked, countries }: CatalogueQuestion, countryId: string | null): boolean =>
+  isAsked && (countries.length === 0 || (countryId !== null && countries.includes(countryId)))
+
+/** The questions that may be asked in a country: all of them with a consent to the sensitive ones, else the others. */
+export const askable = (questions: Questions, countryId: string | null, hasConsent: boolean): Questions =>
+  new Map(
+    [...questions].filter(([, question]) => isAskedIn(question, countryId) && (hasConsent || !question.isSensitive)),
+  )
 
 /** The answers that tell something sensitive; to decline tells nothing, and needs no consent. */
 export const tellingSensitive = <A extends Pick<Answer, 'questionId' | 'optionIds'>>(
   answers: readonly A[],
-  catalogue: Catalogue,
+  questions: Questions,
 ): A[] =>
   answers.filter(
     ({ questionId, optionIds }) =>
-      catalogue.get(questionId)?.isSensitive === true && !optionIds.includes(preferNotToSay),
+      questions.get(questionId)?.isSensitive === true && !optionIds.includes(preferNotToSay),
   )
 
 /** Whether an answer still counts, or is so old that its question is asked again. */
-export const isFresh = ({ ttlDays }: Pick<BankQuestion, 'ttlDays'>, answeredAt: Date, now: Date): boolean =>
+export const isFresh = ({ ttlDays }: Pick<CatalogueQuestion, 'ttlDays'>, answeredAt: Date, now: Date): boolean =>
   now.getTime() - answeredAt.getTime() < ttlDays * dayMs
 
-const isAnswered = (question: BankQuestion, answers: GivenAnswers, now: Date): boolean => {
+const isAnswered = (question: CatalogueQuestion, answers: GivenAnswers, now: Date): boolean => {
   const answer = answers.get(question.questionId)
   return answer !== undefined && isFresh(question, answer.answeredAt, now)
 }
 
-/** Whether the five questions that open matching have all been answered, however long ago. */
-export const hasTopAnswers = (answers: { has: (questionId: string) => boolean }): boolean =>
-  topQuestionIds.every((questionId) => answers.has(questionId))
+/** Whether the questions that open matching have all been answered, however long ago. */
+export const hasTopAnswers = (
+  answers: { has: (questionId: string) => boolean },
+  topQuestionIds: readonly string[],
+): boolean => topQuestionIds.every((questionId) => answers.has(questionId))
 
 /** The questions to ask next: not answered (any more), those that most surveys ask for first; `demand` counts these surveys. */
 export function worthAsking(
-  catalogue: Catalogue,
+  questions: Questions,
   answers: GivenAnswers,
   demand: ReadonlyMap<string, number>,
   now: Date,
-): BankQuestion[] {
-  const wantedBy = ({ questionId }: BankQuestion) => demand.get(questionId) ?? 0
-  return [...catalogue.values()]
+): CatalogueQuestion[] {
+  const wantedBy = ({ questionId }: CatalogueQuestion) => demand.get(questionId) ?? 0
+  return [...questions.values()]
     .filter((question) => !isAnswered(question, answers, now))
     .toSorted((a, b) => wantedBy(b) - wantedBy(a) || Number(b.isTop) - Number(a.isTop))
     .slice(0, offeredAtOnce)
@@ -164,11 +217,11 @@ type Progress = { answered: number; total: number; percent: number; categories: 
 /** How much of the profile is answered, in all and by category; the percentage is rounded down, so 100 means everything. */
 export function progressOf(
   categories: readonly { categoryId: string; name: string }[],
-  catalogue: Catalogue,
+  questions: Questions,
   answers: GivenAnswers,
   now: Date,
 ): Progress {
-  const asked = [...catalogue.values()]
+  const asked = [...questions.values()]
   const parts = categories.map(({ categoryId, name }) => {
     const within = asked.filter((question) => question.categoryId === categoryId)
     const answered = within.filter((question) => isAnswered(question, answers, now)).length
@@ -179,7 +232,55 @@ export function progressOf(
   return { answered, total: asked.length, percent, categories: parts }
 }
 
-/** The answers that the account shows too. Declining to tell a gender empties it there. */
+/** The categories that ask people of a country anything, if they agree to it. */
+export const categoriesAskedIn = (
+  { categories, questions }: Pick<Catalogue, 'categories' | 'questions'>,
+  countryId: string | null,
+): Catalogue['categories'] => {
+  const asking = new Set(
+    [...questions.values()].filter((one) => isAskedIn(one, countryId)).map(({ categoryId }) => categoryId),
+  )
+  return categories.filter(({ categoryId }) => asking.has(categoryId))
+}
+
+/** A question with its texts in a language, as far as they were written in it. */
+export function worded(question: CatalogueQuestion, language: Language): CatalogueQuestion {
+  if (language === 'en') return question
+  const { text = question.text, whyWeAsk = question.whyWeAsk } = question.translations[language] ?? {}
+  return {
+    ...question,
+    text,
+    whyWeAsk,
+    options: question.options.map((option) => ({ ...option, text: textIn(option, language) })),
+    units: question.units.map((unit) => ({ ...unit, text: textIn(unit, language) })),
+  }
+}
+
+/** A question as panelists see it. */
+export function shownTo(question: CatalogueQuestion, language: Language): Question {
+  const { questionId, categoryId, text, type, isTop, isSensitive, whyWeAsk, options, units } = worded(
+    question,
+    language,
+  )
+  const offered = options.filter(({ isOffered }) => isOffered)
+  return {
+    questionId,
+    categoryId,
+    text,
+    type,
+    isTop,
+    isSensitive,
+    whyWeAsk,
+    options: offered.map((option) => ({
+      optionId: option.optionId,
+      text: option.text,
+      ...(option.isExclusive ? { isExclusive: true } : {}),
+    })),
+    ...(type === 'quantity' ? { units: units.map((unit) => ({ unitId: unit.unitId, text: unit.text })) } : {}),
+  }
+}
+
+/** The answers that the account shows too. It knows no gender that staff added, and none when telling is declined. */
 export function mirrored(answers: readonly Answer[]): {
   gender?: string | null
   dateOfBirth?: string | null
@@ -187,10 +288,10 @@ export function mirrored(answers: readonly Answer[]): {
 } {
   const found = new Map(answers.map((answer) => [answer.questionId, answer]))
   const gender = found.get('gender')?.optionIds[0]
-  const dateOfBirth = found.get('date_of_birth')?.value
+  const dateOfBirth = found.get(birthQuestionId)?.value
   const zipcode = found.get('postcode')?.value
   return {
-    ...(gender === undefined ? {} : { gender: gender === preferNotToSay ? null : gender }),
+    ...(gender === undefined ? {} : { gender: genders.find((one) => one === gender) ?? null }),
     ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
     ...(zipcode === undefined ? {} : { zipcode }),
   }

@@ -1,25 +1,28 @@
 import { minimumAge as adultAge } from '../../../platform/contract/fields.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
+import type { Language } from '../../../platform/contract/language.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
-import { topQuestionIds, type ProfileAnswer, type ProfileReply, type Question } from '../contract.ts'
+import type { ProfileAnswer, ProfileReply, Question } from '../contract.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { wordsOf } from '../../../platform/contract/problems.ts'
-import { catalogue, type BankQuestion } from './catalogue.ts'
+import { syncBank } from './bank-store.ts'
+import { bankCatalogue, textIn, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
+import { editionOf } from './catalogue-store.ts'
 import { createConsent } from './consent.ts'
-import { categories, questions } from './question-bank.ts'
+import { createKnownQuestions } from './known-questions.ts'
 import * as rules from './rules.ts'
-import type { Answer, GivenAnswers, Refusal } from './rules.ts'
+import type { Answer, GivenAnswer, GivenAnswers, Refusal } from './rules.ts'
 import * as store from './store.ts'
+import { inUnit } from './units.ts'
 
 export type { GivenAnswer, GivenAnswers } from './rules.ts'
 export type Profiler = ReturnType<typeof createProfiler>
 
 type Parts = {
   db: Db
-  users: Pick<Users, 'lock' | 'mirrorProfile' | 'markTopAnswered' | 'recordUnderAge' | 'touch'>
+  users: Pick<Users, 'find' | 'lock' | 'mirrorProfile' | 'markTopAnswered' | 'recordUnderAge' | 'touch'>
   wallet: Pick<Wallet, 'welcome'>
   /** For each question, how many live surveys ask for it. Surveys come after this module, so app.ts hands the way in. */
   demandOf: () => Promise<ReadonlyMap<string, number>>
@@ -29,79 +32,159 @@ type Parts = {
   minimumAge?: (countryId: string | null) => number
 }
 
+/** Within a second of a change every process has it. */
+const lookEveryMs = 700
+/** So often answers are read again because what is asked changed while they were written. */
+const mostReadings = 5
+
 /** What panelists tell about themselves, so that surveys find them. */
 export function createProfiler({ db, users, wallet, demandOf, forgetSensitive, minimumAge = () => adultAge }: Parts) {
+  const known = createKnownQuestions({ db })
   const answersNow = async (userId: string): Promise<[GivenAnswers, Date]> =>
     Promise.all([store.answersOf(db, userId), nowOf(db)])
 
-  const { isGiven, takeOverConsents, eraseConsents, ...consent } = createConsent({ db, users, forgetSensitive })
-  const askableTo = async (userId: string) => rules.askable(catalogue, await isGiven(db, userId))
+  const { isGiven, takeOverConsents, eraseConsents, ...consent } = createConsent({
+    db,
+    users,
+    forgetSensitive,
+    asked: () => known.now().consent,
+  })
+  /** Where somebody lives, as far as any question asks for it. */
+  const countryOf = async (userId: string): Promise<string | null> => {
+    const isAnyRestricted = [...known.now().questions.values()].some(({ countries }) => countries.length > 0)
+    return isAnyRestricted ? ((await users.find(db, userId))?.countryId ?? null) : null
+  }
+  const askableTo = async (userId: string) => {
+    const [countryId, hasConsent] = await Promise.all([countryOf(userId), isGiven(db, userId)])
+    return { countryId, askable: rules.askable(known.now().questions, countryId, hasConsent) }
+  }
 
-  const progress = async (userId: string) => {
-    const [askable, answers] = await Promise.all([askableTo(userId), answersNow(userId)])
-    return rules.progressOf(categories, askable, ...answers)
+  const progress = async (userId: string, language: Language = 'en') => {
+    const [{ countryId, askable }, answers] = await Promise.all([askableTo(userId), answersNow(userId)])
+    const categories = rules.categoriesAskedIn(known.now(), countryId)
+    const named = categories.map((one) => ({ ...one, name: textIn({ ...one, text: one.name }, language) }))
+    return rules.progressOf(named, askable, ...answers)
   }
 
   /** What cannot be recorded without a consent that is in force. */
   const refusedWithoutConsent = async (tx: Tx, userId: string, answers: readonly Answer[]): Promise<Refusal[]> => {
-    const sensitive = rules.tellingSensitive(answers, catalogue)
+    const sensitive = rules.tellingSensitive(answers, known.now().questions)
     if (sensitive.length === 0 || (await isGiven(tx, userId))) return []
-    const message = wordsOf('consent-missing')
-    return sensitive.map(({ questionId }) => ({ code: 'consent-missing', field: questionId, message }))
+    return sensitive.map(({ questionId }) => rules.refusalOf('consent-missing', questionId))
   }
 
-  /** Marks the account once its five top questions are answered, and pays that part of the welcome. */
+  /** Marks the account once the questions that open matching are answered, and pays that part of the welcome. */
   const welcomeWhenOpened = async (tx: Tx, account: Awaited<ReturnType<Users['lock']>>): Promise<void> => {
     const { userId, personKey } = account
     if (account.isTopAnswer || account.isUnderAge) return
-    if (!rules.hasTopAnswers(await store.answersOf(tx, userId))) return
+    if (!rules.hasTopAnswers(await store.answersOf(tx, userId), known.now().topQuestionIds)) return
     if (await users.markTopAnswered(tx, userId)) await wallet.welcome(tx, 'top5', [{ userId, personKey }])
   }
 
-  return {
-    /** Writes the bank into the database; harmless to repeat, and by several processes at once. Called at every start. */
-    syncQuestionBank: (): Promise<void> => transaction(db, (tx) => store.syncBank(tx, categories, questions)),
+  /** Records all of the replies, or tells what is wrong with them, by what this process knows of the questions. */
+  const record = (userId: string, replies: readonly ProfileReply[]): Promise<Refusal[]> =>
+    transaction(db, async (tx) => {
+      const { edition, questions } = known.now()
+      const account = await users.lock(tx, userId)
+      const now = await nowOf(tx)
+      const respondent = { ...account, today: utcDay(now), minimumAge: minimumAge(account.countryId) }
+      const read = rules.readReplies(replies, questions, respondent)
+      const refusals = read.refusals.length > 0 ? read.refusals : await refusedWithoutConsent(tx, userId, read.answers)
+      if (refusals.length === 0)
+        await store.write(
+          tx,
+          read.answers.map((answer) => ({ ...answer, userId, answeredAt: now })),
+        )
+      // Asked after the answers were written: whoever changes their questions has waited for them, or is seen here.
+      if ((await editionOf(tx)) !== edition) throw new ChangedQuestionsError()
+      if (refusals.length > 0) return refusals
+      await users.mirrorProfile(tx, userId, rules.mirrored(read.answers))
+      await users.touch(tx, [userId])
+      await welcomeWhenOpened(tx, account)
+      return []
+    })
+  const recordByNewest = async (userId: string, replies: readonly ProfileReply[]): Promise<Refusal[]> => {
+    for (let reading = 1; ; reading += 1) {
+      try {
+        return await record(userId, replies)
+      } catch (error) {
+        if (!(error instanceof ChangedQuestionsError) || reading === mostReadings) throw error
+        await known.refresh()
+      }
+    }
+  }
 
-    /** Every question that is asked, by id, in the bank's order. */
-    questionsById: (): ReadonlyMap<string, BankQuestion> => catalogue,
+  return {
+    /** Fills in the tables what the program's bank says and staff have not changed; harmless to repeat, and by several processes at once. Called at every start. */
+    syncQuestionBank: async (): Promise<void> => {
+      await transaction(db, (tx) => syncBank(tx, bankCatalogue))
+      await known.refresh()
+    },
+    /** Makes this process know every change of the questions that is committed now. */
+    refresh: known.refresh,
+    /** Keeps this process in step until the returned function is called. */
+    follow: (failed: (error: unknown) => void) => known.follow(lookEveryMs, failed),
+
+    /** Every question there ever was, by id, in the order in which they are asked. Another map after every change. */
+    questionsById: (): ReadonlyMap<string, CatalogueQuestion> => known.now().questions,
+    catalogue: (): Catalogue => known.now(),
+    /** A question with its texts in a language, as far as they were written in it. */
+    worded: rules.worded,
+    /** The words that are agreed to before a sensitive question is asked. */
+    consentAsked: (language: Language) => {
+      const { consent: words } = known.now()
+      return { version: words.version, text: textIn(words, language) }
+    },
 
     /** All answers of a panelist by question, old ones too; `isFresh` tells which still count. */
     answersOf: store.answersOf,
 
     /** Whether an answer given then still counts now, or its question is to be asked again. */
     isFresh: (questionId: string, answeredAt: Date, now: Date): boolean => {
-      const question = catalogue.get(questionId)
+      const question = known.now().questions.get(questionId)
       return question !== undefined && rules.isFresh(question, answeredAt, now)
     },
 
     /** The five questions that open matching, in their order. */
-    topQuestions: (): { profileQuestions: Question[] } => ({
-      profileQuestions: topQuestionIds.flatMap((questionId) => {
-        const question = catalogue.get(questionId)
-        return question ? [shown(question)] : []
-      }),
-    }),
+    topQuestions: (language: Language = 'en'): { profileQuestions: Question[] } => {
+      const { questions, topQuestionIds } = known.now()
+      return {
+        profileQuestions: topQuestionIds.flatMap((questionId) => {
+          const question = questions.get(questionId)
+          return question ? [rules.shownTo(question, language)] : []
+        }),
+      }
+    },
 
     /** At most ten open questions, those that most live surveys ask for first. */
-    openQuestions: async (userId: string): Promise<{ profileQuestions: Question[] }> => {
-      const [askable, [answers, now], demand] = await Promise.all([askableTo(userId), answersNow(userId), demandOf()])
-      return { profileQuestions: rules.worthAsking(askable, answers, demand, now).map(shown) }
+    openQuestions: async (userId: string, language: Language = 'en'): Promise<{ profileQuestions: Question[] }> => {
+      const [{ askable }, [answers, now], demand] = await Promise.all([
+        askableTo(userId),
+        answersNow(userId),
+        demandOf(),
+      ])
+      const worth = rules.worthAsking(askable, answers, demand, now)
+      return { profileQuestions: worth.map((question) => rules.shownTo(question, language)) }
     },
 
     /** The questions of a category (or all), and how far every category is answered. */
-    questions: async (userId: string, query: Paging & { categoryId?: string }) => {
+    questions: async (userId: string, query: Paging & { categoryId?: string }, language: Language = 'en') => {
       const { offset, limit } = pageOf(query)
-      const within = questions.filter(({ categoryId }) => !query.categoryId || categoryId === query.categoryId)
-      const rows = within.slice(offset, offset + limit).map(shown)
-      return { categories: (await progress(userId)).categories, rows, count: within.length }
+      const countryId = await countryOf(userId)
+      const within = [...known.now().questions.values()].filter(
+        (question) =>
+          rules.isAskedIn(question, countryId) && (!query.categoryId || question.categoryId === query.categoryId),
+      )
+      const rows = within.slice(offset, offset + limit).map((question) => rules.shownTo(question, language))
+      return { categories: (await progress(userId, language)).categories, rows, count: within.length }
     },
 
-    /** The panelist's answers to questions that are still asked, in the bank's order, each with the time it was given. */
-    answers: async (userId: string): Promise<ProfileAnswer[]> => {
-      const given = await store.answersOf(db, userId)
-      return questions.flatMap(({ questionId }) => {
-        const answer = given.get(questionId)
-        return answer ? [{ questionId, ...answer, answeredAt: answer.answeredAt.toISOString() }] : []
+    /** The panelist's answers to questions that are still asked, in their order, each with the time it was given. */
+    answers: async (userId: string, language: Language = 'en'): Promise<ProfileAnswer[]> => {
+      const [given, countryId] = await Promise.all([store.answersOf(db, userId), countryOf(userId)])
+      return [...known.now().questions.values()].flatMap((question) => {
+        const answer = given.get(question.questionId)
+        return answer && rules.isAskedIn(question, countryId) ? [answerShown(question, answer, language)] : []
       })
     },
 
@@ -110,23 +193,7 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive, m
 
     /** Records all of the replies or none; matching follows at once. A birthday under 18 is refused; see `recordUnderAge`. */
     upsert: async (userId: string, replies: readonly ProfileReply[]): Promise<void> => {
-      const refusals = await transaction(db, async (tx) => {
-        const account = await users.lock(tx, userId)
-        const now = await nowOf(tx)
-        const respondent = { ...account, today: utcDay(now), minimumAge: minimumAge(account.countryId) }
-        const read = rules.readReplies(replies, catalogue, respondent)
-        if (read.refusals.length > 0) return read.refusals
-        const unasked = await refusedWithoutConsent(tx, userId, read.answers)
-        if (unasked.length > 0) return unasked
-        await store.write(
-          tx,
-          read.answers.map((answer) => ({ ...answer, userId, answeredAt: now })),
-        )
-        await users.mirrorProfile(tx, userId, rules.mirrored(read.answers))
-        await users.touch(tx, [userId])
-        await welcomeWhenOpened(tx, account)
-        return []
-      })
+      const refusals = await recordByNewest(userId, replies)
       const refused = rules.gravest(refusals)
       if (refused?.code === 'under-age' && refused.birthday) await users.recordUnderAge(userId, refused.birthday)
       if (refused) throw problemOf(refused, refusals)
@@ -134,10 +201,18 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive, m
 
     /** Everything that a panelist told, in words, also what is not asked any more. */
     exportOf: async (userId: string) =>
-      [...(await store.answersOf(db, userId))].map(([questionId, { optionIds, value, answeredAt }]) => {
-        const question = catalogue.get(questionId)
+      [...(await store.answersOf(db, userId))].map(([questionId, { optionIds, value, unit, answeredAt }]) => {
+        const question = known.now().questions.get(questionId)
         const chosen = optionIds.map((id) => question?.options.find(({ optionId }) => optionId === id)?.text ?? id)
-        return { questionId, question: question?.text ?? questionId, answer: value ?? chosen, answeredAt }
+        const told = value === null || !question ? value : toldValue(question, value, unit)
+        const answer = told === null ? chosen : told
+        const unitText = question?.units.find(({ unitId }) => unitId === unit)?.text
+        return {
+          questionId,
+          question: question?.text ?? questionId,
+          answer: unitText ? `${String(answer)} ${unitText}` : answer,
+          answeredAt,
+        }
       }),
     /** Removes every answer of an account that is closed. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
@@ -148,7 +223,7 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive, m
     /** Takes over answers that were given earlier, as they are, with the consent they were given under: no check, no welcome. For filling an installation. */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
       await store.write(tx, answers)
-      const sensitive = rules.tellingSensitive(answers, catalogue)
+      const sensitive = rules.tellingSensitive(answers, known.now().questions)
       await takeOverConsents(
         tx,
         sensitive.map(({ userId, answeredAt }) => ({ userId, givenAt: answeredAt })),
@@ -158,10 +233,29 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive, m
   }
 }
 
-/** A question as panelists see it. */
-const shown = (question: BankQuestion): Question => {
-  const { questionId, categoryId, text, type, isTop, isSensitive, whyWeAsk } = question
-  return { questionId, categoryId, text, type, isTop, isSensitive, whyWeAsk, options: [...question.options] }
+/** What is asked changed while answers were being written. */
+class ChangedQuestionsError extends Error {}
+
+/** A value as it was told: of a quantity, in the unit of then. */
+function toldValue({ units }: CatalogueQuestion, value: string, unit: string | null = null): string {
+  const told = units.find(({ unitId }) => unitId === unit)
+  return told ? String(inUnit(Number(value), told)) : value
+}
+
+function answerShown(question: CatalogueQuestion, given: GivenAnswer, language: Language): ProfileAnswer {
+  const { optionIds, value, unit, answeredAt } = given
+  const isKnown = question.units.some(({ unitId }) => unitId === unit)
+  const retired = question.options
+    .filter(({ optionId, isOffered }) => !isOffered && optionIds.includes(optionId))
+    .map((option) => ({ optionId: option.optionId, text: textIn(option, language) }))
+  return {
+    questionId: question.questionId,
+    optionIds,
+    value: value === null ? null : toldValue(question, value, unit),
+    ...(unit && isKnown ? { unit } : {}),
+    answeredAt: answeredAt.toISOString(),
+    ...(retired.length > 0 ? { retired } : {}),
+  }
 }
 
 function problemOf({ code, message }: Refusal, refusals: readonly Refusal[]): Problem {

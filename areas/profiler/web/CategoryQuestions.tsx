@@ -6,7 +6,6 @@ import { failureOf } from '../../../platform/web/api/failure.ts'
 import type { ReplyQueue } from './for-others/reply-queue.ts'
 import { useProfilerAnswersQuery, useProfilerConsentQuery, useProfilerQuestionsQuery } from './for-others/profiler.ts'
 import { paths } from '../../../platform/web/paths.ts'
-import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -62,7 +61,7 @@ export function CategoryQuestions({ category, queue }: { category: CategoryProgr
   return (
     <Stack gap="md">
       <div>
-        <Title order={2}>{shippedInReadersWords(name)}</Title>
+        <Title order={2}>{name}</Title>
         <Text size="sm" c="dimmed" role="status" className="tp-num">
           {total === 0 ? say('consentOnly') : say('progressOf', { answered, total })}
         </Text>

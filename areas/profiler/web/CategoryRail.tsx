@@ -1,7 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { CategoryProgress } from '../contract.ts'
 import { Link } from 'react-router'
-import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
 import classes from './ProfileSurveys.module.css'
@@ -20,7 +19,7 @@ export function CategoryRail({ categories, current }: { categories: readonly Cat
               aria-current={categoryId === current ? 'true' : undefined}
             >
               <span>
-                {shippedInReadersWords(name)}{' '}
+                {name}{' '}
                 {answered === total && total > 0 && (
                   <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: -3 }} />
                 )}

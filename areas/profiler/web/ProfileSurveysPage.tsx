@@ -2,7 +2,6 @@ import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useProfilerProgressQuery } from './for-others/profiler.ts'
-import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
 import { Doughnut } from '../../../kit/Doughnut.tsx'
@@ -71,7 +70,7 @@ export function ProfileSurveysPage() {
                 onChange={({ currentTarget }) => choose(currentTarget.value)}
                 data={categories.map(({ categoryId, name, ...told }) => ({
                   value: categoryId,
-                  label: say('option', { name: shippedInReadersWords(name), ...told }),
+                  label: say('option', { name: name, ...told }),
                 }))}
               />
             ) : (
@@ -82,7 +81,7 @@ export function ProfileSurveysPage() {
             <CategoryQuestions key={current.categoryId} category={current} queue={queue} />
             {next && (
               <Button variant="default" h={44} mt="md" onClick={() => choose(next.categoryId)}>
-                {say('next', { name: shippedInReadersWords(next.name) })}
+                {say('next', { name: next.name })}
               </Button>
             )}
           </div>

@@ -2,7 +2,6 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { formatDay, utcDay } from '../../../platform/contract/day.ts'
 import type { ProfileAnswer, Question } from '../contract.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { findBirthdayProblem } from '../../users/web/for-others/birthday-reply.ts'
 import { fieldProblem } from '../../../platform/web/api/failure.ts'
 import { checks } from '../../../platform/words/en/checks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -11,19 +10,27 @@ import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import { BirthdayDoubt } from '../../../kit/BirthdayDoubt.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { ProfilerQuestion } from './for-others/ProfilerQuestion.tsx'
-import { isBlank, noReply, replyOf, type Reply } from '../../../kit/profiler-reply.ts'
+import { findReplyProblem, noReply, replyOf, type Reply } from './for-others/profiler-reply.ts'
 import type { ReplyQueue } from './for-others/reply-queue.ts'
 import { saidIn } from './said.ts'
 
 /** Arrow keys pass over options; only the one they stop at is saved. */
 const settleMs = 700
 
-type Told = { optionIds?: readonly string[] | undefined; value?: string | null | undefined }
-const replyFrom = (told: Told | null | undefined): Reply =>
-  told ? { optionIds: told.optionIds ?? [], value: told.value ?? '' } : noReply
+type Told = { optionIds?: readonly string[]; value?: string | null; unit?: string }
+/** What was told, as far as it can still be chosen. */
+const replyFrom = ({ options }: Question, told: Told | null | undefined): Reply =>
+  told
+    ? {
+        optionIds: (told.optionIds ?? []).filter((id) => options.some(({ optionId }) => optionId === id)),
+        value: told.value ?? '',
+        ...(told.unit === undefined ? {} : { unit: told.unit }),
+      }
+    : noReply
 
 const isSame = (a: Reply, b: Reply): boolean =>
   a.value.trim() === b.value.trim() &&
+  (a.unit === b.unit || a.value.trim() === '') &&
   a.optionIds.length === b.optionIds.length &&
   a.optionIds.every((optionId) => b.optionIds.includes(optionId))
 
@@ -35,13 +42,13 @@ export function QuestionCard({ question, answer, queue }: Props) {
   const say = useText(profiler)
   const { questionId } = question
   const [reply, setReply] = useState<Reply | null>(null)
-  const [refused, setRefused] = useState<ReturnType<typeof findBirthdayProblem> | 'answersMissing'>(null)
+  const [refused, setRefused] = useState<ReturnType<typeof findReplyProblem>>(null)
   const { data: me } = useUserDetailsQuery()
   const state = queue.stateOf(questionId)
   const waiting = queue.waitingFor(questionId)
   const failure = state !== null && typeof state === 'object' ? state : null
-  const before = replyFrom(answer)
-  const sent = waiting ? replyFrom(waiting) : before
+  const before = replyFrom(question, answer)
+  const sent = waiting ? replyFrom(question, waiting) : before
   const shown = reply ?? sent
   const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
   const isSingle = question.type === 'single'
@@ -50,7 +57,7 @@ export function QuestionCard({ question, answer, queue }: Props) {
   const isDoubted = refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked
 
   const send = () => {
-    const found = isBlank(shown) ? 'answersMissing' : findBirthdayProblem(question, shown, utcDay(new Date()))
+    const found = findReplyProblem(question, shown, utcDay(new Date()))
     setRefused(found)
     if (!found) queue.add(replyOf(question, shown))
   }
@@ -114,7 +121,7 @@ export function QuestionCard({ question, answer, queue }: Props) {
               {say('sensitive')}
             </Text>
           )}
-          {answer && state !== 'saved' && !isSame(shown, before) && (
+          {answer && state !== 'saved' && (!isSame(shown, before) || answer.retired) && (
             <Text size="sm" c="dimmed">
               {say('before', { said: saidIn(question, answer), day: formatDay(answer.answeredAt) })}
             </Text>

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '../../../platform/contract/day.ts'
-import { sensitiveConsentVersion, type SensitiveConsent as Consent } from '../contract.ts'
+import type { DataOf } from '../../../platform/contract/endpoint.ts'
+import type { profilerApi } from '../contract.ts'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useProfilerConsentChangeMutation } from './for-others/profiler.ts'
@@ -9,6 +10,7 @@ import { profiler } from '../words/en/profiler.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 
+type Consent = DataOf<typeof profilerApi.sensitiveConsent>
 type Props = { consent: Consent; /** How many questions of this category are sensitive. */ count: number }
 
 /** Asks once whether sensitive questions may be asked; afterwards says since when they may, and takes the consent back. */
@@ -20,7 +22,7 @@ export function SensitiveConsent({ consent, count }: Props) {
   const send = async (isGiven: boolean) => {
     setFailure(null)
     try {
-      await change({ body: { isGiven, version: sensitiveConsentVersion } }).unwrap()
+      await change({ body: { isGiven, version: consent.asked.version } }).unwrap()
     } catch (error) {
       setFailure(failureOf(error))
     }
@@ -59,7 +61,7 @@ export function SensitiveConsent({ consent, count }: Props) {
         <Title order={3} size="h4" id="sensitive-consent">
           {say('consentTitle', { count })}
         </Title>
-        <Text size="sm">{say('consentText')}</Text>
+        <Text size="sm">{consent.asked.text}</Text>
         <Text size="sm" c="dimmed">
           {consent.withdrawnAt
             ? say('consentWithdrawn', { day: formatDay(consent.withdrawnAt) })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { QuestionType } from '../../profiler/contract.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import { postcodePrefix, postcodeQuestionId } from '../../matching/contract.ts'
 import { devices as knownDevices, type Device } from '../../surveys/contract/surveys.ts'
@@ -8,14 +9,15 @@ import { microsOf, pointsOf } from './rules.ts'
 /** A profile question as far as an exchange's condition is translated into it. */
 export type MappedQuestion = {
   questionId: string
-  type: 'single' | 'multiple' | 'number' | 'date' | 'text' | 'postcode'
+  type: QuestionType
   options: readonly { optionId: string }[]
-  standards?: { lucid?: Standard; pureSpectrum?: Standard }
+  standards?: Readonly<Record<string, Standard>>
 }
 type Standard = {
   question: string
   byCountry?: Readonly<Record<string, string>>
-  options?: Readonly<Record<string, string>>
+  /** An option's code, or its codes where the exchange asks more exactly than we do. */
+  options?: Readonly<Record<string, string | readonly string[]>>
 }
 /** Whose ids a document speaks in: an exchange's (protocols, 3.2), or our own. */
 export const vocabularies = ['lucid', 'pureSpectrum', 'house'] as const
@@ -178,22 +180,24 @@ function translated(
       ? { questionId: postcodeQuestionId, optionIds: codes.map(postcodePrefix) }
       : `The condition ${id} names no codes`
   }
-  if (type === 'number' || type === 'date') {
+  if (type === 'number' || type === 'quantity' || type === 'date') {
     const range = rangeOf(codes, min, max)
     return range ? { questionId, ...range } : `The condition ${id} is no range of numbers`
   }
   if (min !== null || max !== null) return `The condition ${id} is a range, and our question has options`
-  const byCode = new Map(
+  const codesOf =
     vocabulary === 'house'
-      ? options.map(({ optionId }) => [optionId, optionId])
-      : Object.entries(standard.options ?? {}).map(([optionId, code]) => [code, optionId]),
-  )
-  const optionIds = codes.flatMap((code) => byCode.get(code) ?? [])
+      ? options.map(({ optionId }): [string, string[]] => [optionId, [optionId]])
+      : Object.entries(standard.options ?? {}).map(([optionId, own]): [string, string[]] => [optionId, [own].flat()])
   // An option left out would only narrow the survey, but it would be another survey than was sold.
-  const missing = codes.filter((code) => !byCode.has(code))
+  const missing = codes.filter((code) => !codesOf.some(([, own]) => own.includes(code)))
   if (codes.length === 0) return `The condition ${id} names no codes`
   if (missing.length > 0) return `We have no option for ${missing.slice(0, 5).join(', ')} of the condition ${id}`
-  const wanted = optionIds.filter((optionId) => optionId !== preferNotToSay)
+  const asked = codesOf.filter(([, own]) => own.some((code) => codes.includes(code)))
+  const wide = asked.find(([, own]) => !own.every((code) => codes.includes(code)))
+  if (wide) return `Our option ${wide[0]} stands for more than the condition ${id} asks`
+  const optionIds = codes.flatMap((code) => asked.find(([, own]) => own.includes(code))?.[0] ?? [])
+  const wanted = [...new Set(optionIds)].filter((optionId) => optionId !== preferNotToSay)
   return wanted.length > 0 ? { questionId, optionIds: wanted } : `The condition ${id} asks for those who do not say`
 }
 

@@ -121,6 +121,10 @@ const results = { startDate: Type.Optional(Day), endDate: Type.Optional(Day), ou
 /** What `createSurvey` and `updateSurvey` take; a new survey needs a title and a kind, the rest has defaults. */
 export type SurveyChanges = Partial<SurveyFields>
 
+/** How a profile question is asked for: by options, by a range of numbers, of ages, or of full years since a day. */
+const asks = ['options', 'range', 'ages', 'years'] as const
+export type Asks = (typeof asks)[number]
+
 export const surveyAdminApi = {
   listSurveys: endpoint({
     method: 'GET',
@@ -243,9 +247,14 @@ export const surveyAdminApi = {
         categoryId: Id,
         text: Type.String(),
         type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...questionTypes] }),
-        options: Type.Array(Type.Object({ optionId: Id, text: Type.String() })),
-        /** `options`, `range`, or `ages` for the date of birth. */
-        asks: Type.Unsafe<'options' | 'range' | 'ages'>({ type: 'string', enum: ['options', 'range', 'ages'] }),
+        /** Not asked any more: its answers stay, and those who gave them are still found. */
+        isRetired: Type.Optional(Type.Boolean()),
+        options: Type.Array(
+          Type.Object({ optionId: Id, text: Type.String(), isRetired: Type.Optional(Type.Boolean()) }),
+        ),
+        /** What a quantity is matched in. */
+        unit: Type.Optional(Type.String()),
+        asks: Type.Unsafe<Asks>({ type: 'string', enum: [...asks] }),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import { utcDay, type Day } from '../../../platform/contract/day.ts'
 import { devices as everyDevice, type Card, type ScreenOutStep } from '../contract/surveys.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import { followEvery } from '../../../platform/server/follow.ts'
 import type { IndexedSurvey } from '../../matching/server/rules.ts'
 import type { Matching } from '../../matching/server/service.ts'
 import * as store from './catalog-store.ts'
@@ -173,21 +174,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       return asked
     },
     /** Follows the database until stopped; a poll that fails is tried again at the next tick, and told once until one succeeds. */
-    follow: (everyMs: number, onError: (error: unknown) => void): (() => void) => {
-      let isLost = false
-      const poll = async (): Promise<void> => {
-        try {
-          await refresh()
-          isLost = false
-        } catch (error) {
-          if (!isLost) onError(error)
-          isLost = true
-        }
-      }
-      const timer = setInterval(() => void poll(), everyMs)
-      timer.unref()
-      return () => clearInterval(timer)
-    },
+    follow: (everyMs: number, onError: (error: unknown) => void): (() => void) =>
+      followEvery(everyMs, refresh, onError),
   }
 }
 

@@ -30,6 +30,8 @@ type Needs = {
 /** A panelist as the lists need one, good while the panel version and the day stay the same. */
 type Seen = {
   panelVersion: number
+  /** What is asked, as it was known then: the same answers may say more once it has changed. */
+  known: AskedById
   today: Day
   prepared: Prepared
   /** The people whose odds are counted together with this panelist's. */
@@ -61,6 +63,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
   const inOrder = createOrders<Offer>()
 
   const read = async ({ userId, panelVersion }: Panelist, device: Device, today: Day): Promise<Seen> => {
+    const known = questions()
     const [account, answers, attempts, lists] = await Promise.all([
       users.find(db, userId),
       profiler.answersOf(db, userId),
@@ -71,7 +74,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const listedIn = (wanted: 'include' | 'exclude') =>
       new Set(lists.flatMap(({ survey_id, mode }) => (mode === wanted ? [survey_id] : [])))
     const prepared = matching.prepare({
-      answers: saidBy(answers, { questions: questions(), account, today }),
+      answers: saidBy(answers, { questions: known, account, today }),
       countryId: account?.countryId ?? null,
       device,
       taken: new Set(attempts.map(({ survey_id }) => survey_id)),
@@ -84,7 +87,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const isBarred = account === null || account.isUnderAge || account.stopsSurveys
     const pages = new Map<string, Rows<Card>>()
     const edition = matching.edition()
-    return { panelVersion, today, prepared, segment, leading: null, running, isBarred, edition, pages }
+    return { panelVersion, known, today, prepared, segment, leading: null, running, isBarred, edition, pages }
   }
 
   const recall = async (panelist: Panelist, device: Device): Promise<Seen> => {
@@ -92,7 +95,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const today = utcDay(clock())
     const known = seen.get(key)
     if (known) seen.delete(key)
-    const isGood = known?.panelVersion === panelist.panelVersion && known.today === today
+    const isGood = known?.panelVersion === panelist.panelVersion && known.today === today && known.known === questions()
     const found = known && isGood ? known : await read(panelist, device, today)
     seen.set(key, found)
     if (seen.size > keptPanelists) forgetOldest()

@@ -1,5 +1,5 @@
 import { ageOn, isDay, type Day } from '../../../platform/contract/day.ts'
-import type { QuestionType } from '../../profiler/contract.ts'
+import { birthQuestionId, type QuestionType } from '../../profiler/contract.ts'
 import type { SurveyKind } from '../contract/surveys.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
@@ -17,15 +17,12 @@ export type Asked = {
 }
 export type AskedById = ReadonlyMap<string, Asked>
 
-/** The question whose answer is matched as an age in full years. */
-export const birthQuestionId = 'date_of_birth'
-
 /** What the account tells beside the profile. */
 export type Told = { dateOfBirth: Day | null; stateId: string | null; zipcode: string | null }
 
 /**
- * What a profile says to targetings on one day: options without "prefer not to say", numbers, the birthday as an age, and the state
- * and postcode of the address as answers of their own. Free texts say nothing.
+ * What a profile says to targetings on one day: options without "prefer not to say", numbers, the birthday as an age, other days as
+ * the full years since then, and the state and postcode of the address as answers of their own. Free texts say nothing.
  */
 export function saidBy(
   answers: ReadonlyMap<string, Answered>,
@@ -38,9 +35,11 @@ export function saidBy(
   if (zipcode?.trim()) said.set(postcodeQuestionId, postcodePrefixes(zipcode))
   for (const [questionId, { optionIds, value }] of answers) {
     const options = optionIds.filter((optionId) => optionId !== preferNotToSay)
+    const type = questionId === birthQuestionId ? 'date' : questions.get(questionId)?.type
     if (options.length > 0) said.set(questionId, options)
-    else if (questionId === birthQuestionId && value !== null && isDay(value)) said.set(questionId, ageOn(value, today))
-    else if (questions.get(questionId)?.type === 'number' && value !== null && Number.isFinite(Number(value)))
+    else if (value === null) continue
+    else if (type === 'date' && isDay(value)) said.set(questionId, ageOn(value, today))
+    else if ((type === 'number' || type === 'quantity') && Number.isFinite(Number(value)))
       said.set(questionId, Number(value))
   }
   return said

@@ -2,7 +2,8 @@ import type { WhyNot } from '../../audience/contract.ts'
 import { postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
 import type { Device } from '../contract/surveys.ts'
 import type { Explanation, Failing, IndexedSurvey, Panelist, Reason } from '../../matching/server/rules.ts'
-import { birthQuestionId, type AskedById } from './profile.ts'
+import { birthQuestionId } from '../../profiler/contract.ts'
+import type { AskedById } from './profile.ts'
 import type { SurveyStatus } from './catalog-store.ts'
 
 /** A survey as explaining needs it: also one that is not on offer. */

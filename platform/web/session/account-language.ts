@@ -14,7 +14,7 @@ import { useUserDetailsQuery } from './me.ts'
 const { useLanguageChooseMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     languageChoose: mutation(build, usersApi.chooseLanguage, {
-      invalidates: ['me', 'notifications', 'redemptions', 'settings'],
+      invalidates: ['me', 'notifications', 'profile', 'redemptions', 'settings'],
     }),
   }),
 })

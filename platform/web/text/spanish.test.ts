@@ -141,14 +141,13 @@ describe('Spanish', () => {
     expect(said.map(([given = '']) => toldInReadersWords(given))).toEqual(said.map(([, inSpanish]) => inSpanish))
   })
 
-  test('says what a new installation comes with: its rewards and the fields of surveys and profile questions', async () => {
+  test('says what a new installation comes with: its rewards and the fields of surveys', async () => {
     await chooseLanguage('es')
     const seedOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
     const named = (file: string, pattern: RegExp) => [...seedOf(file).matchAll(pattern)].map(([, name = '']) => name)
     const names = [
       ...named('seed/gift-cards.ts', /card\('[\w-]+', '([^']+)'/g),
       ...named('seed/gift-cards.ts', /deliveryText(?: =|:) '([^']+)'/g),
-      ...named('areas/profiler/server/question-bank.ts', /categoryId: '\w+', name: '([^']+)'/g),
       ...['surveys-hosted', 'surveys-external'].flatMap((file) =>
         named(`seed/content/${file}.ts`, /category: '([^']+)'/g),
       ),

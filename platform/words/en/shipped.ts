@@ -1,8 +1,8 @@
 import { defineText } from '../text.ts'
 
 /**
- * What a new installation comes with, in the database: rewards, how they arrive, and the fields that surveys and profile questions
- * belong to. What an operator names otherwise is shown as it was written.
+ * What a new installation comes with, in the database: rewards, how they arrive, and the fields that surveys belong
+ * to. What an operator names otherwise is shown as it was written.
  */
 export const shipped = defineText('shipped', {
   giftShopping: 'Shopping gift card',
@@ -13,7 +13,6 @@ export const shipped = defineText('shipped', {
   codeByMail: 'The code arrives by mail as soon as your request is approved, usually within two days.',
   partnerMails: 'Our gift-card partner mails it as soon as your request is approved, usually within two days.',
 
-  aboutYou: 'About you',
   household: 'Household',
   work: 'Work',
   health: 'Health',

@@ -11,7 +11,6 @@ export const words: Translated<typeof shipped> = {
   partnerMails:
     'Nuestro socio de tarjetas regalo la envía por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',
 
-  aboutYou: 'Sobre ti',
   household: 'Hogar',
   work: 'Trabajo',
   health: 'Salud',

@@ -17,12 +17,13 @@ export type BankOption = { optionId: string; text: string }
 
 /**
  * How an exchange asks the same thing. `question` is its id, or its name where only the name is known; `byCountry` replaces it
- * there; `options` maps our option to its code. A question without `options` takes the value itself, or codes we do not know yet.
+ * there; `options` maps our option to its code, or to its codes where it splits what we ask as one. A question without `options`
+ * takes the value itself, or codes we do not know yet.
  */
 export type StandardMapping = {
   question: string
   byCountry?: Readonly<Record<string, string>>
-  options?: Readonly<Record<string, string>>
+  options?: Readonly<Record<string, string | readonly string[]>>
 }
 
 export type BankQuestion = {
@@ -40,7 +41,7 @@ export type BankQuestion = {
   /** Bounds of a number; for a text, of its length. */
   min?: number
   max?: number
-  standards?: { lucid?: StandardMapping; pureSpectrum?: StandardMapping }
+  standards?: Readonly<Record<string, StandardMapping>>
 }
 
 /** Options of a multiple question that stand alone: choosing one clears the others. */

@@ -1,8 +1,9 @@
-import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { profilerQuestion } from '../../words/en/profiler-question.ts'
 import { DayField } from '../../../../kit/DayField.tsx'
-import { chosenAfter, type AskedQuestion, type Reply } from '../../../../kit/profiler-reply.ts'
+import { birthQuestionId } from '../../contract.ts'
+import { chosenAfter, type AskedQuestion, type Reply } from './profiler-reply.ts'
 import classes from './ProfilerQuestion.module.css'
 
 type Props = {
@@ -22,13 +23,13 @@ const rows = {
   inner: classes.inner ?? '',
 }
 
-const keyboards = { number: 'numeric', text: 'text', postcode: 'text' } as const
-const fillers = { number: 'off', text: 'off', postcode: 'postal-code' } as const
+const keyboards = { number: 'numeric', quantity: 'numeric', text: 'text', postcode: 'text' } as const
+const fillers = { number: 'off', quantity: 'off', text: 'off', postcode: 'postal-code' } as const
 
 /** One profile question with its answer, as a group with 48 px rows or one labelled field, and the reason we ask. */
 export function ProfilerQuestion({ question, reply, onChange, problem, disabled = false }: Props) {
   const say = useText(profilerQuestion)
-  const { type, text, options, whyWeAsk } = question
+  const { questionId, type, text, options, units = [], whyWeAsk } = question
   const label = <span className={classes.question}>{text}</span>
   const why = whyWeAsk && (
     <Text size="sm" c="dimmed">
@@ -68,7 +69,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
           label={label}
           description={say('several')}
           value={[...reply.optionIds]}
-          onChange={(next) => onChange({ optionIds: chosenAfter(reply.optionIds, next), value: '' })}
+          onChange={(next) => onChange({ optionIds: chosenAfter(options, reply.optionIds, next), value: '' })}
           error={problem}
           errorProps={{ mt: 8, size: 'sm' }}
         >
@@ -97,26 +98,46 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
           value={reply.value}
           onChange={(value) => onChange({ optionIds: [], value })}
           error={problem}
-          autoComplete="bday"
+          autoComplete={questionId === birthQuestionId ? 'bday' : 'off'}
           disabled={disabled}
         />
         {why}
       </Stack>
     )
   }
+  const [onlyUnit] = units
+  const field = (
+    <TextInput
+      label={label}
+      value={reply.value}
+      onChange={({ currentTarget }) => onChange({ ...reply, optionIds: [], value: currentTarget.value })}
+      error={problem}
+      inputMode={keyboards[type]}
+      autoComplete={fillers[type]}
+      maw={type === 'text' ? 480 : 220}
+      maxLength={200}
+      disabled={disabled}
+      {...(type === 'quantity' && units.length === 1 && onlyUnit
+        ? { rightSection: <span className={classes.unit}>{onlyUnit.text}</span>, rightSectionWidth: 'auto' }
+        : {})}
+    />
+  )
   return (
     <Stack gap="xs">
-      <TextInput
-        label={label}
-        value={reply.value}
-        onChange={({ currentTarget }) => onChange({ optionIds: [], value: currentTarget.value })}
-        error={problem}
-        inputMode={keyboards[type]}
-        autoComplete={fillers[type]}
-        maw={type === 'text' ? 480 : 220}
-        maxLength={200}
-        disabled={disabled}
-      />
+      {type === 'quantity' && units.length > 1 ? (
+        <Group gap="sm" align="flex-end" className={classes.quantity ?? ''}>
+          {field}
+          <NativeSelect
+            aria-label={say('unit')}
+            value={reply.unit ?? onlyUnit?.unitId ?? ''}
+            data={units.map((unit) => ({ value: unit.unitId, label: unit.text }))}
+            disabled={disabled}
+            onChange={({ currentTarget }) => onChange({ ...reply, optionIds: [], unit: currentTarget.value })}
+          />
+        </Group>
+      ) : (
+        field
+      )}
       {why}
     </Stack>
   )

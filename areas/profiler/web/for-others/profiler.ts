@@ -4,7 +4,7 @@ import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 /** Profile calls that the dashboard, the surveys and the profile share. An answer changes what fits, and may pay a bonus. */
 const withProfile = api.injectEndpoints({
   endpoints: (build) => ({
-    profilerTop: query(build, profilerApi.getTop5ProfilerQuestions),
+    profilerTop: query(build, profilerApi.getTop5ProfilerQuestions, { provides: ['profile'] }),
     profilerQuestions: query(build, profilerApi.getProfileQuestions, { provides: ['profile'] }),
     profilerAnswers: query(build, profilerApi.getUserProfileAnswer, { provides: ['profile'] }),
     profilerProgress: query(build, profilerApi.profileProgress, { provides: ['profile'] }),

@@ -5,4 +5,5 @@ export const profilerQuestion = defineText('profiler-question', {
   whyWeAsk: 'Why we ask: {{why}}',
   dayFormat: 'Month, day and year: MM/DD/YYYY',
   several: 'Choose all that apply.',
+  unit: 'Unit',
 })

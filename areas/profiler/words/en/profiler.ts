@@ -22,8 +22,6 @@ export const profiler = defineText('profiler', {
   sensitive: 'A sensitive question: “Prefer not to say” is always fine.',
   consentTitle_one: '{{count}} sensitive question, only if you agree',
   consentTitle_other: '{{count}} sensitive questions, only if you agree',
-  consentText:
-    'Some questions are about health, origin, faith, politics or whom you love. If you agree, we keep your answers to match you with surveys. Nobody gets them together with your name. You can take your consent back here at any time: these answers are then erased at once.',
   consentWithout: 'You can use everything else without them.',
   consentWithdrawn: 'You took your consent back on {{day}}, and these answers were erased.',
   consentGive: 'I agree, ask me',

@@ -5,4 +5,5 @@ export const words: Translated<typeof profilerQuestion> = {
   whyWeAsk: 'Por qué lo preguntamos: {{why}}',
   dayFormat: 'Mes, día y año: MM/DD/YYYY',
   several: 'Elige todas las que correspondan.',
+  unit: 'Unidad',
 }

@@ -22,8 +22,6 @@ export const words: Translated<typeof profiler> = {
   sensitive: 'Una pregunta delicada: «Prefiero no decirlo» siempre está bien.',
   consentTitle_one: '{{count}} pregunta delicada, solo si aceptas',
   consentTitle_other: '{{count}} preguntas delicadas, solo si aceptas',
-  consentText:
-    'Algunas preguntas tratan de la salud, el origen, la fe, la política o a quién amas. Si aceptas, guardamos tus respuestas para encontrarte encuestas. Nadie las recibe junto con tu nombre. Puedes retirar tu consentimiento aquí en cualquier momento: entonces estas respuestas se borran al instante.',
   consentWithout: 'Puedes usar todo lo demás sin ellas.',
   consentWithdrawn: 'Retiraste tu consentimiento el {{day}}, y estas respuestas se borraron.',
   consentGive: 'Acepto, preguntadme',

@@ -20,7 +20,7 @@ import type { StoredSurvey } from './store.ts'
 export type EditingNeeds = {
   db: Db
   surveys: Pick<Surveys, 'refresh' | 'saveList'>
-  profiler: Pick<Profiler, 'questionsById'>
+  profiler: Pick<Profiler, 'questionsById' | 'worded'>
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record' | 'entriesOf'>
   /** Whether a supplier of this key takes panelists. Suppliers come after surveys, so app.ts hands the way in. */

@@ -23,7 +23,7 @@ export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: Surv
       await surveyAdmin.remove(params.surveyId, query.version, by(ctx))
       return null
     },
-    getTargetingQuestions: async () => surveyAdmin.targetingQuestions(),
+    getTargetingQuestions: async (_asked, ctx) => surveyAdmin.targetingQuestions(ctx.language),
     getQuestionnaireTemplates: async () => surveyAdmin.templates(),
     checkQuestionnaire: async ({ body }) => surveyAdmin.checkQuestionnaire(body.questionnaire),
     previewSurvey: ({ params }) => surveyAdmin.preview(params.surveyId),

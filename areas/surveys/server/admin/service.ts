@@ -1,3 +1,4 @@
+import type { Language } from '../../../../platform/contract/language.ts'
 import { pageOf, type Paging } from '../../../../platform/contract/paging.ts'
 import type { SurveyListSort } from '../../contract/survey-admin.ts'
 import { surveyStatuses } from '../../contract/survey-draft.ts'
@@ -73,12 +74,28 @@ export function createSurveyAdmin(needs: Needs) {
       return { rows: rows.map(listedOf), count: counted.reduce((sum, one) => sum + one.count, 0), byStatus }
     },
 
-    /** The profile questions that a targeting may use. */
-    targetingQuestions: () =>
+    /** The profile questions that a targeting may use, also those that are asked no more. */
+    targetingQuestions: (language: Language) =>
       [...profiler.questionsById().values()].flatMap((question) => {
         const asks = askedAs(question)
-        const { questionId, categoryId, text, type, options } = question
-        return asks ? [{ questionId, categoryId, text, type, options: [...options], asks }] : []
+        if (!asks) return []
+        const { questionId, categoryId, type, isAsked, text, options, units } = profiler.worded(question, language)
+        return [
+          {
+            questionId,
+            categoryId,
+            text,
+            type,
+            ...(isAsked ? {} : { isRetired: true }),
+            options: options.map((option) => ({
+              optionId: option.optionId,
+              text: option.text,
+              ...(option.isOffered ? {} : { isRetired: true }),
+            })),
+            ...(units[0] ? { unit: units[0].text } : {}),
+            asks,
+          },
+        ]
       }),
     templates: () => offered,
 

@@ -1,5 +1,6 @@
-import { type QuestionType } from '../../../profiler/contract.ts'
+import { birthQuestionId, type QuestionType } from '../../../profiler/contract.ts'
 import { preferNotToSay } from '../../../users/contract/users.ts'
+import type { Asks } from '../../contract/survey-admin.ts'
 import type { QuotaDraft } from '../../contract/survey-draft.ts'
 import { postcodeQuestionId, stateQuestionId, type Condition } from '../../../matching/contract.ts'
 
@@ -16,9 +17,9 @@ type FieldFlaw = { field: string; message: string }
 const agesMost = 120
 
 /** How a question is asked for in a targeting; null for those whose answers say nothing to one. */
-export function askedAs({ type }: Pick<Question, 'type'>): 'options' | 'range' | 'ages' | null {
-  if (type === 'date') return 'ages'
-  if (type === 'number') return 'range'
+export function askedAs({ questionId, type }: Pick<Question, 'questionId' | 'type'>): Asks | null {
+  if (type === 'date') return questionId === birthQuestionId ? 'ages' : 'years'
+  if (type === 'number' || type === 'quantity') return 'range'
   return type === 'single' || type === 'multiple' ? 'options' : null
 }
 
@@ -46,11 +47,12 @@ function optionProblem(optionIds: readonly string[] | undefined, question: Quest
   return unknown === undefined ? null : `${unknown} is no option of this question`
 }
 
-function rangeProblem({ min, max }: Condition, asks: 'range' | 'ages'): string | null {
+function rangeProblem({ min, max }: Condition, asks: Asks): string | null {
   if (min === undefined && max === undefined) return 'Give the least, the most, or both'
   if (min !== undefined && max !== undefined && min > max) return 'The least is above the most'
   const isAge = (age: number | undefined) => age === undefined || (Number.isInteger(age) && age >= 0 && age <= agesMost)
-  return asks === 'range' || (isAge(min) && isAge(max)) ? null : `Ages are whole years from 0 to ${agesMost}`
+  if (asks === 'range' || (isAge(min) && isAge(max))) return null
+  return asks === 'ages' ? `Ages are whole years from 0 to ${agesMost}` : `Give whole years from 0 to ${agesMost}`
 }
 
 /** What is wrong in a targeting, by the field of each line. */

@@ -81,10 +81,12 @@ export function ConditionEditor({ condition, onChange, bank, disabled, error, ta
   const asks = bank.asksOf(questionId)
   const words = bank.wordsOf(questionId)
   if (asks === 'options') {
-    const options = (bank.byId.get(questionId)?.options ?? []).map(({ optionId, text }) => ({
-      value: optionId,
-      label: text,
-    }))
+    const options = (bank.byId.get(questionId)?.options ?? [])
+      .filter(({ optionId, isRetired }) => !isRetired || optionIds?.includes(optionId))
+      .map(({ optionId, text, isRetired }) => ({
+        value: optionId,
+        label: isRetired ? say('retiredOption', { option: text }) : text,
+      }))
     return (
       <Stack gap="sm">
         {optionIds !== undefined && (
@@ -108,23 +110,30 @@ export function ConditionEditor({ condition, onChange, bank, disabled, error, ta
       </Stack>
     )
   }
-  const isAge = asks === 'ages'
+  const isYears = asks !== 'range'
+  const unit = bank.byId.get(questionId)?.unit
+  const labels = {
+    ages: ['leastAge', 'mostAge'],
+    years: ['leastYears', 'mostYears'],
+    range: ['least', 'most'],
+  } as const
+  const [least, most] = labels[asks]
   return (
     <Stack gap="xs" role="group" aria-label={words}>
-      <span>{words}</span>
+      <span>{unit ? say('inUnit', { question: words, unit }) : words}</span>
       <Group gap="sm" align="flex-start">
         <NumberField
-          label={say(isAge ? 'leastAge' : 'least')}
+          label={say(least)}
           disabled={disabled}
-          inputMode={isAge ? 'numeric' : 'decimal'}
+          inputMode={isYears ? 'numeric' : 'decimal'}
           value={min ?? null}
           error={error}
           onChange={(value) => onChange(bounded(condition, 'min', value))}
         />
         <NumberField
-          label={say(isAge ? 'mostAge' : 'most')}
+          label={say(most)}
           disabled={disabled}
-          inputMode={isAge ? 'numeric' : 'decimal'}
+          inputMode={isYears ? 'numeric' : 'decimal'}
           value={max ?? null}
           onChange={(value) => onChange(bounded(condition, 'max', value))}
         />

@@ -50,7 +50,9 @@ function More({ question, onChange, disabled, bank }: QuestionProps & { bank: Qu
           value={question.profileQuestionId}
           data={[
             { value: '', label: say('profileNone') },
-            ...bank.list.map(({ questionId, text: words }) => ({ value: questionId, label: words })),
+            ...[...bank.byId.values()]
+              .filter(({ questionId, isRetired }) => !isRetired || questionId === question.profileQuestionId)
+              .map(({ questionId, text: words }) => ({ value: questionId, label: words })),
           ]}
           onChange={(event) => onChange({ ...question, profileQuestionId: event.currentTarget.value })}
         />

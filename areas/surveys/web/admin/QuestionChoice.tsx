@@ -41,7 +41,7 @@ export function QuestionChoice(props: Props) {
       comboboxProps={{ withinPortal: true }}
       maxDropdownHeight={280}
       onChange={(questionId) => {
-        const question = questionId ? bank.byId.get(questionId) : undefined
+        const question = bank.list.find((one) => one.questionId === questionId)
         if (question) onChoose(question)
       }}
     />

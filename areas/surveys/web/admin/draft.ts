@@ -1,5 +1,5 @@
 import { entryLinkProblem, ladderProblem } from '../../contract/survey-checks.ts'
-import type { AdminSurvey, SurveyChanges } from '../../contract/survey-admin.ts'
+import type { AdminSurvey, Asks, SurveyChanges } from '../../contract/survey-admin.ts'
 import type { QuotaDraft, SurveyFields } from '../../contract/survey-draft.ts'
 import type { Condition } from '../../../matching/contract.ts'
 
@@ -114,7 +114,6 @@ export type ProblemWord =
 /** A field as the server names it, and what is wrong with it: a word of ours or a sentence of the contract. */
 export type Problem = { field: string; word: ProblemWord } | { field: string; sentence: string }
 
-export type Asks = 'options' | 'range' | 'ages'
 /** How the answers of a question are asked for; places of the address are asked for by options. */
 export type AsksOf = (questionId: string) => Asks
 

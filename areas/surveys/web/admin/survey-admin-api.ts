@@ -41,7 +41,7 @@ export const {
     // Not made stale: the page of the removed survey would ask for it once more before it goes.
     surveyAdminRemove: mutation(build, surveyAdminApi.deleteSurvey),
     surveyAdminPeople: mutation(build, surveyAdminApi.replaceSurveyList, { invalidates }),
-    surveyAdminQuestions: query(build, surveyAdminApi.getTargetingQuestions),
+    surveyAdminQuestions: query(build, surveyAdminApi.getTargetingQuestions, { provides: ['profile'] }),
     surveyAdminTemplates: query(build, surveyAdminApi.getQuestionnaireTemplates),
     surveyAdminFlaws: query(build, surveyAdminApi.checkQuestionnaire),
     surveyAdminPreview: query(build, surveyAdminApi.previewSurvey, { provides }),

@@ -1,18 +1,19 @@
 import type { DataOf } from '../../../../platform/contract/endpoint.ts'
-import type { surveyAdminApi } from '../../contract/survey-admin.ts'
+import type { Asks, surveyAdminApi } from '../../contract/survey-admin.ts'
 import { postcodeQuestionId, stateQuestionId } from '../../../matching/contract.ts'
 import { preferNotToSay } from '../../../users/contract/users.ts'
 import { useMemo } from 'react'
 import { surveyAudience } from '../../words/en/survey-audience.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import type { Asks } from './draft.ts'
 import { useSurveyAdminQuestionsQuery } from './survey-admin-api.ts'
 
 export type BankQuestion = DataOf<typeof surveyAdminApi.getTargetingQuestions>[number]
 
-/** The profile questions that a targeting may use, by id; nobody who prefers not to say can be asked for. */
+/** The profile questions that a targeting may use; nobody who prefers not to say can be asked for. */
 export type QuestionBank = {
+  /** Those that are asked, with the options that are offered: what can be chosen. */
   list: readonly BankQuestion[]
+  /** The retired ones too, which a targeting of before may name. */
   byId: ReadonlyMap<string, BankQuestion>
   asksOf: (questionId: string) => Asks
   wordsOf: (questionId: string) => string
@@ -25,11 +26,14 @@ export function useQuestionBank(): QuestionBank {
   const say = useText(surveyAudience)
   const { data = none } = useSurveyAdminQuestionsQuery()
   return useMemo(() => {
-    const list = data.map((question) => ({
+    const all = data.map((question) => ({
       ...question,
       options: question.options.filter(({ optionId }) => optionId !== preferNotToSay),
     }))
-    const byId = new Map(list.map((question) => [question.questionId, question]))
+    const list = all
+      .filter(({ isRetired }) => !isRetired)
+      .map((question) => ({ ...question, options: question.options.filter((option) => !option.isRetired) }))
+    const byId = new Map(all.map((question) => [question.questionId, question]))
     const places: Record<string, string> = { [stateQuestionId]: say('states'), [postcodeQuestionId]: say('postcodes') }
     return {
       list,

@@ -2,7 +2,6 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { formatDay, utcDay } from '../../../../platform/contract/day.ts'
 import type { Question } from '../../../profiler/contract.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { findBirthdayProblem } from '../../../users/web/for-others/birthday-reply.ts'
 import { sendConfirmed } from '../../../users/web/for-others/confirmed-birthday.ts'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useProfilerSaveMutation } from '../../../profiler/web/for-others/profiler.ts'
@@ -13,7 +12,7 @@ import { useUserDetailsQuery } from '../../../../platform/web/session/me.ts'
 import { BirthdayDoubt } from '../../../../kit/BirthdayDoubt.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { ProfilerQuestion } from '../../../profiler/web/for-others/ProfilerQuestion.tsx'
-import { isBlank, noReply, replyOf, type Reply } from '../../../../kit/profiler-reply.ts'
+import { findReplyProblem, noReply, replyOf, type Reply } from '../../../profiler/web/for-others/profiler-reply.ts'
 import classes from './TopQuestions.module.css'
 
 /** One question at a time, each saved as it is answered, so that leaving half-way loses nothing. */
@@ -30,7 +29,7 @@ export function TopQuestionSteps({
   const [asked] = useState(questions)
   const [at, setAt] = useState(0)
   const [replies, setReplies] = useState<Readonly<Record<string, Reply>>>({})
-  const [refused, setRefused] = useState<ReturnType<typeof findBirthdayProblem> | 'answersMissing'>(null)
+  const [refused, setRefused] = useState<ReturnType<typeof findReplyProblem>>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [save, { isLoading }] = useProfilerSaveMutation()
   const isBusy = useRef(false)
@@ -68,7 +67,7 @@ export function TopQuestionSteps({
     event.preventDefault()
     if (isBusy.current) return
     setFailure(null)
-    const found = isBlank(reply) ? 'answersMissing' : findBirthdayProblem(question, reply, utcDay(new Date()))
+    const found = findReplyProblem(question, reply, utcDay(new Date()))
     setRefused(found)
     if (!found) void send()
   }

@@ -1,0 +1,13 @@
+import { sensitiveConsentVersion } from '../../contract.ts'
+
+/**
+ * What a new installation asks to agree to before sensitive questions. Whoever changes these words raises the version, and everybody is
+ * asked again where staff have not written words of their own.
+ */
+export const bankConsent = {
+  version: sensitiveConsentVersion,
+  text: 'Some questions are about health, origin, faith, politics or whom you love. If you agree, we keep your answers to match you with surveys. Nobody gets them together with your name. You can take your consent back here at any time: these answers are then erased at once.',
+  translations: {
+    es: 'Algunas preguntas tratan de la salud, el origen, la fe, la política o a quién amas. Si aceptas, guardamos tus respuestas para encontrarte encuestas. Nadie las recibe junto con tu nombre. Puedes retirar tu consentimiento aquí en cualquier momento: entonces estas respuestas se borran al instante.',
+  },
+} as const

@@ -1,0 +1,115 @@
+import { preferNotToSay, type CategoryWords } from './question.ts'
+
+export const demographics: CategoryWords = {
+  gender: {
+    text: '¿Cuál es tu género?',
+    options: { female: 'Mujer', male: 'Hombre', non_binary: 'No binario', ...preferNotToSay },
+    whyWeAsk: 'La mayoría de las encuestas necesita una mezcla equilibrada de mujeres y hombres.',
+  },
+  date_of_birth: {
+    text: '¿Cuál es tu fecha de nacimiento?',
+    whyWeAsk: 'Debes tener 18 años o más, y muchas encuestas son para un grupo de edad.',
+  },
+  postcode: {
+    text: '¿Cuál es tu código postal?',
+    whyWeAsk: 'Algunas encuestas son solo para personas de una región.',
+  },
+  education: {
+    text: '¿Cuál es el nivel de estudios más alto que has terminado?',
+    options: {
+      primary: 'Educación primaria o menos',
+      some_secondary: 'Parte de la educación secundaria',
+      secondary: 'Educación secundaria o bachillerato',
+      vocational: 'Formación profesional o técnica',
+      some_college: 'Parte de una carrera universitaria, sin título',
+      bachelor: 'Grado o licenciatura',
+      master: 'Máster',
+      doctorate: 'Doctorado o título profesional',
+    },
+    whyWeAsk: 'Los investigadores comparan las respuestas de distintos niveles de estudios.',
+  },
+  relationship: {
+    text: '¿Cuál es tu situación de pareja?',
+    options: {
+      single: 'Sin pareja',
+      in_relationship: 'En pareja, sin vivir juntos',
+      living_together: 'Vivo con mi pareja',
+      married: 'Matrimonio o pareja de hecho',
+      separated: 'Separación o divorcio',
+      widowed: 'Viudez',
+      ...preferNotToSay,
+    },
+    whyWeAsk: 'Las encuestas sobre el hogar y los gastos suelen preguntar por separado a parejas y a personas solas.',
+  },
+  first_language: {
+    text: '¿Qué idioma hablas más en casa?',
+    options: {
+      english: 'Inglés',
+      spanish: 'Español',
+      french: 'Francés',
+      german: 'Alemán',
+      hindi: 'Hindi',
+      chinese: 'Chino (cualquiera)',
+      other: 'Otro idioma',
+    },
+    whyWeAsk: 'Solo recibes encuestas en un idioma en el que te sientes a gusto.',
+  },
+  ethnicity: {
+    text: '¿Cuáles de estos describen tu origen étnico?',
+    options: {
+      asian: 'Asiático',
+      black: 'Negro o africano',
+      indigenous: 'Indígena o de un pueblo originario',
+      middle_eastern: 'De Oriente Medio o del norte de África',
+      pacific_islander: 'De las islas del Pacífico',
+      white: 'Blanco o europeo',
+      other: 'Otro origen',
+      ...preferNotToSay,
+    },
+    whyWeAsk: 'Los estudios comprueban que se escucha a todas las comunidades.',
+  },
+  hispanic: {
+    text: '¿Tu origen es hispano, latino o español?',
+    options: { yes: 'Sí', no: 'No', ...preferNotToSay },
+    whyWeAsk: 'Los estudios de EE. UU. lo preguntan aparte del origen étnico, como hace el censo.',
+  },
+  religion: {
+    text: '¿A qué religión perteneces, si perteneces a alguna?',
+    options: {
+      no_religion: 'Ninguna religión',
+      buddhist: 'Budista',
+      christian: 'Cristiana',
+      hindu: 'Hindú',
+      jewish: 'Judía',
+      muslim: 'Musulmana',
+      sikh: 'Sij',
+      other: 'Otra religión',
+      ...preferNotToSay,
+    },
+    whyWeAsk: 'Unos pocos estudios sobre comida, fiestas y donativos son para una sola fe.',
+  },
+  politics: {
+    text: '¿Dónde situarías tus ideas políticas?',
+    options: {
+      left: 'Izquierda',
+      centre_left: 'Centroizquierda',
+      centre: 'Centro',
+      centre_right: 'Centroderecha',
+      right: 'Derecha',
+      not_political: 'No pienso en esos términos',
+      ...preferNotToSay,
+    },
+    whyWeAsk: 'Los sondeos de opinión necesitan personas de todas las ideas.',
+  },
+  orientation: {
+    text: '¿Cómo describirías tu orientación sexual?',
+    options: {
+      heterosexual: 'Heterosexual',
+      gay_lesbian: 'Gay o lesbiana',
+      bisexual: 'Bisexual',
+      other: 'Otra orientación',
+      ...preferNotToSay,
+    },
+    whyWeAsk: 'Los estudios sobre el trato justo necesitan escuchar a todo el mundo.',
+  },
+}

@@ -1,0 +1,42 @@
+import { findBirthdayFlaw, findTypedBirthdayFlaw } from '../../../users/contract/birthday.ts'
+import { isDay, type Day } from '../../../../platform/contract/day.ts'
+import { findBirthdayProblem } from '../../../users/web/for-others/birthday-reply.ts'
+import { birthQuestionId, type Question } from '../../contract.ts'
+
+/** What asking takes of a question. */
+export type AskedQuestion = Pick<Question, 'questionId' | 'text' | 'type' | 'options' | 'whyWeAsk' | 'units'>
+
+/** What stands in a question's fields: options for choices, a text for the others (a day as ISO), a quantity with its unit. */
+export type Reply = { optionIds: readonly string[]; value: string; unit?: string }
+
+export const noReply: Reply = { optionIds: [], value: '' }
+
+export const isBlank = ({ optionIds, value }: Reply): boolean => optionIds.length === 0 && value.trim() === ''
+
+/** The options after one of several was pressed: an option that stands alone clears the others, and they clear it. */
+export function chosenAfter(
+  options: AskedQuestion['options'],
+  before: readonly string[],
+  after: readonly string[],
+): string[] {
+  const standsAlone = (optionId: string) => options.find((one) => one.optionId === optionId)?.isExclusive === true
+  const added = after.find((optionId) => !before.includes(optionId))
+  if (added === undefined) return [...after]
+  return standsAlone(added) ? [added] : after.filter((optionId) => !standsAlone(optionId))
+}
+
+/** A reply as the server takes it: options or a value, never both. */
+export function replyOf({ questionId, type, units = [] }: AskedQuestion, { optionIds, value, unit }: Reply) {
+  if (type === 'single' || type === 'multiple') return { questionId, optionIds: [...optionIds] }
+  const told = { questionId, value: value.trim() }
+  const chosen = unit ?? units[0]?.unitId
+  return type === 'quantity' && chosen !== undefined ? { ...told, unit: chosen } : told
+}
+
+/** What is wrong with a reply before it is sent, as a key of the platform's checks; the server looks at everything. */
+export function findReplyProblem(question: AskedQuestion, reply: Reply, today: Day) {
+  if (isBlank(reply)) return 'answersMissing' as const
+  if (question.questionId === birthQuestionId) return findBirthdayProblem(question, reply, today)
+  if (question.type !== 'date') return null
+  return isDay(reply.value) ? findBirthdayFlaw(reply.value, today) : findTypedBirthdayFlaw(reply.value, today)
+}
