@@ -12,6 +12,7 @@ import { panelistsApi } from '../areas/panelists/contract.ts'
 import { payoutsApi } from '../areas/payouts/contract.ts'
 import { placesApi } from '../areas/places/contract.ts'
 import { profilerApi } from '../areas/profiler/contract.ts'
+import { questionEditorApi } from '../areas/profiler/contract/question-editor.ts'
 import { qualityApi } from '../areas/quality/contract.ts'
 import { redemptionsApi } from '../areas/redemptions/contract.ts'
 import { reportsApi } from '../areas/reports/contract.ts'
@@ -51,6 +52,7 @@ export const api = {
   usersAndRoles: usersAndRolesApi,
   team: teamApi,
   profiler: profilerApi,
+  questionEditor: questionEditorApi,
   surveys: surveysApi,
   feasibility: feasibilityApi,
   surveyInsight: surveyInsightApi,

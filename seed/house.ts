@@ -42,7 +42,13 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
           jobs: { ...jobs, add: diary },
           outgoing: { ...platform.outgoing, ...vendorsNetworks() },
         },
-        profiler: { attempts: { demandOf: async () => new Map(), forgetSensitive: async () => undefined } },
+        profiler: {
+          attempts: {
+            demandOf: async () => new Map(),
+            forgetSensitive: async () => undefined,
+            surveysAsking: async () => ({ surveys: [], count: 0 }),
+          },
+        },
         // Looking at every completion would be another tenth of all statements.
         surveys: ({ judge }: { judge: Judge | undefined }) => ({
           judge: {

@@ -38,6 +38,7 @@ async function startProcess(url: string, options: Options) {
         attempts: {
           demandOf: async () => new Map(),
           forgetSensitive: (tx, userId) => attempts.forgetSensitive(tx, userId),
+          surveysAsking: (...asked) => attempts.surveysAsking(...asked),
         },
       }),
       surveys: {

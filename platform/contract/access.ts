@@ -55,6 +55,8 @@ export const permissionNames = [
   'support.view',
   'support.update',
   'audit.view',
+  'questions.view',
+  'questions.update',
   'settings.view',
   'settings.update',
 ] as const
@@ -74,6 +76,8 @@ export const defaultPermissions: Readonly<Record<string, readonly Permission[]>>
     'surveys.publish',
     'surveys.results',
     'surveys.invite',
+    'questions.view',
+    'questions.update',
     'quality.review',
     'suppliers.view',
     'callbacks.release',

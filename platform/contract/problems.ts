@@ -66,6 +66,7 @@ export const problems = {
   'too-young': [400, 'You must be 18 or older to join.'],
   'birthday-locked': [409, 'Only support can correct your date of birth now. Please write to us.'],
   'birthday-needed': [409, 'Enter a date of birth of 18 years or more to lift this lock.'],
+  'targeting-changes': [409, 'Open surveys ask for what would change. Look at them, and confirm.'],
   'consent-missing': [409, 'Please agree to sensitive questions before you answer one.'],
   'update-failed': [400, 'Error occurred during update'],
 

@@ -1,32 +1,53 @@
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
+import { createQuestionEditor } from './editor.ts'
+import { questionEditorRoutes } from './editor-routes.ts'
+import { profilerJobs } from './jobs.ts'
+import { createKnownQuestions } from './known-questions.ts'
+import type { EditorNeeds } from './question-editor.ts'
 import { profilerRoutes } from './routes.ts'
 import { createProfiler } from './service.ts'
 import { profilerWords } from './words.ts'
 
 type Needs = Parameters<typeof createProfiler>[0]
-type Given = Pick<Needs, 'db' | 'users'> & {
-  places: Pick<Places, 'minimumAge'>
-  toldWallet: Wallet
-  attempts: Required<Pick<Needs, 'demandOf' | 'forgetSensitive'>>
-}
+type Given = Pick<Needs, 'db' | 'users'> &
+  Pick<EditorNeeds, 'audit' | 'jobs'> & {
+    places: Pick<Places, 'minimumAge'>
+    toldWallet: Wallet
+    attempts: Required<Pick<Needs, 'demandOf' | 'forgetSensitive'>> & Pick<EditorNeeds, 'surveysAsking'>
+  }
 
 export const profilerArea = serverArea({
   name: 'profiler',
-  needs: ['places', 'users', 'toldWallet'],
+  needs: ['places', 'users', 'toldWallet', 'audit'],
   ports: ['attempts'],
-  build: ({ db, users, places, toldWallet, attempts }: Given) => ({
-    profiler: createProfiler({
-      db,
-      users,
-      wallet: toldWallet,
-      minimumAge: places.minimumAge,
-      demandOf: () => attempts.demandOf(),
-      forgetSensitive: (tx, userId) => attempts.forgetSensitive(tx, userId),
-    }),
-  }),
-  routes: (app, { profiler }) => profilerRoutes(app, { profiler }),
+  build: ({ db, users, places, toldWallet, audit, jobs, attempts }: Given) => {
+    const known = createKnownQuestions({ db })
+    return {
+      profiler: createProfiler({
+        db,
+        users,
+        known,
+        wallet: toldWallet,
+        minimumAge: places.minimumAge,
+        demandOf: () => attempts.demandOf(),
+        forgetSensitive: (tx, userId) => attempts.forgetSensitive(tx, userId),
+      }),
+      questionEditor: createQuestionEditor({
+        db,
+        audit,
+        jobs,
+        known,
+        surveysAsking: (...asked) => attempts.surveysAsking(...asked),
+      }),
+    }
+  },
+  routes: (app, { profiler, questionEditor }) => {
+    profilerRoutes(app, { profiler })
+    questionEditorRoutes(app, { questionEditor })
+  },
+  jobs: (jobs, services) => profilerJobs(jobs, services),
   personalData: ({ profiler }) => ({
     exports: { profile: profiler.exportOf, consents: profiler.exportConsents },
     erase: profiler.erase,

@@ -58,14 +58,13 @@ const readConsent = statement<ConsentText>(
 /** Everything that is asked, as the tables have it; the edition is read first, so that a change meanwhile is read again. */
 export async function readCatalogue(db: Db): Promise<Catalogue | null> {
   const edition = await editionOf(db)
-  const [categories, questions, options, [consent]] = await Promise.all([
-    readCategories(db, []),
-    readQuestions(db, []),
-    readOptions(db, []),
-    readConsent(db, []),
-  ])
+  // One after another: within a transaction there is one connection.
+  const [consent] = await readConsent(db, [])
   // Before the first start there is nothing to read.
   if (!consent) return null
+  const categories = await readCategories(db, [])
+  const questions = await readQuestions(db, [])
+  const options = await readOptions(db, [])
   const optionsOf = new Map<string, CatalogueOption[]>()
   for (const row of options) {
     const known = optionsOf.get(row.question_id)

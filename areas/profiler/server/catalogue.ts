@@ -107,7 +107,13 @@ export const textIn = (
 ): string => (language === 'en' ? text : (translations[language] ?? text))
 
 /** A text that was written in several languages, as calls of staff have it. */
-export const wordsOf = ({ text, translations }: { text: string; translations: Translations }): TextByLanguage => ({
+export const textByLanguage = ({
+  text,
+  translations,
+}: {
+  text: string
+  translations: Translations
+}): TextByLanguage => ({
   en: text,
   ...translations,
 })

@@ -11,7 +11,8 @@ import { syncBank } from './bank-store.ts'
 import { bankCatalogue, textIn, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
 import { editionOf } from './catalogue-store.ts'
 import { createConsent } from './consent.ts'
-import { createKnownQuestions } from './known-questions.ts'
+import { whoAnsweredAll } from './editor-store.ts'
+import { createKnownQuestions, type KnownQuestions } from './known-questions.ts'
 import * as rules from './rules.ts'
 import type { Answer, GivenAnswer, GivenAnswers, Refusal } from './rules.ts'
 import * as store from './store.ts'
@@ -30,16 +31,28 @@ type Parts = {
   forgetSensitive?: (tx: Tx, userId: string) => Promise<void>
   /** How old a member must be in a country. */
   minimumAge?: (countryId: string | null) => number
+  /** What this process knows of the questions, where others know it too. */
+  known?: KnownQuestions
 }
 
 /** Within a second of a change every process has it. */
 const lookEveryMs = 700
 /** So often answers are read again because what is asked changed while they were written. */
 const mostReadings = 5
+/** So many panelists are let in between two looks at who is next. */
+const openedAtOnce = 500
+const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** What panelists tell about themselves, so that surveys find them. */
-export function createProfiler({ db, users, wallet, demandOf, forgetSensitive, minimumAge = () => adultAge }: Parts) {
-  const known = createKnownQuestions({ db })
+export function createProfiler({
+  db,
+  users,
+  wallet,
+  demandOf,
+  forgetSensitive,
+  minimumAge = () => adultAge,
+  known = createKnownQuestions({ db }),
+}: Parts) {
   const answersNow = async (userId: string): Promise<[GivenAnswers, Date]> =>
     Promise.all([store.answersOf(db, userId), nowOf(db)])
 
@@ -197,6 +210,20 @@ export function createProfiler({ db, users, wallet, demandOf, forgetSensitive, m
       const refused = rules.gravest(refusals)
       if (refused?.code === 'under-age' && refused.birthday) await users.recordUnderAge(userId, refused.birthday)
       if (refused) throw problemOf(refused, refusals)
+    },
+
+    /** Lets those in who have answered the questions that open matching now, and were asked others before; harmless to repeat. */
+    openAnswered: async (): Promise<void> => {
+      await known.refresh()
+      const { topQuestionIds } = known.now()
+      for (let after = firstId; ;) {
+        const userIds = await whoAnsweredAll(db, topQuestionIds, after, openedAtOnce)
+        for (const userId of userIds)
+          await transaction(db, async (tx) => welcomeWhenOpened(tx, await users.lock(tx, userId)))
+        const last = userIds.at(-1)
+        if (last === undefined || userIds.length < openedAtOnce) return
+        after = last
+      }
     },
 
     /** Everything that a panelist told, in words, also what is not asked any more. */

@@ -62,7 +62,11 @@ export const surveysArea = serverArea({
   provides: {
     newSurveys: ({ surveys }) => surveys.newFor,
     odds: ({ surveys }) => surveys.odds,
-    attempts: ({ surveys }) => ({ demandOf: surveys.demand, forgetSensitive: surveys.forgetSensitive }),
+    attempts: ({ surveys }) => ({
+      demandOf: surveys.demand,
+      forgetSensitive: surveys.forgetSensitive,
+      surveysAsking: surveys.asking,
+    }),
   },
   records: (_services, { db }) =>
     surveysRecord.finding({

@@ -103,6 +103,35 @@ export async function changedSince(db: Db, from: number, to: number): Promise<st
   return (await selectChanged(db, [from, to])).map((row) => row.survey_id)
 }
 
+const selectAsking = statement<{ survey_id: string; title: string; status: SurveyStatus; asking: number }>(
+  'surveys.asking',
+  `select survey_id, title, status, count(*) over () as asking from surveys s
+   where status in ('live', 'paused', 'scheduled') and (
+     exists (select from survey_targets t where t.survey_id = s.survey_id and t.question_id = any ($1::text[])
+       and ($2::text[] is null or t.option_ids && $2))
+     or exists (select from survey_quotas q where q.survey_id = s.survey_id and q.question_id = any ($1)
+       and ($2 is null or q.option_ids && $2))
+     or exists (select from survey_quotas q cross join jsonb_array_elements(q.also) demand where q.survey_id = s.survey_id
+       and demand->>'questionId' = any ($1)
+       and ($2 is null or exists (select from jsonb_array_elements_text(demand->'optionIds') o where o = any ($2)))))
+   order by status <> 'live', title, survey_id limit $3`,
+)
+/** Surveys that panelists meet, or are about to, and that ask for one of these questions, or for one of these options. */
+export async function surveysAsking(
+  db: Db,
+  {
+    questionIds,
+    optionIds,
+    limit,
+  }: { questionIds: readonly string[]; optionIds: readonly string[] | null; limit: number },
+): Promise<{ surveys: { surveyId: string; title: string; status: SurveyStatus }[]; count: number }> {
+  const rows = await selectAsking(db, [questionIds, optionIds, limit])
+  return {
+    surveys: rows.map(({ survey_id: surveyId, title, status }) => ({ surveyId, title, status })),
+    count: rows[0]?.asking ?? 0,
+  }
+}
+
 const selectLive = statement<OfferRow>('surveys.live', `select ${offerColumns} from surveys s where s.status = 'live'`)
 /** Every survey that is live, also those whose quotas are full. */
 export const liveOffers = (db: Db): Promise<OfferRow[]> => selectLive(db, [])

@@ -4,6 +4,7 @@ import type { Card, CompletedSurvey, Device, ScreenOutStep } from '../contract/s
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
+import { postcodeQuestionId } from '../../matching/contract.ts'
 import type { Matching } from '../../matching/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -263,6 +264,18 @@ export function createSurveys(options: SurveysOptions) {
 
     /** For each profile question, how many open surveys ask it: the profiler asks those first. */
     demand: async (): Promise<ReadonlyMap<string, number>> => catalog.demand(),
+
+    /**
+     * The surveys that are open, or about to be, and ask for a profile question in targeting or quotas, or for one of these options of
+     * it; and how many there are in all. The postcode is asked for by that of the address.
+     */
+    asking: (
+      from: Db,
+      { questionId, ...asked }: { questionId: string; optionIds: readonly string[] | null; limit: number },
+    ) => {
+      const questionIds = questionId === 'postcode' ? [questionId, postcodeQuestionId] : [questionId]
+      return catalogStore.surveysAsking(from, { questionIds, ...asked })
+    },
 
     /** Makes this process see every committed change of what is on offer. */
     refresh: catalog.refresh,

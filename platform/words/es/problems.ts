@@ -58,6 +58,7 @@ export const words: Translated<typeof problems> = {
   'birthday-locked': 'Ahora solo nuestro equipo de ayuda puede corregir tu fecha de nacimiento. Escríbenos.',
   'birthday-needed': 'Indica una fecha de nacimiento de 18 años o más para levantar este bloqueo.',
   'too-young': 'Debes tener 18 años o más para unirte.',
+  'targeting-changes': 'Hay encuestas abiertas que piden lo que cambiaría. Míralas y confírmalo.',
   'consent-missing': 'Acepta las preguntas delicadas antes de responder una.',
   'update-failed': 'Se produjo un error al actualizar',
   'role-own': 'No puedes cambiar tu propio rol.',

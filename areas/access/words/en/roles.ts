@@ -63,6 +63,7 @@ export const roles = defineText('roles', {
   module_affiliates: 'Affiliates',
   module_support: 'Support',
   module_audit: 'Audit log',
+  module_questions: 'Profile questions',
   module_settings: 'Settings of the panel',
   action_view: 'View',
   action_update: 'Change',

@@ -63,6 +63,7 @@ export const words: Translated<typeof roles> = {
   module_affiliates: 'Afiliados',
   module_support: 'Soporte',
   module_audit: 'Registro de auditoría',
+  module_questions: 'Preguntas de perfil',
   module_settings: 'Ajustes del panel',
   action_view: 'Ver',
   action_update: 'Cambiar',

@@ -1,0 +1,390 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, Nothing, nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant, Line } from '../../../platform/contract/fields.ts'
+import { messagesOf, type TextByLanguage } from '../../../platform/contract/messages.ts'
+import { optionsMax, questionTypes, type QuestionType } from '../contract.ts'
+
+export const questionTextMaxLength = 300
+export const whyMaxLength = 500
+export const optionTextMaxLength = 200
+export const categoryNameMaxLength = 60
+export const unitTextMaxLength = 20
+export const consentTextMaxLength = 2_000
+export const unitsMax = 5
+export const categoriesMax = 30
+/** As many as a panelist's page of a category shows. */
+export const questionsInCategoryMax = 100
+export const questionsMax = 500
+/** Each option that somebody chose has a number of two bytes. */
+export const optionsInAllMax = 20_000
+export const lifetimeMaxDays = 3_650
+/** The largest number that an answer can be. */
+export const numberMax = 999_999_999
+/** The longest text that an answer can be. */
+export const answerTextMax = 500
+export const topQuestionsCount = 5
+/** So many surveys are named; what there is more is counted. */
+export const surveysNamed = 50
+
+export const questionStates = ['asked', 'retired'] as const
+export type QuestionState = (typeof questionStates)[number]
+
+/** A text in each language it was written in; English is always there. */
+const words = (maxLength: number, minLength = 1) =>
+  body({ en: Line({ minLength, maxLength }), es: Type.Optional(Line({ maxLength })) })
+const Key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[a-z][a-z0-9_]*$' })
+const OptionKey = Key(60)
+const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
+
+const EditedOption = body({
+  /** Of a new option the server makes one of its English text, where none is given. */
+  optionId: Type.Optional(OptionKey),
+  text: words(optionTextMaxLength),
+  /** Of several options, one that stands alone. */
+  isExclusive: Type.Optional(Type.Boolean()),
+  /** False retires it: answers that have it stay, and nobody can choose it any more. */
+  isOffered: Type.Optional(Type.Boolean()),
+})
+export type EditedOption = Static<typeof EditedOption>
+
+const EditedUnit = body({
+  unitId: Type.Optional(Key(20)),
+  text: words(unitTextMaxLength),
+  /** How many of the first unit one of this is: 2.54 for inches, where the first unit is the centimetre. */
+  factor: Type.Number({ minimum: 1, maximum: 1_000_000 }),
+})
+
+/** How an exchange asks the same thing: its id of the question, and its codes for our options. */
+const Mapping = body({
+  standard: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }),
+  question: Line({ minLength: 1, maxLength: 100 }),
+  /** Where the exchange has another id for a country. */
+  byCountry: Type.Array(body({ countryId: CountryCode, question: Line({ minLength: 1, maxLength: 100 }) }), {
+    maxItems: 300,
+  }),
+  options: Type.Array(
+    body({ optionId: OptionKey, codes: Type.Array(Line({ minLength: 1, maxLength: 60 }), { maxItems: 50 }) }),
+    { maxItems: optionsMax },
+  ),
+})
+export type Mapping = Static<typeof Mapping>
+
+const Bound = nullable(Type.Integer({ minimum: 0, maximum: numberMax }))
+
+const fields = {
+  categoryId: Id,
+  type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...questionTypes] }),
+  text: words(questionTextMaxLength),
+  whyWeAsk: words(whyMaxLength, 0),
+  /** In the order in which they are shown. A change names all of them: one is retired, and never left out. */
+  options: Type.Array(EditedOption, { maxItems: optionsMax }),
+  /** Of a quantity: the first unit is the one that answers are kept and matched in. */
+  units: Type.Array(EditedUnit, { maxItems: unitsMax }),
+  /** Bounds of a number, in the first unit of a quantity; of a text, of its length. */
+  min: Bound,
+  max: Bound,
+  isSensitive: Type.Boolean(),
+  /** After so many days the answer is asked again. */
+  ttlDays: Type.Integer({ minimum: 1, maximum: lifetimeMaxDays }),
+  /** ISO 3166-1 alpha-2; none means every country. */
+  countries: Type.Array(CountryCode, { maxItems: 300 }),
+  standards: Type.Array(Mapping, { maxItems: 10 }),
+}
+const QuestionForm = Type.Object(fields)
+/** Everything that staff write about a question. */
+export type QuestionForm = Static<typeof QuestionForm>
+
+const optional = {
+  whyWeAsk: Type.Optional(fields.whyWeAsk),
+  options: Type.Optional(fields.options),
+  units: Type.Optional(fields.units),
+  min: Type.Optional(fields.min),
+  max: Type.Optional(fields.max),
+  isSensitive: Type.Optional(fields.isSensitive),
+  ttlDays: Type.Optional(fields.ttlDays),
+  countries: Type.Optional(fields.countries),
+  standards: Type.Optional(fields.standards),
+}
+const Version = Type.Integer({ minimum: 0 })
+const QuestionChange = {
+  version: Version,
+  categoryId: Type.Optional(fields.categoryId),
+  type: Type.Optional(fields.type),
+  text: Type.Optional(fields.text),
+  ...optional,
+}
+/** That live surveys are affected was seen, and is wanted. */
+const isConfirmed = Type.Optional(Type.Boolean())
+
+/** Whose change was the last; nobody's where it is still as the program brought it. */
+const changed = {
+  version: Version,
+  changedAt: nullable(Instant),
+  changedBy: nullable(Id),
+  changedByName: nullable(Type.String()),
+}
+/** What 'changed-meanwhile' says in `data`: whose change came first. */
+export const QuestionsOvertaken = Type.Object(changed)
+export type QuestionsOvertaken = Static<typeof QuestionsOvertaken>
+
+const State = Type.Unsafe<QuestionState>({ type: 'string', enum: [...questionStates] })
+export const StaffQuestion = Type.Object({
+  questionId: Id,
+  ...fields,
+  state: State,
+  isTop: Type.Boolean(),
+  /** How many panelists have answered it. */
+  answered: Type.Integer({ minimum: 0 }),
+  ...changed,
+})
+export type StaffQuestion = Static<typeof StaffQuestion>
+
+/** A question in the list of all. */
+export const QuestionRow = Type.Object({
+  questionId: Id,
+  categoryId: Id,
+  type: fields.type,
+  text: fields.text,
+  state: State,
+  isTop: Type.Boolean(),
+  isSensitive: Type.Boolean(),
+  countries: fields.countries,
+  options: Type.Integer({ minimum: 0 }),
+  retiredOptions: Type.Integer({ minimum: 0 }),
+  standards: Type.Array(Type.String()),
+  /** Languages in which something of it is not written yet. */
+  untranslated: Type.Array(Type.String()),
+  answered: Type.Integer({ minimum: 0 }),
+  version: Version,
+})
+export type QuestionRow = Static<typeof QuestionRow>
+
+export const StaffCategory = Type.Object({
+  categoryId: Id,
+  name: words(categoryNameMaxLength),
+  version: Version,
+  /** Of the order of its questions. */
+  orderVersion: Version,
+  /** The program brought it, so it cannot be removed. */
+  isOfBank: Type.Boolean(),
+})
+export type StaffCategory = Static<typeof StaffCategory>
+
+const Overview = Type.Object({
+  categories: Type.Array(StaffCategory),
+  /** Of the order of the categories. */
+  orderVersion: Version,
+  /** In the order in which they are asked. */
+  questions: Type.Array(QuestionRow),
+  top: Type.Object({ questionIds: Type.Array(Id), ...changed }),
+  /** What is agreed to before a sensitive question; `consentVersion` is what consents are kept with. */
+  consent: Type.Object({ text: words(consentTextMaxLength), consentVersion: Type.String(), ...changed }),
+})
+export type QuestionOverview = Static<typeof Overview>
+
+export const QuestionImpact = Type.Object({
+  /** What of the change alters whom surveys find, as codes with values. */
+  effects: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      values: Type.Record(Type.String(), Type.Unknown()),
+      /** The same as a sentence. */
+      message: Type.String(),
+    }),
+  ),
+  /** Surveys that are open, or about to be, and ask for what changes. */
+  surveys: Type.Array(Type.Object({ surveyId: Id, title: Type.String(), status: Type.String() })),
+  surveyCount: Type.Integer({ minimum: 0 }),
+  answered: Type.Integer({ minimum: 0 }),
+})
+export type QuestionImpact = Static<typeof QuestionImpact>
+
+type None = Readonly<Record<string, never>>
+/** Why a change of questions is refused, and what it would do. */
+export type EditorMessages = {
+  overtaken: { who: string }
+  overtakenByGone: None
+  categoryUnknown: None
+  categoryTwice: { name: string }
+  categoriesInAll: { most: number }
+  categoryHoldsQuestions: { count: number }
+  categoryOfBank: None
+  textMissing: None
+  idTaken: None
+  optionsFew: None
+  optionsNone: None
+  optionTwice: { option: string }
+  optionIdTwice: { option: string }
+  optionLeftOut: { option: string }
+  optionsInAll: { most: number }
+  unitMissing: None
+  unitsNone: None
+  unitFirst: None
+  unitTwice: { unit: string }
+  unitFixed: { count: number }
+  boundsReversed: None
+  boundsNone: None
+  lengthBounds: { most: number }
+  sensitiveDeclined: None
+  sensitiveFixed: { count: number }
+  typeFixed: { count: number }
+  typeOfAccount: None
+  topAsked: None
+  topSensitive: None
+  topCountries: None
+  topFive: None
+  topUnfit: { question: string | TextByLanguage }
+  topBirthday: None
+  countryUnknown: { code: string }
+  standardTwice: { standard: string }
+  mappingTwice: { id: string; question: TextByLanguage }
+  mappingOption: { option: string }
+  codeTwice: { code: string }
+  questionsInAll: { most: number }
+  questionsInCategory: { most: number }
+  orderIncomplete: None
+  plainText: None
+  affects: { count: number }
+  effectRetired: None
+  effectOptions: { options: string }
+  effectType: None
+  effectBounds: None
+  effectCountries: None
+}
+/** Makes a message of the editor of questions. */
+export const editorMessage = messagesOf<EditorMessages>('question-editor')
+
+const questionParams = Type.Object({ questionId: Id })
+const categoryParams = Type.Object({ categoryId: Id })
+
+export const questionEditorApi = {
+  getAllQuestions: endpoint({
+    method: 'GET',
+    path: 'profileQuestions/getAllQuestions',
+    access: 'questions.view',
+    summary:
+      'Every profile question by category, retired ones too, with how many answered it; the top five and the consent.',
+    data: Overview,
+  }),
+  getQuestion: endpoint({
+    method: 'GET',
+    path: 'profileQuestions/getQuestion/{questionId}',
+    access: 'questions.view',
+    summary: 'One question with its words in every language, options, units, bounds and codes.',
+    params: questionParams,
+    data: StaffQuestion,
+  }),
+  createQuestion: endpoint({
+    method: 'POST',
+    path: 'profileQuestions/createQuestion',
+    access: 'questions.update',
+    summary: 'Makes a question; panelists are asked within a second.',
+    body: body({
+      questionId: Type.Optional(Key(60)),
+      categoryId: fields.categoryId,
+      type: fields.type,
+      text: fields.text,
+      ...optional,
+    }),
+    data: StaffQuestion,
+  }),
+  updateQuestion: endpoint({
+    method: 'PATCH',
+    path: 'profileQuestions/updateQuestion/{questionId}',
+    access: 'questions.update',
+    summary:
+      "Changes the named fields. With an old version: 409 'changed-meanwhile', `data` says who was faster, and when. What alters whom open surveys find: 409 'targeting-changes' with the surveys, until `isConfirmed`.",
+    params: questionParams,
+    body: body({ ...QuestionChange, isConfirmed }),
+    data: StaffQuestion,
+  }),
+  previewQuestion: endpoint({
+    method: 'POST',
+    path: 'profileQuestions/previewQuestion/{questionId}',
+    access: 'questions.update',
+    summary:
+      'What a change would alter for open surveys, and which; refuses what the change would refuse, and writes nothing.',
+    params: questionParams,
+    body: body({ ...QuestionChange, state: Type.Optional(State) }),
+    data: QuestionImpact,
+  }),
+  setQuestionState: endpoint({
+    method: 'POST',
+    path: 'profileQuestions/setQuestionState/{questionId}',
+    access: 'questions.update',
+    summary: 'Retires a question, or asks it again; its answers stay. Refused like updateQuestion.',
+    params: questionParams,
+    body: body({ state: State, version: Version, isConfirmed }),
+    data: StaffQuestion,
+  }),
+  orderQuestions: endpoint({
+    method: 'PUT',
+    path: 'profileQuestions/orderQuestions/{categoryId}',
+    access: 'questions.update',
+    summary: 'Puts the questions of a category in order; names all that are asked.',
+    params: categoryParams,
+    body: body({ questionIds: Type.Array(Id, { maxItems: questionsInCategoryMax }), version: Version }),
+    data: Nothing,
+  }),
+  setTopQuestions: endpoint({
+    method: 'PUT',
+    path: 'profileQuestions/setTopQuestions',
+    access: 'questions.update',
+    summary: 'Chooses the five questions that open matching, in their order; the date of birth is one of them.',
+    body: body({
+      questionIds: Type.Array(Id, { minItems: topQuestionsCount, maxItems: topQuestionsCount }),
+      version: Version,
+    }),
+    data: Nothing,
+  }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: 'profileQuestions/createCategory',
+    access: 'questions.update',
+    summary: 'Makes a category, after the others. Panelists see it once it asks something.',
+    body: body({ name: words(categoryNameMaxLength) }),
+    data: Type.Object({ categoryId: Id }),
+  }),
+  updateCategory: endpoint({
+    method: 'PATCH',
+    path: 'profileQuestions/updateCategory/{categoryId}',
+    access: 'questions.update',
+    summary: 'Renames a category.',
+    params: categoryParams,
+    body: body({ name: words(categoryNameMaxLength), version: Version }),
+    data: Nothing,
+  }),
+  deleteCategory: endpoint({
+    method: 'DELETE',
+    path: 'profileQuestions/deleteCategory/{categoryId}',
+    access: 'questions.update',
+    summary: 'Removes a category that staff made and that holds no question.',
+    params: categoryParams,
+    query: Type.Object({ version: Version }),
+    data: Nothing,
+  }),
+  orderCategories: endpoint({
+    method: 'PUT',
+    path: 'profileQuestions/orderCategories',
+    access: 'questions.update',
+    summary: 'Puts the categories in order; names all of them.',
+    body: body({ categoryIds: Type.Array(Id, { maxItems: categoriesMax }), version: Version }),
+    data: Nothing,
+  }),
+  setConsent: endpoint({
+    method: 'PUT',
+    path: 'profileQuestions/setConsent',
+    access: 'questions.update',
+    summary:
+      'Writes what is agreed to before a sensitive question. With `isNewVersion` everybody is asked again; without, only the words are put right.',
+    body: body({
+      text: body({
+        en: Type.String({ minLength: 1, maxLength: consentTextMaxLength }),
+        es: Type.Optional(Type.String({ maxLength: consentTextMaxLength })),
+      }),
+      isNewVersion: Type.Boolean(),
+      version: Version,
+    }),
+    data: Nothing,
+  }),
+} as const

@@ -1,0 +1,131 @@
+import { utcDay } from '../../../platform/contract/day.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { categoriesMax, editorMessage } from '../contract/question-editor.ts'
+import { textByLanguage, type Catalogue } from './catalogue.ts'
+import { refusal, refuse, subjectOf, type Changing } from './changing.ts'
+import { idFrom, tidiedWords } from './editor-form.ts'
+import * as rules from './editor-rules.ts'
+import { bankIds } from './editor-shown.ts'
+import * as store from './editor-store.ts'
+import type { EditorNeeds, QuestionEditor } from './question-editor.ts'
+
+/** The job that lets those in who have answered the top questions of today. */
+export const openJob = 'profiler.open'
+const categoryIdMaxLength = 40
+
+type Arranging = Pick<
+  QuestionEditor,
+  | 'orderQuestions'
+  | 'setTop'
+  | 'createCategory'
+  | 'renameCategory'
+  | 'removeCategory'
+  | 'orderCategories'
+  | 'setConsent'
+>
+
+/** What goes beyond single questions: categories, orders, the five top questions, and the consent. */
+export const createArranging = (needs: Pick<EditorNeeds, 'jobs'>, changing: Changing): Arranging => ({
+  ...createCategories(changing),
+  ...createWhole(needs, changing),
+})
+
+function createCategories({ make, change }: Changing) {
+  return {
+    createCategory: async (actor, given) => {
+      const name = tidiedWords(given)
+      let categoryId = ''
+      await make(actor, async ({ tx, catalogue }) => {
+        const { categories } = catalogue
+        refuse(rules.categoryFaults(name, null, catalogue))
+        if (categories.length >= categoriesMax)
+          throw refusal('name.en', editorMessage('categoriesInAll', { most: categoriesMax }))
+        const isTaken = (id: string) => categories.some((one) => one.categoryId === id)
+        categoryId = idFrom(name.en, categoryIdMaxLength, isTaken)
+        await store.nameCategory(tx, categoryId, name)
+        return { subject: subjectOf.category(categoryId), action: 'questions.create-category', after: name }
+      })
+      return { categoryId }
+    },
+
+    renameCategory: (actor, categoryId, { name: given, version }) =>
+      change(actor, { subject: subjectOf.category(categoryId), version }, async ({ tx, catalogue }) => {
+        const before = findCategory(catalogue, categoryId)
+        const name = tidiedWords(given)
+        refuse(rules.categoryFaults(name, categoryId, catalogue))
+        await store.nameCategory(tx, categoryId, name)
+        return { action: 'questions.rename-category', before: nameOf(before), after: name }
+      }),
+
+    removeCategory: (actor, categoryId, version) =>
+      change(actor, { subject: subjectOf.category(categoryId), version }, async ({ tx, catalogue }) => {
+        const before = findCategory(catalogue, categoryId)
+        const count = [...catalogue.questions.values()].filter((one) => one.categoryId === categoryId).length
+        if (count > 0) throw refusal('categoryId', editorMessage('categoryHoldsQuestions', { count }))
+        if (bankIds.categories.has(categoryId)) throw refusal('categoryId', editorMessage('categoryOfBank'))
+        await store.removeCategory(tx, categoryId)
+        const gone = [subjectOf.category(categoryId), subjectOf.order(categoryId)]
+        return { action: 'questions.remove-category', before: nameOf(before), gone }
+      }),
+
+    orderCategories: (actor, { categoryIds, version }) =>
+      change(actor, { subject: subjectOf.categories, version }, async ({ tx, catalogue }) => {
+        const before = catalogue.categories.map(({ categoryId }) => categoryId)
+        refuseOtherOrder('categoryIds', before, categoryIds)
+        await store.orderCategories(tx, categoryIds)
+        return { action: 'questions.order-categories', before, after: categoryIds }
+      }),
+  } satisfies Partial<Arranging>
+}
+
+function createWhole({ jobs }: Pick<EditorNeeds, 'jobs'>, { change }: Changing) {
+  return {
+    orderQuestions: (actor, categoryId, { questionIds, version }) =>
+      change(actor, { subject: subjectOf.order(categoryId), version }, async ({ tx, catalogue }) => {
+        findCategory(catalogue, categoryId)
+        const within = [...catalogue.questions.values()].filter((one) => one.categoryId === categoryId && one.isAsked)
+        const before = within.map((one) => one.questionId)
+        refuseOtherOrder('questionIds', before, questionIds)
+        await store.order(tx, categoryId, questionIds)
+        return { action: 'questions.order', before, after: questionIds }
+      }),
+
+    setTop: (actor, { questionIds, version }) =>
+      change(actor, { subject: subjectOf.top, version }, async ({ tx, catalogue }) => {
+        refuse(rules.topFive(questionIds, catalogue))
+        await store.setTop(tx, questionIds)
+        await jobs.add(tx, openJob, {}, { key: openJob })
+        return { action: 'questions.choose-top', before: catalogue.topQuestionIds, after: questionIds }
+      }),
+
+    setConsent: (actor, { text: given, isNewVersion, version }) =>
+      change(actor, { subject: subjectOf.consent, version }, async ({ tx, now, catalogue }) => {
+        const text = rules.tidiedConsent(given)
+        refuse(rules.consentFaults(text))
+        const { consent } = catalogue
+        const next = isNewVersion
+          ? rules.nextConsentVersion(utcDay(now), await store.consentVersions(tx))
+          : consent.version
+        await store.writeConsent(tx, { version: next, text, at: now, by: actor.userId })
+        return {
+          action: 'questions.word-consent',
+          before: { version: consent.version, ...textByLanguage(consent) },
+          after: { version: next, ...text },
+        }
+      }),
+  } satisfies Partial<Arranging>
+}
+
+type Category = Catalogue['categories'][number]
+function findCategory({ categories }: Catalogue, categoryId: string): Category {
+  const category = categories.find((one) => one.categoryId === categoryId)
+  if (!category) throw new Problem('not-found')
+  return category
+}
+const nameOf = ({ name, translations }: Category) => textByLanguage({ text: name, translations })
+
+/** An order names the same things, each once. */
+function refuseOtherOrder(field: string, before: readonly string[], after: readonly string[]): void {
+  const isSame = before.length === after.length && new Set(after).size === after.length
+  if (!isSame || !before.every((id) => after.includes(id))) throw refusal(field, editorMessage('orderIncomplete'))
+}

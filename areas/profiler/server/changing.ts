@@ -1,0 +1,114 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import { editorMessage, type QuestionsOvertaken } from '../contract/question-editor.ts'
+import type { Catalogue } from './catalogue.ts'
+import { readCatalogue } from './catalogue-store.ts'
+import type { Fault } from './editor-rules.ts'
+import type { Versions } from './editor-shown.ts'
+import * as store from './editor-store.ts'
+import type { KnownQuestions } from './known-questions.ts'
+
+export type Actor = { userId: string; ip: string | null }
+/** What a change is made in: the catalogue is as the transaction sees it, and nobody else changes it meanwhile. */
+export type Change = { tx: Tx; now: Date; catalogue: Catalogue }
+/** What was changed, as the record has it before and after; `gone` are the versions of what is not there any more. */
+type Entry = { action: string; before?: unknown; after?: unknown; gone?: string[] }
+type Needs = {
+  db: Db
+  audit: Pick<Audit, 'record' | 'namesOf'>
+  known: Pick<KnownQuestions, 'now' | 'refresh'>
+}
+export type Changing = ReturnType<typeof createChanging>
+
+/** What has a version of its own. */
+export const subjectOf = {
+  question: (questionId: string) => `question:${questionId}`,
+  category: (categoryId: string) => `category:${categoryId}`,
+  /** The order of the questions of a category. */
+  order: (categoryId: string) => `order:${categoryId}`,
+  /** The order of the categories. */
+  categories: 'order',
+  top: 'top',
+  consent: 'consent',
+}
+const recordedAs = (subject: string): string => (subject.startsWith('question:') ? subject : `questions:${subject}`)
+
+/** How every change of the questions is made: one at a time, from the version that was seen, recorded, and told to every process. */
+export function createChanging({ db, audit, known }: Needs) {
+  const catalogueIn = async (from: Db): Promise<Catalogue> => (await readCatalogue(from)) ?? known.now()
+
+  /** Who changed a subject last. */
+  const changedOf = async (rows: Versions, subject: string): Promise<QuestionsOvertaken> => {
+    const row = rows.get(subject)
+    const names = row?.changed_by ? await audit.namesOf([row.changed_by]) : new Map<string, string>()
+    return {
+      version: row?.version ?? 0,
+      changedAt: row?.changed_at.toISOString() ?? null,
+      changedBy: row?.changed_by ?? null,
+      changedByName: names.get(row?.changed_by ?? '') ?? null,
+    }
+  }
+
+  /** Makes a change of what has no version yet; without an entry nothing is other than before. */
+  const make = async (
+    actor: Actor,
+    work: (change: Change) => Promise<(Entry & { subject: string }) | null>,
+  ): Promise<void> => {
+    await transaction(db, async (tx) => {
+      await store.letThrough(tx)
+      const now = await nowOf(tx)
+      const done = await work({ tx, now, catalogue: await catalogueIn(tx) })
+      if (!done) return
+      const { subject, gone, ...entry } = done
+      if (gone) await store.forgetVersions(tx, gone)
+      else await store.noteChange(tx, subject, now, actor.userId)
+      await store.tellAll(tx)
+      await audit.record(tx, { actorId: actor.userId, subject: recordedAs(subject), ip: actor.ip, ...entry })
+    })
+    await known.refresh()
+  }
+
+  const overtaken = async (subject: string): Promise<Problem> => {
+    const data = await changedOf(await store.versionsOf(db, [subject]), subject)
+    const who = data.changedByName
+    const message = who === null ? editorMessage('overtakenByGone') : editorMessage('overtaken', { who })
+    return new Problem('changed-meanwhile', { message, data })
+  }
+
+  /**
+   * Makes a change that was meant for a version of its subject. Who was faster is asked for after the transaction: within it, losers
+   * would hold every connection and wait for one more.
+   */
+  const change = async (
+    actor: Actor,
+    { subject, version }: { subject: string; version: number },
+    work: (change: Change) => Promise<Entry | null>,
+  ): Promise<void> => {
+    try {
+      await make(actor, async (given) => {
+        const last = (await store.versionsOf(given.tx, [subject])).get(subject)
+        if ((last?.version ?? 0) !== version) throw new OvertakenError()
+        const done = await work(given)
+        return done && { ...done, subject }
+      })
+    } catch (error) {
+      throw error instanceof OvertakenError ? await overtaken(subject) : error
+    }
+  }
+
+  return { catalogueIn, changedOf, make, change }
+}
+
+/** Somebody changed the same meanwhile. */
+class OvertakenError extends Error {}
+
+/** Refuses what has a fault, in the words of the first. */
+export function refuse(errors: readonly Fault[]): void {
+  const [first] = errors
+  if (first) throw new Problem('invalid-input', { message: first.message, errors: [...errors] })
+}
+/** A refusal of one field. */
+export const refusal = (field: string, message: Message): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })

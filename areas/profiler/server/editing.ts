@@ -1,0 +1,154 @@
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { editorMessage, surveysNamed, type StaffQuestion } from '../contract/question-editor.ts'
+import type { Catalogue, CatalogueQuestion } from './catalogue.ts'
+import { refusal, refuse, subjectOf, type Actor, type Changing } from './changing.ts'
+import { formOf, idFrom, questionOf, tidied, tidiedWords, usualForm } from './editor-form.ts'
+import * as rules from './editor-rules.ts'
+import type { Effects } from './editor-rules.ts'
+import * as store from './editor-store.ts'
+import type { EditorNeeds, Impact, QuestionChange, QuestionEditor } from './question-editor.ts'
+
+/** Open surveys would find others than before, and nobody has confirmed that. */
+export class TargetingError extends Error {
+  readonly impact: Impact
+  constructor(impact: Impact) {
+    super('unconfirmed')
+    this.impact = impact
+  }
+}
+
+type Needs = Pick<EditorNeeds, 'db' | 'surveysAsking'>
+type Editing = Pick<QuestionEditor, 'find' | 'create' | 'update' | 'preview' | 'setState'>
+/** How a question is changed: by whom, from which version, and whether what surveys lose was seen. */
+type Meant = { actor: Actor; questionId: string; version: number; isConfirmed: boolean }
+/** A question before its change, and what the change depends on. */
+type Found = { question: CatalogueQuestion; catalogue: Catalogue; answered: number }
+
+/** Making, changing and retiring single questions. */
+export function createEditing(
+  { db, surveysAsking }: Needs,
+  { catalogueIn, changedOf, make, change }: Changing,
+): Editing {
+  const answeredIn = async (from: Db, questionId: string): Promise<number> =>
+    (await store.answeredOf(from, [questionId])).get(questionId) ?? 0
+
+  const find = async (questionId: string): Promise<StaffQuestion> => {
+    const subject = subjectOf.question(questionId)
+    const [{ questions }, versions, answered] = await Promise.all([
+      catalogueIn(db),
+      store.versionsOf(db, [subject]),
+      answeredIn(db, questionId),
+    ])
+    const question = questions.get(questionId)
+    if (!question) throw new Problem('not-found')
+    const changed = await changedOf(versions, subject)
+    return { questionId, ...recorded(question), isTop: question.isTop, answered, ...changed }
+  }
+
+  const impactOf = async (from: Db, questionId: string, effects: Effects, answered: number): Promise<Impact> => {
+    const { messages, optionIds } = effects
+    const nobody = { surveys: [], count: 0 }
+    const asked = { questionId, optionIds, limit: surveysNamed }
+    const { surveys, count } = messages.length > 0 ? await surveysAsking(from, asked) : nobody
+    return { effects: messages, surveys, surveyCount: count, answered }
+  }
+
+  /** Changes a question; whoever answers it for the first time meanwhile waits, or is counted. */
+  const changeQuestion = async (
+    { actor, questionId, version, isConfirmed }: Meant,
+    next: (found: Found) => { after: CatalogueQuestion; action: string },
+  ): Promise<StaffQuestion> => {
+    await change(actor, { subject: subjectOf.question(questionId), version }, async ({ tx, catalogue }) => {
+      const question = catalogue.questions.get(questionId)
+      if (!question) throw new Problem('not-found')
+      await store.lockQuestion(tx, questionId)
+      const answered = await answeredIn(tx, questionId)
+      const { after, action } = next({ question, catalogue, answered })
+      const differing = differences(recorded(question), recorded(after))
+      if (!differing) return null
+      if (!isConfirmed) {
+        const impact = await impactOf(tx, questionId, rules.effectsOf(question, after), answered)
+        if (impact.surveyCount > 0) throw new TargetingError(impact)
+      }
+      await store.save(tx, after)
+      return { action, ...differing }
+    })
+    return find(questionId)
+  }
+
+  return {
+    find,
+
+    create: async (actor, { questionId: asked, ...given }) => {
+      let questionId = asked ?? ''
+      await make(actor, async ({ tx, catalogue }) => {
+        const isTaken = (id: string) => catalogue.questions.has(id)
+        if (asked && isTaken(asked)) throw refusal('questionId', editorMessage('idTaken'))
+        questionId = asked ?? idFrom(tidiedWords(given.text).en, 60, isTaken)
+        const form = tidied({ ...usualForm, ...given })
+        refuse(rules.faultsOf(form, { catalogue, questionId, before: null, answered: 0 }))
+        const question = questionOf(form, { questionId, isTop: false, isAsked: true })
+        await store.save(tx, question)
+        return { subject: subjectOf.question(questionId), action: 'questions.create', after: recorded(question) }
+      })
+      return find(questionId)
+    },
+
+    update: (actor, questionId, given, isConfirmed) =>
+      changeQuestion({ actor, questionId, version: given.version, isConfirmed }, (found) => ({
+        after: changedBy(found, given),
+        action: 'questions.update',
+      })),
+
+    preview: async (questionId, { state, ...given }) => {
+      const catalogue = await catalogueIn(db)
+      const question = catalogue.questions.get(questionId)
+      if (!question) throw new Problem('not-found')
+      const answered = await answeredIn(db, questionId)
+      if (state) refuse(rules.stateFaults(question, state))
+      const after = changedBy({ question, catalogue, answered }, given)
+      const isAsked = state ? state === 'asked' : question.isAsked
+      return impactOf(db, questionId, rules.effectsOf(question, { ...after, isAsked }), answered)
+    },
+
+    setState: (actor, questionId, { state, version }, isConfirmed) =>
+      changeQuestion({ actor, questionId, version, isConfirmed }, ({ question }) => {
+        refuse(rules.stateFaults(question, state))
+        const action = state === 'asked' ? 'questions.ask-again' : 'questions.retire'
+        return { after: { ...question, isAsked: state === 'asked' }, action }
+      }),
+  }
+}
+
+/** A question after a change of its form, or why it cannot be made. */
+function changedBy(
+  { question, catalogue, answered }: Found,
+  { version: _version, ...given }: QuestionChange,
+): CatalogueQuestion {
+  const { questionId } = question
+  const form = tidied({ ...formOf(question), ...given })
+  refuse(rules.faultsOf(form, { catalogue, questionId, before: question, answered }))
+  return questionOf(form, question)
+}
+
+/** A question as staff write it, with its state. */
+const recorded = (question: CatalogueQuestion) => ({
+  ...formOf(question),
+  state: question.isAsked ? ('asked' as const) : ('retired' as const),
+})
+
+/** The fields that differ, as they were and as they are. */
+function differences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
+  const keys = (Object.keys(after) as (keyof T)[]).filter((key) => stable(before[key]) !== stable(after[key]))
+  if (keys.length === 0) return null
+  const only = (form: T) => Object.fromEntries(keys.map((key) => [key, form[key]])) as Partial<T>
+  return { before: only(before), after: only(after) }
+}
+/** JSON with sorted keys: the database gives texts back in another order than they came. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )

@@ -1,0 +1,195 @@
+import type { Mapping, QuestionForm } from '../contract/question-editor.ts'
+import type { TextByLanguage } from '../../../platform/contract/messages.ts'
+import type { StandardMapping } from './bank/question.ts'
+import { textByLanguage, type CatalogueQuestion, type Translations } from './catalogue.ts'
+
+type KnownOption = QuestionForm['options'][number] & { optionId: string; isExclusive: boolean; isOffered: boolean }
+type KnownUnit = QuestionForm['units'][number] & { unitId: string }
+/** A form in which every option and unit has its id: a question as staff write it. */
+export type FullForm = Omit<QuestionForm, 'options' | 'units'> & { options: KnownOption[]; units: KnownUnit[] }
+
+/** What a new question is when nobody says otherwise. */
+export const usualForm: Omit<QuestionForm, 'categoryId' | 'type' | 'text'> = {
+  whyWeAsk: { en: '' },
+  options: [],
+  units: [],
+  min: null,
+  max: null,
+  isSensitive: false,
+  ttlDays: 365,
+  countries: [],
+  standards: [],
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+/** The text on one line; a language without one is left out, but English never is. */
+export function tidiedWords({ en, ...others }: TextByLanguage): TextByLanguage {
+  const written = Object.entries(others)
+    .map(([language, text]) => [language, oneLine(text ?? '')] as const)
+    .filter(([, text]) => text !== '')
+  return { en: oneLine(en), ...Object.fromEntries(written) }
+}
+
+/** An id made of an English text: letters, digits and underscores, of which the first is a letter. */
+export function idFrom(text: string, maxLength: number, taken: (id: string) => boolean): string {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[^a-z]+|_+$/g, '')
+  // Room for a number behind it.
+  const base = (plain || 'q').slice(0, maxLength - 5).replace(/_+$/, '')
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}_${number}`
+    if (!taken(id)) return id
+  }
+}
+
+/** The ids of a list: those that were given, and for the others one made of their English text. */
+function idsOf(entries: readonly { id: string | undefined; text: TextByLanguage }[], maxLength: number): string[] {
+  const taken = new Set(entries.flatMap(({ id }) => id ?? []))
+  return entries.map(({ id, text }) => {
+    const own = id ?? idFrom(text.en, maxLength, (asked) => taken.has(asked))
+    taken.add(own)
+    return own
+  })
+}
+
+const once = (all: readonly string[]): string[] => [...new Set(all)]
+
+/** The form as it is kept: texts trimmed, new options and units with ids, countries in capitals and in order. */
+export function tidied(form: QuestionForm): FullForm {
+  const optionIds = idsOf(
+    form.options.map(({ optionId: id, text }) => ({ id, text })),
+    60,
+  )
+  const unitIds = idsOf(
+    form.units.map(({ unitId: id, text }) => ({ id, text })),
+    20,
+  )
+  return {
+    ...form,
+    text: tidiedWords(form.text),
+    whyWeAsk: tidiedWords(form.whyWeAsk),
+    options: form.options.map(({ text, isExclusive = false, isOffered = true }, at) => ({
+      optionId: optionIds[at] ?? '',
+      text: tidiedWords(text),
+      isExclusive,
+      isOffered,
+    })),
+    units: form.units.map(({ text, factor }, at) => ({ unitId: unitIds[at] ?? '', text: tidiedWords(text), factor })),
+    countries: once(form.countries.map((code) => code.trim().toUpperCase())).toSorted(),
+    standards: form.standards.map(tidiedMapping),
+  }
+}
+
+const tidiedMapping = ({ standard, question, byCountry, options }: Mapping): Mapping => ({
+  standard,
+  question: oneLine(question),
+  byCountry: byCountry.map((one) => ({ countryId: one.countryId.toUpperCase(), question: oneLine(one.question) })),
+  options: options
+    .map(({ optionId, codes }) => ({ optionId, codes: once(codes.map(oneLine)) }))
+    .filter(({ codes }) => codes.length > 0),
+})
+
+const mappingOf = ([standard, { question, byCountry = {}, options = {} }]: [string, StandardMapping]): Mapping => ({
+  standard,
+  question,
+  byCountry: Object.entries(byCountry).map(([countryId, own]) => ({ countryId, question: own })),
+  options: Object.entries(options).map(([optionId, codes]) => ({ optionId, codes: [codes].flat() })),
+})
+function standardOf({ question, byCountry, options }: Mapping): StandardMapping {
+  return {
+    question,
+    ...(byCountry.length > 0
+      ? { byCountry: Object.fromEntries(byCountry.map((one) => [one.countryId, one.question])) }
+      : {}),
+    ...(options.length > 0
+      ? {
+          options: Object.fromEntries(
+            options.map(({ optionId, codes }) => [optionId, codes.length === 1 ? (codes[0] ?? '') : codes]),
+          ),
+        }
+      : {}),
+  }
+}
+
+/** A question as staff write it. */
+export function formOf(question: CatalogueQuestion): FullForm {
+  const {
+    categoryId,
+    type,
+    isSensitive,
+    ttlDays,
+    min = null,
+    max = null,
+    countries,
+    standards,
+    translations,
+  } = question
+  const inOthers = (key: 'text' | 'whyWeAsk') =>
+    Object.fromEntries(
+      Object.entries(translations).flatMap(([language, words]) => (words?.[key] ? [[language, words[key]]] : [])),
+    )
+  return {
+    categoryId,
+    type,
+    text: { en: question.text, ...inOthers('text') },
+    whyWeAsk: { en: question.whyWeAsk, ...inOthers('whyWeAsk') },
+    options: question.options.map((option) => ({
+      optionId: option.optionId,
+      text: textByLanguage(option),
+      isExclusive: option.isExclusive,
+      isOffered: option.isOffered,
+    })),
+    units: question.units.map((unit) => ({ unitId: unit.unitId, text: textByLanguage(unit), factor: unit.factor })),
+    min,
+    max,
+    isSensitive,
+    ttlDays,
+    countries: [...countries],
+    standards: Object.entries(standards).map(mappingOf),
+  }
+}
+
+const splitWords = ({ en, ...translations }: TextByLanguage) => ({ text: en, translations })
+
+/** A form as the tables keep it. */
+export function questionOf(
+  form: FullForm,
+  { questionId, isTop, isAsked }: Pick<CatalogueQuestion, 'questionId' | 'isTop' | 'isAsked'>,
+): CatalogueQuestion {
+  const { categoryId, type, isSensitive, ttlDays, min, max, countries } = form
+  const { text, translations: texts } = splitWords(form.text)
+  const { text: whyWeAsk, translations: whys } = splitWords(form.whyWeAsk)
+  const languages = once([...Object.keys(texts), ...Object.keys(whys)]) as (keyof Translations)[]
+  const wordsIn = (language: keyof Translations) => {
+    const own = texts[language]
+    const why = whys[language]
+    return { ...(own ? { text: own } : {}), ...(why ? { whyWeAsk: why } : {}) }
+  }
+  return {
+    questionId,
+    categoryId,
+    type,
+    text,
+    whyWeAsk,
+    translations: Object.fromEntries(languages.map((language) => [language, wordsIn(language)])),
+    options: form.options.map(({ optionId, isExclusive, isOffered, ...option }) => ({
+      optionId,
+      ...splitWords(option.text),
+      isOffered,
+      isExclusive,
+    })),
+    units: form.units.map(({ unitId, factor, ...unit }) => ({ unitId, ...splitWords(unit.text), factor })),
+    isTop,
+    isSensitive,
+    isAsked,
+    ttlDays,
+    ...(min === null ? {} : { min }),
+    ...(max === null ? {} : { max }),
+    countries,
+    standards: Object.fromEntries(form.standards.map((one) => [one.standard, standardOf(one)])),
+  }
+}

@@ -1,0 +1,61 @@
+import { Problem } from '../../../platform/server/problem.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { sentenceOf } from '../../../platform/server/words.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { editorMessage, questionEditorApi, type QuestionImpact } from '../contract/question-editor.ts'
+import { TargetingError } from './editing.ts'
+import type { Impact, QuestionEditor } from './question-editor.ts'
+
+const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+
+const worded = (impact: Impact, language: Language): QuestionImpact => ({
+  ...impact,
+  effects: impact.effects.map((one) => ({ ...one, message: sentenceOf(one, language) })),
+})
+
+/** A change that open surveys would notice is refused with what they are, in the language of the page. */
+const confirmed = <T>(work: Promise<T>, { language }: Ctx): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof TargetingError)) throw error
+    const message = editorMessage('affects', { count: error.impact.surveyCount })
+    throw new Problem('targeting-changes', { message, data: worded(error.impact, language) })
+  })
+
+/** The questions about panelists, for those who write them. */
+export const questionEditorRoutes = (app: App, { questionEditor: editor }: { questionEditor: QuestionEditor }) =>
+  implement(app, questionEditorApi, {
+    getAllQuestions: () => editor.overview(),
+    getQuestion: ({ params }) => editor.find(params.questionId),
+    createQuestion: ({ body }, ctx) => editor.create(by(ctx), body),
+    updateQuestion: ({ params, body: { isConfirmed = false, ...change } }, ctx) =>
+      confirmed(editor.update(by(ctx), params.questionId, change, isConfirmed), ctx),
+    previewQuestion: async ({ params, body }, ctx) =>
+      worded(await editor.preview(params.questionId, body), ctx.language),
+    setQuestionState: ({ params, body: { isConfirmed = false, ...asked } }, ctx) =>
+      confirmed(editor.setState(by(ctx), params.questionId, asked, isConfirmed), ctx),
+    orderQuestions: async ({ params, body }, ctx) => {
+      await editor.orderQuestions(by(ctx), params.categoryId, body)
+      return null
+    },
+    setTopQuestions: async ({ body }, ctx) => {
+      await editor.setTop(by(ctx), body)
+      return null
+    },
+    createCategory: ({ body }, ctx) => editor.createCategory(by(ctx), body.name),
+    updateCategory: async ({ params, body }, ctx) => {
+      await editor.renameCategory(by(ctx), params.categoryId, body)
+      return null
+    },
+    deleteCategory: async ({ params, query }, ctx) => {
+      await editor.removeCategory(by(ctx), params.categoryId, query.version)
+      return null
+    },
+    orderCategories: async ({ body }, ctx) => {
+      await editor.orderCategories(by(ctx), body)
+      return null
+    },
+    setConsent: async ({ body }, ctx) => {
+      await editor.setConsent(by(ctx), body)
+      return null
+    },
+  })

@@ -1,0 +1,299 @@
+import { iso31661 } from 'iso-3166'
+import { emptyProblem } from '../../../platform/contract/fields.ts'
+import type { Message, TextByLanguage } from '../../../platform/contract/messages.ts'
+import { languageCodes, type OtherLanguage } from '../../../platform/contract/language.ts'
+import { preferNotToSay } from '../../users/contract/users.ts'
+import { birthQuestionId, type QuestionType } from '../contract.ts'
+import {
+  answerTextMax,
+  editorMessage,
+  optionsInAllMax,
+  questionsInCategoryMax,
+  questionsMax,
+  topQuestionsCount,
+  type QuestionState,
+} from '../contract/question-editor.ts'
+import type { Catalogue, CatalogueQuestion } from './catalogue.ts'
+import { tidiedWords, type FullForm } from './editor-form.ts'
+
+export type Fault = { field: string; message: Message }
+
+/** What judging a form needs to know besides it. */
+export type Facts = {
+  catalogue: Pick<Catalogue, 'categories' | 'questions'>
+  questionId: string
+  /** The question as it is; null for a new one. */
+  before: CatalogueQuestion | null
+  /** How many panelists have answered it. */
+  answered: number
+}
+
+const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
+/** The account shows their answers, and reads them in its own way. */
+const shownByAccount: ReadonlySet<string> = new Set(['gender', birthQuestionId, 'postcode'])
+const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
+const isNumber = (type: QuestionType): boolean => type === 'number' || type === 'quantity'
+const isBlank = (text: string): boolean => emptyProblem('', text) !== null
+/** Texts that a reader would take for the same. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Whether answers of one kind are answers of the other as they are. */
+const staysTrue = (from: QuestionType, to: QuestionType): boolean =>
+  from === to || (from === 'single' && to === 'multiple') || (isNumber(from) && isNumber(to))
+
+/** What is wrong with a form, already tidied, field by field; an empty list is a form that can be kept. */
+export function faultsOf(form: FullForm, facts: Facts): Fault[] {
+  return [
+    ...textFaults(form),
+    ...placeFaults(form, facts),
+    ...typeFaults(form, facts),
+    ...optionFaults(form, facts),
+    ...unitFaults(form, facts),
+    ...boundFaults(form),
+    ...sensitiveFaults(form, facts),
+    ...countryFaults(form),
+    ...mappingFaults(form, facts),
+    ...(facts.before?.isTop ? topFaults(form) : []),
+  ]
+}
+
+/** What a question asks, in each language. */
+const questionWords = ({ text, translations }: CatalogueQuestion): TextByLanguage => ({
+  en: text,
+  ...(translations.es?.text ? { es: translations.es.text } : {}),
+})
+const fault = (field: string, message: Message): Fault => ({ field, message })
+
+const textFaults = ({ text }: FullForm): Fault[] =>
+  isBlank(text.en) ? [fault('text.en', editorMessage('textMissing'))] : []
+
+function placeFaults({ categoryId }: FullForm, { catalogue, before, questionId }: Facts): Fault[] {
+  const { categories, questions } = catalogue
+  if (!categories.some((one) => one.categoryId === categoryId))
+    return [fault('categoryId', editorMessage('categoryUnknown'))]
+  if (before?.categoryId === categoryId) return []
+  const others = [...questions.values()].filter((one) => one.questionId !== questionId)
+  const within = others.filter((one) => one.categoryId === categoryId)
+  if (within.length >= questionsInCategoryMax)
+    return [fault('categoryId', editorMessage('questionsInCategory', { most: questionsInCategoryMax }))]
+  return !before && others.length >= questionsMax
+    ? [fault('text.en', editorMessage('questionsInAll', { most: questionsMax }))]
+    : []
+}
+
+function typeFaults({ type }: FullForm, { before, answered, questionId }: Facts): Fault[] {
+  if (!before || before.type === type) return []
+  if (shownByAccount.has(questionId)) return [fault('type', editorMessage('typeOfAccount'))]
+  return answered > 0 && !staysTrue(before.type, type)
+    ? [fault('type', editorMessage('typeFixed', { count: answered }))]
+    : []
+}
+
+function optionFaults({ type, options }: FullForm, { before, catalogue, questionId }: Facts): Fault[] {
+  const at = (place: number) => `options.${place}.text.en`
+  const offered = options.filter(({ isOffered }) => isOffered)
+  if (!isChoice(type) && offered.length > 0) return [fault('options', editorMessage('optionsNone'))]
+  const leftOut = before?.options.find((known) => !options.some(({ optionId }) => optionId === known.optionId))
+  if (leftOut) return [fault('options', editorMessage('optionLeftOut', { option: leftOut.text }))]
+  const others = [...catalogue.questions.values()].filter((one) => one.questionId !== questionId)
+  const inAll = others.reduce((sum, one) => sum + one.options.length, options.length)
+  if (inAll > optionsInAllMax) return [fault('options', editorMessage('optionsInAll', { most: optionsInAllMax }))]
+  const ids = options.map(({ optionId }) => optionId)
+  const repeated = options.flatMap(({ text, optionId }, place): Fault[] => {
+    if (isBlank(text.en)) return [fault(at(place), editorMessage('textMissing'))]
+    if (ids.indexOf(optionId) < place) return [fault(at(place), editorMessage('optionIdTwice', { option: optionId }))]
+    return twiceIn(options.slice(0, place), text).map(({ language, twice }) =>
+      fault(`options.${place}.text.${language}`, editorMessage('optionTwice', { option: twice })),
+    )
+  })
+  if (repeated.length > 0) return repeated
+  const telling = offered.filter(({ optionId }) => optionId !== preferNotToSay)
+  return isChoice(type) && telling.length < 2 ? [fault('options', editorMessage('optionsFew'))] : []
+}
+
+/** In which languages a text says what another one says already, be it in other letters' case. */
+function twiceIn(others: readonly { text: TextByLanguage }[], text: TextByLanguage) {
+  return languageCodes.flatMap((language) => {
+    const own = text[language]
+    const same = own ? others.find((one) => folded(one.text[language] ?? '') === folded(own)) : undefined
+    return same ? [{ language, twice: same.text[language] ?? '' }] : []
+  })
+}
+
+function unitFaults({ type, units }: FullForm, { before, answered }: Facts): Fault[] {
+  const [first] = units
+  if (type !== 'quantity') return units.length > 0 ? [fault('units', editorMessage('unitsNone'))] : []
+  if (!first) return [fault('units', editorMessage('unitMissing'))]
+  const base = before?.units[0]?.unitId
+  if (answered > 0 && base !== undefined && base !== first.unitId)
+    return [fault('units', editorMessage('unitFixed', { count: answered }))]
+  if (first.factor !== 1) return [fault('units.0.factor', editorMessage('unitFirst'))]
+  const ids = units.map(({ unitId }) => unitId)
+  return units.flatMap(({ unitId, text }, place): Fault[] => {
+    const field = `units.${place}.text.en`
+    if (isBlank(text.en)) return [fault(field, editorMessage('textMissing'))]
+    if (ids.indexOf(unitId) < place) return [fault(field, editorMessage('unitTwice', { unit: unitId }))]
+    return twiceIn(units.slice(0, place), text).map(({ language, twice }) =>
+      fault(`units.${place}.text.${language}`, editorMessage('unitTwice', { unit: twice })),
+    )
+  })
+}
+
+function boundFaults({ type, min, max }: FullForm): Fault[] {
+  const isNamed = min !== null || max !== null
+  if (!isNumber(type) && type !== 'text') return isNamed ? [fault('min', editorMessage('boundsNone'))] : []
+  if (type === 'text' && ((min ?? 1) < 1 || (max ?? 1) > answerTextMax))
+    return [fault((min ?? 1) < 1 ? 'min' : 'max', editorMessage('lengthBounds', { most: answerTextMax }))]
+  return min !== null && max !== null && min > max ? [fault('max', editorMessage('boundsReversed'))] : []
+}
+
+function sensitiveFaults({ isSensitive, type, options }: FullForm, { before, answered }: Facts): Fault[] {
+  if (before && before.isSensitive !== isSensitive && answered > 0)
+    return [fault('isSensitive', editorMessage('sensitiveFixed', { count: answered }))]
+  const canDecline = options.some(({ optionId, isOffered }) => isOffered && optionId === preferNotToSay)
+  return isSensitive && !(isChoice(type) && canDecline)
+    ? [fault('isSensitive', editorMessage('sensitiveDeclined'))]
+    : []
+}
+
+function countryFaults(form: FullForm): Fault[] {
+  const code = form.countries.find((one) => !countries.has(one))
+  return code === undefined ? [] : [fault('countries', editorMessage('countryUnknown', { code }))]
+}
+
+function mappingFaults({ standards, options }: FullForm, { catalogue, questionId }: Facts): Fault[] {
+  const names = standards.map(({ standard }) => standard)
+  return standards.flatMap((mapping, place): Fault[] => {
+    const field = `standards.${place}`
+    const { standard, question, byCountry } = mapping
+    if (names.indexOf(standard) < place)
+      return [fault(`${field}.standard`, editorMessage('standardTwice', { standard }))]
+    const strange = byCountry.find(({ countryId }) => !countries.has(countryId))
+    if (strange) return [fault(`${field}.byCountry`, editorMessage('countryUnknown', { code: strange.countryId }))]
+    const unknown = mapping.options.find(({ optionId }) => !options.some((one) => one.optionId === optionId))
+    if (unknown) return [fault(`${field}.options`, editorMessage('mappingOption', { option: unknown.optionId }))]
+    const codes = mapping.options.flatMap((one) => one.codes)
+    const twice = codes.find((code, at) => codes.indexOf(code) < at)
+    if (twice !== undefined) return [fault(`${field}.options`, editorMessage('codeTwice', { code: twice }))]
+    const own = [question, ...byCountry.map((one) => one.question)]
+    const rival = [...catalogue.questions.values()].find(
+      (one) => one.questionId !== questionId && idsIn(one, standard).some((id) => own.includes(id)),
+    )
+    if (!rival) return []
+    const id = idsIn(rival, standard).find((one) => own.includes(one)) ?? ''
+    return [fault(`${field}.question`, editorMessage('mappingTwice', { id, question: questionWords(rival) }))]
+  })
+}
+/** What an exchange calls a question, in any country. */
+function idsIn({ standards }: CatalogueQuestion, standard: string): string[] {
+  const mapping = standards[standard]
+  return mapping ? [mapping.question, ...Object.values(mapping.byCountry ?? {})] : []
+}
+
+/** What would keep people from opening matching: not everybody is asked a sensitive question, or one of some countries. */
+const topFaults = ({ isSensitive, countries: some }: FullForm): Fault[] => [
+  ...(isSensitive ? [fault('isSensitive', editorMessage('topSensitive'))] : []),
+  ...(some.length > 0 ? [fault('countries', editorMessage('topCountries'))] : []),
+]
+
+/** Why a question cannot be retired or asked again. */
+export function stateFaults(question: CatalogueQuestion, state: QuestionState): Fault[] {
+  return state === 'retired' && question.isTop ? [fault('state', editorMessage('topAsked'))] : []
+}
+
+/** Why these cannot be the questions that open matching. */
+export function topFive(questionIds: readonly string[], { questions }: Pick<Catalogue, 'questions'>): Fault[] {
+  if (new Set(questionIds).size !== topQuestionsCount) return [fault('questionIds', editorMessage('topFive'))]
+  if (!questionIds.includes(birthQuestionId)) return [fault('questionIds', editorMessage('topBirthday'))]
+  const unfit = questionIds.find((questionId) => {
+    const question = questions.get(questionId)
+    return !question?.isAsked || question.isSensitive || question.countries.length > 0
+  })
+  if (unfit === undefined) return []
+  const known = questions.get(unfit)
+  return [fault('questionIds', editorMessage('topUnfit', { question: known ? questionWords(known) : unfit }))]
+}
+
+/** What is wrong with the name of a category. */
+export function categoryFaults(
+  name: TextByLanguage,
+  categoryId: string | null,
+  { categories }: Pick<Catalogue, 'categories'>,
+): Fault[] {
+  if (isBlank(name.en)) return [fault('name.en', editorMessage('textMissing'))]
+  const others = categories
+    .filter((one) => one.categoryId !== categoryId)
+    .map((one) => ({ text: { en: one.name, ...one.translations } }))
+  return twiceIn(others, name).map(({ language, twice }) =>
+    fault(`name.${language}`, editorMessage('categoryTwice', { name: twice })),
+  )
+}
+
+/** Control characters have no place in a text that people agree to; lines may be parted. */
+const hasControls = (text: string): boolean => /[^\P{Cc}\n]/u.test(text)
+/** What is wrong with the words that are agreed to. */
+export function consentFaults(text: TextByLanguage): Fault[] {
+  return languageCodes.flatMap((language) => {
+    const own = text[language]
+    if (own === undefined) return []
+    if (isBlank(own)) return [fault(`text.${language}`, editorMessage('textMissing'))]
+    return hasControls(own) ? [fault(`text.${language}`, editorMessage('plainText'))] : []
+  })
+}
+
+/** The words that are agreed to, as they are kept. */
+export function tidiedConsent({ en, ...others }: TextByLanguage): TextByLanguage {
+  const tidy = (text: string) =>
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .trim()
+  const written = Object.entries(others)
+    .map(([language, text]) => [language, tidy(text ?? '')] as const)
+    .filter(([, text]) => text !== '')
+  return { en: tidy(en), ...Object.fromEntries(written) }
+}
+
+/** What a change alters of whom open surveys find, and by which options they must ask for it; null: by any. */
+export type Effects = { messages: Message[]; optionIds: readonly string[] | null }
+/** The same question before and after a change; without anything that surveys would notice, no messages. */
+export function effectsOf(before: CatalogueQuestion, after: CatalogueQuestion): Effects {
+  const messages: Message[] = []
+  if (before.isAsked && !after.isAsked) messages.push(editorMessage('effectRetired'))
+  if (before.type !== after.type) messages.push(editorMessage('effectType'))
+  if (isNumber(before.type) && (before.min !== after.min || before.max !== after.max))
+    messages.push(editorMessage('effectBounds'))
+  if (isNarrowed(before.countries, after.countries)) messages.push(editorMessage('effectCountries'))
+  const isOffered = (optionId: string) =>
+    after.options.some((option) => option.optionId === optionId && option.isOffered)
+  const gone = before.options.filter(({ optionId, isOffered: was }) => was && !isOffered(optionId))
+  // Where everything else stays, only surveys that want one of these notice.
+  const optionIds = messages.length > 0 ? null : gone.map(({ optionId }) => optionId)
+  if (gone.length > 0)
+    messages.push(editorMessage('effectOptions', { options: gone.map(({ text }) => text).join(', ') }))
+  return { messages, optionIds }
+}
+/** Whether somebody who was asked is not any more. */
+const isNarrowed = (before: readonly string[], after: readonly string[]): boolean =>
+  after.length > 0 && (before.length === 0 || before.some((countryId) => !after.includes(countryId)))
+
+/** The languages in which something of a question is not written yet. */
+export function untranslatedIn(question: CatalogueQuestion): OtherLanguage[] {
+  const offered = question.options.filter(({ isOffered }) => isOffered)
+  return languageCodes
+    .filter((language) => language !== 'en')
+    .filter((language) => {
+      const own = question.translations[language]
+      const isWhole = own?.text && (question.whyWeAsk === '' || own.whyWeAsk)
+      return !isWhole || [...offered, ...question.units].some((one) => !one.translations[language])
+    })
+}
+
+/** The name of a category on one line. */
+export const tidiedName = tidiedWords
+
+/** The version of the consent that follows another: the day, and a number behind it on a day that has one already. */
+export function nextConsentVersion(day: string, known: readonly string[]): string {
+  if (!known.includes(day)) return day
+  for (let number = 2; ; number += 1) if (!known.includes(`${day}.${number}`)) return `${day}.${number}`
+}

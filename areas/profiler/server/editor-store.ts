@@ -1,0 +1,183 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { TextByLanguage } from '../../../platform/contract/messages.ts'
+import type { CatalogueQuestion } from './catalogue.ts'
+
+const lockEdition = statement('profiler.let-one-editor-through', 'select edition from profile_edition for update')
+/** Lets one change at a time through. */
+export const letThrough = async (tx: Tx): Promise<void> => void (await lockEdition(tx, []))
+
+const bumpEdition = statement('profiler.tell-of-a-change', 'update profile_edition set edition = edition + 1')
+/** Tells every process that something changed. */
+export const tellAll = async (tx: Tx): Promise<void> => void (await bumpEdition(tx, []))
+
+export type VersionRow = { subject: string; version: number; changed_at: Date; changed_by: string | null }
+const readVersions = statement<VersionRow>(
+  'profiler.versions',
+  'select subject, version, changed_at, changed_by from profile_versions where subject = any ($1::text[])',
+)
+/** The last changes of some subjects; those that nobody changed are left out. */
+export async function versionsOf(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, VersionRow>> {
+  return new Map((await readVersions(db, [subjects])).map((row) => [row.subject, row]))
+}
+
+const writeVersion = statement(
+  'profiler.write-version',
+  `insert into profile_versions (subject, version, changed_at, changed_by) values ($1, 1, $2, $3)
+   on conflict (subject) do update set version = profile_versions.version + 1, changed_at = excluded.changed_at,
+     changed_by = excluded.changed_by`,
+)
+/** Notes who changed a subject, and when; from now on the bank of the program leaves it alone. */
+export const noteChange = async (tx: Tx, subject: string, at: Date, by: string): Promise<void> =>
+  void (await writeVersion(tx, [subject, at, by]))
+
+const dropVersions = statement(
+  'profiler.drop-versions',
+  'delete from profile_versions where subject = any ($1::text[])',
+)
+/** Forgets the versions of what is not there any more. */
+export const forgetVersions = async (tx: Tx, subjects: readonly string[]): Promise<void> =>
+  void (await dropVersions(tx, [subjects]))
+
+const countAnswers = statement<{ question_id: string; answered: number }>(
+  'profiler.count-answers',
+  `select question_id, sum(answered)::bigint as answered from (
+     select question_id, answered from profile_answer_counts where $1::text[] is null or question_id = any ($1)
+     union all select question_id, change from profile_answer_changes where $1::text[] is null or question_id = any ($1)) told
+   group by question_id`,
+)
+/** How many panelists have answered each question, or these alone. */
+export async function answeredOf(
+  db: Db,
+  questionIds: readonly string[] | null = null,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await countAnswers(db, [questionIds])
+  return new Map(rows.map((row) => [row.question_id, row.answered]))
+}
+
+const sumUp = statement(
+  'profiler.sum-answers',
+  `with gone as (delete from profile_answer_changes returning question_id, change),
+     sums as (select question_id, sum(change) as answered from gone group by question_id)
+   insert into profile_answer_counts as kept (question_id, answered)
+   select question_id, answered from sums join profile_questions using (question_id) order by question_id
+   on conflict (question_id) do update set answered = kept.answered + excluded.answered`,
+)
+/** Adds the changes of the counts up. */
+export const sumAnswers = async (tx: Tx): Promise<void> => void (await sumUp(tx, []))
+
+const lockOne = statement('profiler.lock-question', 'select from profile_questions where question_id = $1 for update')
+/** Waits for those who answer a question for the first time, and lets nobody else do so until the transaction ends. */
+export const lockQuestion = async (tx: Tx, questionId: string): Promise<void> => void (await lockOne(tx, [questionId]))
+
+const saveQuestion = statement(
+  'profiler.save-question',
+  `insert into profile_questions as kept (question_id, category_id, type, text, why_we_ask, translations, units, is_sensitive,
+     is_asked, ttl_days, min_value, max_value, countries, standards, position)
+   values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10, $11, $12, $13, $14::jsonb,
+     (select coalesce(max(position), -1) + 1 from profile_questions where category_id = $2))
+   on conflict (question_id) do update set category_id = excluded.category_id, type = excluded.type, text = excluded.text,
+     why_we_ask = excluded.why_we_ask, translations = excluded.translations, units = excluded.units,
+     is_sensitive = excluded.is_sensitive, is_asked = excluded.is_asked, ttl_days = excluded.ttl_days,
+     min_value = excluded.min_value, max_value = excluded.max_value, countries = excluded.countries,
+     standards = excluded.standards,
+     position = case when kept.category_id = excluded.category_id then kept.position else excluded.position end`,
+)
+const saveOptions = statement(
+  'profiler.save-options',
+  `insert into profile_options as kept (question_id, option_id, text, position, translations, is_exclusive, is_offered)
+   select $1, option_id, text, position, translations, is_exclusive, is_offered from json_to_recordset($2::json)
+     as given (option_id text, text text, position smallint, translations jsonb, is_exclusive boolean, is_offered boolean)
+   on conflict (question_id, option_id) do update set text = excluded.text, position = excluded.position,
+     translations = excluded.translations, is_exclusive = excluded.is_exclusive, is_offered = excluded.is_offered`,
+)
+/** Writes a question with its options; a new one, or one that moves, comes last in its category. */
+export async function save(tx: Tx, question: CatalogueQuestion): Promise<void> {
+  const { questionId, categoryId, type, text, whyWeAsk, translations, units, isSensitive, isAsked } = question
+  const { ttlDays, min = null, max = null, countries, standards, options } = question
+  const words = [text, whyWeAsk, JSON.stringify(translations), JSON.stringify(units)]
+  const rules = [isSensitive, isAsked, ttlDays, min, max, countries, JSON.stringify(standards)]
+  await saveQuestion(tx, [questionId, categoryId, type, ...words, ...rules])
+  const rows = options.map((option, position) => ({
+    option_id: option.optionId,
+    text: option.text,
+    position,
+    translations: option.translations,
+    is_exclusive: option.isExclusive,
+    is_offered: option.isOffered,
+  }))
+  if (rows.length > 0) await saveOptions(tx, [questionId, JSON.stringify(rows)])
+}
+
+const placeQuestions = statement(
+  'profiler.place-questions',
+  `update profile_questions set position = coalesce(array_position($2::text[], question_id), cardinality($2::text[]) + rest.place) - 1
+   from (select question_id as id, row_number() over (order by position, question_id) as place from profile_questions
+     where category_id = $1) rest
+   where category_id = $1 and rest.id = question_id`,
+)
+/** Puts the questions of a category in order; those that are not named come after the others. */
+export const order = async (tx: Tx, categoryId: string, questionIds: readonly string[]): Promise<void> =>
+  void (await placeQuestions(tx, [categoryId, questionIds]))
+
+const placeCategories = statement(
+  'profiler.place-categories',
+  'update profile_categories set position = array_position($1::text[], category_id) - 1 where category_id = any ($1)',
+)
+export const orderCategories = async (tx: Tx, categoryIds: readonly string[]): Promise<void> =>
+  void (await placeCategories(tx, [categoryIds]))
+
+const chooseTop = statement(
+  'profiler.choose-top',
+  `update profile_questions set top_place = array_position($1::text[], question_id)
+   where top_place is distinct from array_position($1::text[], question_id)`,
+)
+/** Chooses the questions that open matching. */
+export const setTop = async (tx: Tx, questionIds: readonly string[]): Promise<void> =>
+  void (await chooseTop(tx, [questionIds]))
+
+const saveCategory = statement(
+  'profiler.save-category',
+  `insert into profile_categories (category_id, name, translations, position)
+   values ($1, $2, $3::jsonb, (select coalesce(max(position), -1) + 1 from profile_categories))
+   on conflict (category_id) do update set name = excluded.name, translations = excluded.translations`,
+)
+/** Writes the name of a category; a new one comes last. */
+export async function nameCategory(tx: Tx, categoryId: string, { en, ...translations }: TextByLanguage): Promise<void> {
+  await saveCategory(tx, [categoryId, en, JSON.stringify(translations)])
+}
+
+const dropCategory = statement('profiler.drop-category', 'delete from profile_categories where category_id = $1')
+/** Removes a category that holds no question. */
+export const removeCategory = async (tx: Tx, categoryId: string): Promise<void> =>
+  void (await dropCategory(tx, [categoryId]))
+
+const writeConsentText = statement(
+  'profiler.write-consent-text',
+  `insert into profile_consent_texts (version, text, translations, changed_at, changed_by) values ($1, $2, $3::jsonb, $4, $5)`,
+)
+type Consent = { version: string; text: TextByLanguage; at: Date; by: string }
+/** Writes what is agreed to from now on; what it was before stays as the proof of what was agreed to then. */
+export async function writeConsent(tx: Tx, { version, text: { en, ...translations }, at, by }: Consent): Promise<void> {
+  await writeConsentText(tx, [version, en, JSON.stringify(translations), at, by])
+}
+
+const readConsentVersions = statement<{ version: string }>(
+  'profiler.consent-versions',
+  'select distinct version from profile_consent_texts',
+)
+/** Every version of the consent there was. */
+export const consentVersions = async (db: Db): Promise<string[]> =>
+  (await readConsentVersions(db, [])).map(({ version }) => version)
+
+const readOpened = statement<{ user_id: string }>(
+  'profiler.who-answered-all',
+  `select user_id::text from profile_answers where question_id = any ($1::text[]) and user_id > $2
+   group by user_id having count(*) = cardinality($1::text[]) order by user_id limit $3`,
+)
+/** Panelists who have answered all of these questions, in the order of their ids, after one. */
+export const whoAnsweredAll = async (
+  db: Db,
+  questionIds: readonly string[],
+  after: string,
+  limit: number,
+): Promise<string[]> => (await readOpened(db, [questionIds, after, limit])).map((row) => row.user_id)

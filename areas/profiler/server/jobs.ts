@@ -1,0 +1,15 @@
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import { openJob } from './arranging.ts'
+import type { QuestionEditor } from './question-editor.ts'
+import type { Profiler } from './service.ts'
+
+const everyMinute = '* * * * *'
+
+/** Adds up how often questions were answered, and lets those in who have answered the top questions of today. */
+export function profilerJobs(
+  jobs: Jobs,
+  { profiler, questionEditor }: { profiler: Profiler; questionEditor: QuestionEditor },
+): void {
+  jobs.every(everyMinute, 'profiler.sum-answers', questionEditor.sumAnswers)
+  jobs.define(openJob, profiler.openAnswered)
+}
