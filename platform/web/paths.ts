@@ -33,6 +33,10 @@ export const payoutOf = (batchId: string): string => paths.payout.replace(':batc
 export const surveyAdminOf = (surveyId: string): string =>
   paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))
 
+/** The address of one profile question for staff. */
+export const profileQuestionOf = (questionId: string): string =>
+  paths.profileQuestion.replace(':questionId', encodeURIComponent(questionId))
+
 /** The address where panelists are invited to a survey. */
 export const invitationsOf = (surveyId: string): string =>
   paths.surveyInvitations.replace(':surveyId', encodeURIComponent(surveyId))

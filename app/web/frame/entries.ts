@@ -19,6 +19,7 @@ import {
   IconTruckDelivery,
   IconUser,
   IconUserCog,
+  IconUserQuestion,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
@@ -44,6 +45,7 @@ type Word =
   | 'rewards'
   | 'payouts'
   | 'surveysAdmin'
+  | 'profileQuestions'
   | 'quality'
   | 'suppliers'
   | 'callbacks'
@@ -97,6 +99,13 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.payouts, word: 'payouts', icon: IconBuildingBank, permission: 'redemptions.review' },
   { to: paths.rewards, word: 'rewards', icon: IconGiftCard, permission: 'rewards.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
+  {
+    to: paths.profileQuestions,
+    word: 'profileQuestions',
+    icon: IconUserQuestion,
+    permission: 'questions.view',
+    holds: [paths.newProfileQuestion],
+  },
   { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },
   { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },
   { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },

@@ -9,5 +9,23 @@ export const profilerWeb = webArea({
       frame: 'panelist',
       load: async () => (await import('./ProfileSurveysPage.tsx')).ProfileSurveysPage,
     },
+    {
+      path: paths.profileQuestions,
+      frame: 'admin',
+      permission: 'questions.view',
+      load: async () => (await import('./editor/QuestionsPage.tsx')).QuestionsPage,
+    },
+    {
+      path: paths.newProfileQuestion,
+      frame: 'admin',
+      permission: 'questions.update',
+      load: async () => (await import('./editor/NewQuestionPage.tsx')).NewQuestionPage,
+    },
+    {
+      path: paths.profileQuestion,
+      frame: 'admin',
+      permission: 'questions.view',
+      load: async () => (await import('./editor/QuestionPage.tsx')).QuestionPage,
+    },
   ],
 })

@@ -27,6 +27,7 @@ export const shell = defineText('shell', {
   payouts: 'Payouts',
   rewards: 'Rewards',
   surveysAdmin: 'Surveys',
+  profileQuestions: 'Profile questions',
   quality: 'Answer quality',
   suppliers: 'Suppliers',
   callbacks: 'Callbacks',

@@ -27,6 +27,7 @@ export const words: Translated<typeof shell> = {
   payouts: 'Pagos',
   rewards: 'Recompensas',
   surveysAdmin: 'Encuestas',
+  profileQuestions: 'Preguntas de perfil',
   quality: 'Calidad',
   suppliers: 'Proveedores',
   callbacks: 'Avisos de proveedores',

@@ -1,0 +1,81 @@
+import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { languages } from '../../../../platform/contract/language.ts'
+import { useLanguage } from '../../../../platform/web/text/language.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { questionTypes } from '../../contract.ts'
+import { questionTextMaxLength, whyMaxLength, type StaffCategory } from '../../contract/question-editor.ts'
+import { questionForm } from '../../words/en/question-form.ts'
+import { questionsAdmin } from '../../words/en/questions-admin.ts'
+import { inWords } from './question-list.ts'
+import type { QuestionFields } from './use-question-form.ts'
+
+type Props = {
+  form: QuestionFields
+  categories: readonly StaffCategory[]
+  mayChange: boolean
+  isAnswered: boolean
+}
+
+/** The question in both languages, where it belongs, and how it is answered. */
+export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
+  const say = useText(questionForm)
+  const sayKind = useText(questionsAdmin)
+  const language = useLanguage()
+  const field = { disabled: !mayChange, autoComplete: 'off' }
+  const area = { autosize: true, minRows: 1, maxRows: 4, ...field }
+  return (
+    <Stack gap="md" component="section" aria-labelledby="question-asked">
+      <Title order={2} size="h3" id="question-asked">
+        {say('asked')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <NativeSelect
+          {...form.getInputProps('categoryId')}
+          label={say('category')}
+          disabled={!mayChange}
+          data={categories.map((one) => ({ value: one.categoryId, label: inWords(one.name, language) }))}
+        />
+        <NativeSelect
+          {...form.getInputProps('type')}
+          label={say('type')}
+          description={isAnswered ? say('typeFixed') : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          disabled={!mayChange}
+          data={questionTypes.map((value) => ({ value, label: sayKind(`type_${value}`) }))}
+        />
+        <Textarea
+          {...form.getInputProps('text.en')}
+          {...area}
+          label={say('text')}
+          maxLength={questionTextMaxLength}
+          withAsterisk
+          aria-required
+        />
+        <Textarea
+          {...form.getInputProps('text.es')}
+          {...area}
+          label={say('textIn', { language: languages.es })}
+          description={say('fallBack')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={questionTextMaxLength}
+          lang="es"
+        />
+        <TextInput
+          {...form.getInputProps('whyWeAsk.en')}
+          {...field}
+          label={say('why')}
+          description={say('whyNote')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={whyMaxLength}
+        />
+        <TextInput
+          {...form.getInputProps('whyWeAsk.es')}
+          {...field}
+          label={say('whyIn', { language: languages.es })}
+          maxLength={whyMaxLength}
+          lang="es"
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { BusyButton } from '../../../../kit/BusyButton.tsx'
+import { useFields } from '../../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../../kit/form/use-submit.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
+import { languages } from '../../../../platform/contract/language.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { categoryNameMaxLength, type StaffCategory } from '../../contract/question-editor.ts'
+import { questionsAdmin } from '../../words/en/questions-admin.ts'
+import { NotSaved } from './NotSaved.tsx'
+import { useQuestionsCategoryCreateMutation, useQuestionsCategoryUpdateMutation } from './questions-api.ts'
+
+type Props = { category: StaffCategory | null; onReload: () => void; onClose: () => void }
+
+/** Makes a category, or gives it another name. */
+export function CategoryDialog({ category, onReload, onClose }: Props) {
+  const say = useText(questionsAdmin)
+  const [create] = useQuestionsCategoryCreateMutation()
+  const [update] = useQuestionsCategoryUpdateMutation()
+  const form = useFields({ name: { en: category?.name.en ?? '', es: category?.name.es ?? '' } }, {})
+  const send = (name: { en: string; es: string }) => ({
+    unwrap: async () => {
+      if (!category) return create({ body: { name } }).unwrap()
+      const { categoryId, version } = category
+      return update({ params: { categoryId }, body: { name, version } }).unwrap()
+    },
+  })
+  const { onSubmit, isBusy, failure } = useSubmit(form, [send], {
+    ask: ({ name }) => name,
+    done: () => say(category ? 'renamed' : 'created'),
+    onDone: onClose,
+  })
+  const maxLength = categoryNameMaxLength
+  return (
+    <Modal opened onClose={onClose} title={say(category ? 'categoryRename' : 'categoryNew')}>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="md">
+          {!category && (
+            <Text size="sm" c="dimmed">
+              {say('categoryNote')}
+            </Text>
+          )}
+          <TextInput
+            {...form.getInputProps('name.en')}
+            label={say('name')}
+            maxLength={maxLength}
+            data-autofocus
+            withAsterisk
+            aria-required
+            autoComplete="off"
+          />
+          <TextInput
+            {...form.getInputProps('name.es')}
+            label={say('nameIn', { language: languages.es })}
+            maxLength={maxLength}
+            lang="es"
+            autoComplete="off"
+          />
+          <NotSaved failure={failure} onReload={onReload} />
+          <Group gap="sm" justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {say('cancel')}
+            </Button>
+            <BusyButton type="submit" loading={isBusy}>
+              {say(category ? 'save' : 'create')}
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import { Alert, Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import type { CallFailure } from '../../../../platform/web/api/failure.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { questionsAdmin } from '../../words/en/questions-admin.ts'
+import { overtakenIn } from './overtaken.ts'
+
+/** Why something was not saved: somebody was faster, which says who and when, or anything else. */
+export function NotSaved({ failure, onReload }: { failure: CallFailure | null; onReload: () => void }) {
+  const say = useText(questionsAdmin)
+  const overtaken = overtakenIn(failure)
+  if (!overtaken) return <ErrorNotice failure={failure} title={say('notSaved')} />
+  const { name, at } = overtaken
+  return (
+    <Alert
+      role="alert"
+      color="warning"
+      icon={<IconUsers size={20} aria-hidden />}
+      title={name === null ? say('overtakenByGone', { at }) : say('overtaken', { name, at })}
+    >
+      <Button size="sm" variant="default" onClick={onReload}>
+        {say('reload')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+import type { QuestionFields } from './use-question-form.ts'
+
+/** What is wrong with a whole part of the form, where the part begins. It takes the focus of a refusal. */
+export function PartError({
+  form,
+  field,
+}: {
+  form: QuestionFields
+  field: 'options' | 'units' | `standards.${number}`
+}) {
+  const problem = form.errors[field]
+  return (
+    <div data-path={field} role="alert">
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {problem}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import type { QuestionType } from '../../contract.ts'
+import type { Mapping, QuestionForm, StaffQuestion } from '../../contract/question-editor.ts'
+
+/** A text in both languages while it is written; nothing stands for a language without one. */
+export type Words = { en: string; es: string }
+export type DraftOption = {
+  /** Tells the rows apart while they are moved. */
+  key: string
+  /** Null for one that is not saved yet. */
+  optionId: string | null
+  text: Words
+  isExclusive: boolean
+  isOffered: boolean
+}
+export type DraftUnit = { key: string; unitId: string | null; text: Words; factor: string }
+export type DraftMapping = {
+  key: string
+  standard: string
+  question: string
+  /** As it is typed: GB=12370, CA=1008. */
+  byCountry: string
+  /** The codes of each saved option, with commas between. */
+  codes: Record<string, string>
+}
+/** A question while it is written. Its fields have the names that the call gives them, so that a refusal finds its field. */
+export type Draft = {
+  categoryId: string
+  type: QuestionType
+  text: Words
+  whyWeAsk: Words
+  options: DraftOption[]
+  units: DraftUnit[]
+  min: number | null
+  max: number | null
+  isSensitive: boolean
+  ttlDays: number | null
+  countries: string
+  standards: DraftMapping[]
+}
+type Changes = Partial<QuestionForm>
+
+/** The option by which a question can be declined. */
+export const declineId = 'prefer_not_to_say'
+
+let made = 0
+const newKey = (): string => `row-${(made += 1)}`
+const blank: Words = { en: '', es: '' }
+export const newOption = (more: Partial<DraftOption> = {}): DraftOption => ({
+  key: newKey(),
+  optionId: null,
+  text: { ...blank },
+  isExclusive: false,
+  isOffered: true,
+  ...more,
+})
+export const newUnit = (factor = '1'): DraftUnit => ({ key: newKey(), unitId: null, text: { ...blank }, factor })
+export const newMapping = (): DraftMapping => ({ key: newKey(), standard: '', question: '', byCountry: '', codes: {} })
+
+export const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
+export const hasBounds = (type: QuestionType): boolean => type === 'number' || type === 'quantity' || type === 'text'
+
+/** A new question of a category. */
+export const newDraft = (categoryId: string): Draft => ({
+  categoryId,
+  type: 'single',
+  text: { ...blank },
+  whyWeAsk: { ...blank },
+  options: [newOption(), newOption()],
+  units: [newUnit()],
+  min: null,
+  max: null,
+  isSensitive: false,
+  ttlDays: 365,
+  countries: '',
+  standards: [],
+})
+
+const inBoth = ({ en, es = '' }: { en: string; es?: string }): Words => ({ en, es })
+const mappingIn = ({ standard, question, byCountry, options }: Mapping): DraftMapping => ({
+  key: newKey(),
+  standard,
+  question,
+  byCountry: byCountry.map((one) => `${one.countryId}=${one.question}`).join(', '),
+  codes: Object.fromEntries(options.map(({ optionId, codes }) => [optionId, codes.join(', ')])),
+})
+
+/** A question as it is, to be written on. */
+export const draftOf = (question: StaffQuestion): Draft => ({
+  categoryId: question.categoryId,
+  type: question.type,
+  text: inBoth(question.text),
+  whyWeAsk: inBoth(question.whyWeAsk),
+  options: question.options.map(({ optionId = null, text, isExclusive = false, isOffered = true }) => ({
+    key: newKey(),
+    optionId,
+    text: inBoth(text),
+    isExclusive,
+    isOffered,
+  })),
+  units:
+    question.units.length > 0
+      ? question.units.map(({ unitId = null, text, factor }) => ({
+          key: newKey(),
+          unitId,
+          text: inBoth(text),
+          factor: String(factor),
+        }))
+      : [newUnit()],
+  min: question.min,
+  max: question.max,
+  isSensitive: question.isSensitive,
+  ttlDays: question.ttlDays,
+  countries: question.countries.join(', '),
+  standards: question.standards.map(mappingIn),
+})
+
+const written = ({ en, es }: Words) => (es.trim() === '' ? { en } : { en, es })
+const listIn = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+/** The codes of countries that a text names. */
+export const countriesIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((code) => code.toUpperCase())
+
+const mappingOf = ({ standard, question, byCountry, codes }: DraftMapping): Mapping => ({
+  standard: standard.trim(),
+  question,
+  byCountry: listIn(byCountry).map((one) => {
+    const at = one.indexOf('=')
+    return at < 0
+      ? { countryId: one, question: '' }
+      : { countryId: one.slice(0, at).trim().toUpperCase(), question: one.slice(at + 1).trim() }
+  }),
+  options: Object.entries(codes)
+    .map(([optionId, typed]) => ({ optionId, codes: listIn(typed) }))
+    .filter((one) => one.codes.length > 0),
+})
+
+/** A draft as the call takes it. What its type has no use for is left out; options that were answered are retired, never dropped. */
+export function formOf(draft: Draft): QuestionForm {
+  const { categoryId, type, text, whyWeAsk, options, units, min, max, isSensitive, ttlDays, countries, standards } =
+    draft
+  const kept = isChoice(type)
+    ? options
+    : options.filter(({ optionId }) => optionId !== null).map((one) => ({ ...one, isOffered: false }))
+  return {
+    categoryId,
+    type,
+    text: written(text),
+    whyWeAsk: written(whyWeAsk),
+    options: kept.map((one) => ({
+      ...(one.optionId === null ? {} : { optionId: one.optionId }),
+      text: written(one.text),
+      isExclusive: one.isExclusive,
+      isOffered: one.isOffered,
+    })),
+    units:
+      type === 'quantity'
+        ? units.map((unit) => ({
+            ...(unit.unitId === null ? {} : { unitId: unit.unitId }),
+            text: written(unit.text),
+            factor: Number(unit.factor.replace(',', '.')),
+          }))
+        : [],
+    min: hasBounds(type) ? min : null,
+    max: hasBounds(type) ? max : null,
+    isSensitive,
+    ttlDays: ttlDays ?? 0,
+    countries: countriesIn(countries),
+    standards: standards.map(mappingOf),
+  }
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const namesOf = <T extends object>(form: T) => Object.keys(form) as (keyof T)[]
+
+/** The fields in which a draft differs from what it was made of, as the call takes them. */
+export function changesOf(base: Draft, draft: Draft): Changes {
+  const [before, after] = [formOf(base), formOf(draft)]
+  return Object.fromEntries(
+    namesOf(after)
+      .filter((name) => !same(before[name], after[name]))
+      .map((name) => [name, after[name]]),
+  )
+}
+
+/** The question as it is now with what was typed over an older one laid on it: nothing typed is lost. */
+export function laidOver(current: StaffQuestion, base: Draft, draft: Draft): Draft {
+  const typed = namesOf(changesOf(base, draft))
+  return { ...draftOf(current), ...(Object.fromEntries(typed.map((name) => [name, draft[name]])) as Partial<Draft>) }
+}
+
+/** Fields of which a change may alter whom open surveys find. */
+const felt = ['type', 'options', 'min', 'max', 'countries'] as const
+export const mayAlterTargeting = (changes: Changes): boolean => felt.some((name) => name in changes)
+
+/** A list with the entry at one place at another. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from)
+  const entry = list[from]
+  return entry === undefined || to < 0 || to >= list.length
+    ? [...list]
+    : [...rest.slice(0, to), entry, ...rest.slice(to)]
+}

@@ -1,0 +1,41 @@
+import { questionEditorApi } from '../../contract/question-editor.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
+import type { Tag } from '../../../../platform/web/api/tags.ts'
+
+/** What staff write is what panelists are asked, and what surveys ask for. */
+const changes: { invalidates: Tag[] } = { invalidates: ['profile', 'surveys'] }
+
+export const {
+  useQuestionsAllQuery,
+  useQuestionsOneQuery,
+  useQuestionsCreateMutation,
+  useQuestionsUpdateMutation,
+  useQuestionsPreviewMutation,
+  useQuestionsStateMutation,
+  useQuestionsOrderMutation,
+  useQuestionsTopMutation,
+  useQuestionsCategoryCreateMutation,
+  useQuestionsCategoryUpdateMutation,
+  useQuestionsCategoryDeleteMutation,
+  useQuestionsCategoriesOrderMutation,
+  useQuestionsConsentMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    questionsAll: query(build, questionEditorApi.getAllQuestions, { provides: ['profile'] }),
+    questionsOne: query(build, questionEditorApi.getQuestion, { provides: ['profile'] }),
+    questionsCreate: mutation(build, questionEditorApi.createQuestion, changes),
+    questionsUpdate: mutation(build, questionEditorApi.updateQuestion, changes),
+    questionsPreview: mutation(build, questionEditorApi.previewQuestion),
+    questionsState: mutation(build, questionEditorApi.setQuestionState, changes),
+    questionsOrder: mutation(build, questionEditorApi.orderQuestions, changes),
+    questionsTop: mutation(build, questionEditorApi.setTopQuestions, changes),
+    questionsCategoryCreate: mutation(build, questionEditorApi.createCategory, changes),
+    questionsCategoryUpdate: mutation(build, questionEditorApi.updateCategory, changes),
+    questionsCategoryDelete: mutation(build, questionEditorApi.deleteCategory, changes),
+    questionsCategoriesOrder: mutation(build, questionEditorApi.orderCategories, changes),
+    questionsConsent: mutation(build, questionEditorApi.setConsent, changes),
+  }),
+})
+
+/** After another change came first: the questions are read again. */
+export const questionsChanged = () => api.util.invalidateTags(['profile'])

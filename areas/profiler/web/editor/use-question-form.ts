@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { useFields } from '../../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../../kit/form/use-submit.ts'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import type { QuestionImpact, StaffQuestion } from '../../contract/question-editor.ts'
+import { questionForm } from '../../words/en/question-form.ts'
+import { changesOf, draftOf, formOf, laidOver, mayAlterTargeting, newDraft, type Draft } from './question-draft.ts'
+import {
+  questionsChanged,
+  useQuestionsCreateMutation,
+  useQuestionsPreviewMutation,
+  useQuestionsUpdateMutation,
+} from './questions-api.ts'
+
+/** What came of a press of Save: the question as it is now, or what has to be confirmed first. */
+type Outcome = { saved: StaffQuestion } | { impact: QuestionImpact }
+type Ask = { draft: Draft; isConfirmed: boolean }
+
+export type QuestionFields = ReturnType<typeof useQuestionForm>['form']
+export type QuestionEditing = ReturnType<typeof useQuestionForm>
+
+type Props = {
+  /** Null for a new one. */
+  question: StaffQuestion | null
+  categoryId: string
+  onSaved: (question: StaffQuestion) => void
+}
+
+/** A question while it is written: its draft, what of it is not saved, and saving it from the version that was seen. */
+export function useQuestionForm({ question, categoryId, onSaved }: Props) {
+  const say = useText(questionForm)
+  const dispatch = useAppDispatch()
+  const [create] = useQuestionsCreateMutation()
+  const [update] = useQuestionsUpdateMutation()
+  const [preview] = useQuestionsPreviewMutation()
+  // The version that was seen counts, not one that has come meanwhile.
+  const [seen, setSeen] = useState(question)
+  const [base, setBase] = useState<Draft>(() => (question ? draftOf(question) : newDraft(categoryId)))
+  const [impact, setImpact] = useState<QuestionImpact | null>(null)
+  // What open surveys lose was seen, and is wanted: for one press.
+  const isSure = useRef(false)
+  const form = useFields<Draft>(base, {})
+
+  const takeOver = (next: StaffQuestion, draft = draftOf(next)) => {
+    setSeen(next)
+    setBase(draftOf(next))
+    form.setValues(draft)
+    setImpact(null)
+  }
+  const saveSeen = async ({ draft, isConfirmed }: Ask): Promise<Outcome> => {
+    if (!seen) return { saved: (await create({ body: formOf(draft) }).unwrap()).data }
+    const params = { questionId: seen.questionId }
+    const body = { ...changesOf(base, draft), version: seen.version }
+    if (!isConfirmed && mayAlterTargeting(body)) {
+      const { data } = await preview({ params, body }).unwrap()
+      if (data.surveyCount > 0) return { impact: data }
+    }
+    return { saved: (await update({ params, body: { ...body, isConfirmed } }).unwrap()).data }
+  }
+  const send = (ask: Ask) => ({
+    unwrap: () =>
+      saveSeen(ask).catch((error: unknown) => Promise.reject(besideField(failureOf(error), form.getInputNode))),
+  })
+  const submit = useSubmit(form, [send], {
+    ask: (draft) => {
+      const isConfirmed = isSure.current
+      isSure.current = false
+      return { draft, isConfirmed }
+    },
+    onDone: (outcome) => {
+      if ('impact' in outcome) return setImpact(outcome.impact)
+      takeOver(outcome.saved)
+      onSaved(outcome.saved)
+    },
+    onRefused: ({ code }) => {
+      setImpact(null)
+      if (code === 'changed-meanwhile') dispatch(questionsChanged())
+    },
+  })
+  const changes = changesOf(base, form.values)
+  return {
+    form,
+    seen,
+    say,
+    isNew: seen === null,
+    isDirty: Object.keys(changes).length > 0,
+    impact,
+    /** What open surveys lose was seen, and is wanted. */
+    confirm: () => {
+      isSure.current = true
+      submit.onSubmit()
+    },
+    goBack: () => setImpact(null),
+    submit,
+    discard: () => {
+      form.setValues(base)
+      form.clearErrors()
+      submit.clearFailure()
+    },
+    /** After another's change: what was typed laid over the newest, or the newest alone. */
+    keepMine: (newest: StaffQuestion) => {
+      takeOver(newest, laidOver(newest, base, form.values))
+      submit.clearFailure()
+    },
+    takeTheirs: (newest: StaffQuestion) => {
+      takeOver(newest)
+      submit.clearFailure()
+    },
+  }
+}
+
+/** A refusal whose fields are in sight: one that is not is said at the part that it belongs to. */
+function besideField(failure: CallFailure, nodeOf: (field: string) => HTMLElement | null): CallFailure {
+  const nearest = (field: string): string => {
+    for (let path = field; path !== ''; path = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '')
+      if (nodeOf(path)) return path
+    return field
+  }
+  return { ...failure, errors: failure.errors.map((one) => ({ ...one, field: nearest(one.field) })) }
+}
