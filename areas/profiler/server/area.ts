@@ -1,11 +1,14 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
+import { textByLanguage } from './catalogue.ts'
 import { createQuestionEditor } from './editor.ts'
 import { questionEditorRoutes } from './editor-routes.ts'
 import { profilerJobs } from './jobs.ts'
 import { createKnownQuestions } from './known-questions.ts'
 import type { EditorNeeds } from './question-editor.ts'
+import { profilerRecord } from './recorded.ts'
 import { profilerRoutes } from './routes.ts'
 import { createProfiler } from './service.ts'
 import { profilerWords } from './words.ts'
@@ -53,6 +56,28 @@ export const profilerArea = serverArea({
     erase: profiler.erase,
   }),
   words: profilerWords,
+  records: ({ profiler }) => {
+    return profilerRecord.finding({
+      question: async (ids) =>
+        new Map(
+          ids.flatMap((id) => {
+            const question = profiler.questionsById().get(id)
+            const href = documentPaths.questionAdmin.replace(':questionId', encodeURIComponent(id))
+            return question ? [[id, { name: textByLanguage(question), href, right: 'questions.view' }] as const] : []
+          }),
+        ),
+      questionCategory: async (ids) =>
+        new Map(
+          profiler
+            .catalogue()
+            .categories.filter(({ categoryId }) => ids.includes(categoryId))
+            .map(({ categoryId, name, translations }) => [
+              categoryId,
+              { name: textByLanguage({ text: name, translations }), href: documentPaths.questionsAdmin, right: 'questions.view' },
+            ]),
+        ),
+    })
+  },
   settle: ({ profiler }) => profiler.syncQuestionBank(),
   follow: async ({ profiler }, lost) => {
     await profiler.refresh()

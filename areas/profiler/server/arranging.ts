@@ -43,7 +43,7 @@ function createCategories({ make, change }: Changing) {
         const isTaken = (id: string) => categories.some((one) => one.categoryId === id)
         categoryId = idFrom(name.en, categoryIdMaxLength, isTaken)
         await store.nameCategory(tx, categoryId, name)
-        return { subject: subjectOf.category(categoryId), action: 'questions.create-category', after: name }
+        return { subject: subjectOf.category(categoryId), action: 'questions.create-category', after: { name } }
       })
       return { categoryId }
     },
@@ -54,7 +54,7 @@ function createCategories({ make, change }: Changing) {
         const name = tidiedWords(given)
         refuse(rules.categoryFaults(name, categoryId, catalogue))
         await store.nameCategory(tx, categoryId, name)
-        return { action: 'questions.rename-category', before: nameOf(before), after: name }
+        return { action: 'questions.rename-category', before: { name: nameOf(before) }, after: { name } }
       }),
 
     removeCategory: (actor, categoryId, version) =>
@@ -65,7 +65,7 @@ function createCategories({ make, change }: Changing) {
         if (bankIds.categories.has(categoryId)) throw refusal('categoryId', editorMessage('categoryOfBank'))
         await store.removeCategory(tx, categoryId)
         const gone = [subjectOf.category(categoryId), subjectOf.order(categoryId)]
-        return { action: 'questions.remove-category', before: nameOf(before), gone }
+        return { action: 'questions.remove-category', before: { name: nameOf(before) }, gone }
       }),
 
     orderCategories: (actor, { categoryIds, version }) =>
@@ -73,7 +73,7 @@ function createCategories({ make, change }: Changing) {
         const before = catalogue.categories.map(({ categoryId }) => categoryId)
         refuseOtherOrder('categoryIds', before, categoryIds)
         await store.orderCategories(tx, categoryIds)
-        return { action: 'questions.order-categories', before, after: categoryIds }
+        return { action: 'questions.order-categories', before: { categories: before }, after: { categories: categoryIds } }
       }),
   } satisfies Partial<Arranging>
 }
@@ -87,7 +87,7 @@ function createWhole({ jobs }: Pick<EditorNeeds, 'jobs'>, { change }: Changing) 
         const before = within.map((one) => one.questionId)
         refuseOtherOrder('questionIds', before, questionIds)
         await store.order(tx, categoryId, questionIds)
-        return { action: 'questions.order', before, after: questionIds }
+        return { action: 'questions.order', before: { questions: before }, after: { questions: questionIds } }
       }),
 
     setTop: (actor, { questionIds, version }) =>
@@ -95,7 +95,8 @@ function createWhole({ jobs }: Pick<EditorNeeds, 'jobs'>, { change }: Changing) 
         refuse(rules.topFive(questionIds, catalogue))
         await store.setTop(tx, questionIds)
         await jobs.add(tx, openJob, {}, { key: openJob })
-        return { action: 'questions.choose-top', before: catalogue.topQuestionIds, after: questionIds }
+        const before = { questions: catalogue.topQuestionIds }
+        return { action: 'questions.choose-top', before, after: { questions: questionIds } }
       }),
 
     setConsent: (actor, { text: given, isNewVersion, version }) =>
@@ -109,8 +110,8 @@ function createWhole({ jobs }: Pick<EditorNeeds, 'jobs'>, { change }: Changing) 
         await store.writeConsent(tx, { version: next, text, at: now, by: actor.userId })
         return {
           action: 'questions.word-consent',
-          before: { version: consent.version, ...textByLanguage(consent) },
-          after: { version: next, ...text },
+          before: { version: consent.version, text: textByLanguage(consent) },
+          after: { version: next, text },
         }
       }),
   } satisfies Partial<Arranging>

@@ -33,7 +33,8 @@ export const subjectOf = {
   top: 'top',
   consent: 'consent',
 }
-const recordedAs = (subject: string): string => (subject.startsWith('question:') ? subject : `questions:${subject}`)
+/** The record names a question or a category after a colon, which is what the change is about. */
+const recordedAs = (subject: string): string => (subject.includes(':') ? subject : `questions:${subject}`)
 
 /** How every change of the questions is made: one at a time, from the version that was seen, recorded, and told to every process. */
 export function createChanging({ db, audit, known }: Needs) {
