@@ -34,7 +34,6 @@ export const documentPaths = {
   users: '/users',
   audit: '/audit',
   settingsAdmin: '/settings-admin',
-  brandAdmin: '/brand-admin',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

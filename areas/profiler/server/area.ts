@@ -62,7 +62,7 @@ export const profilerArea = serverArea({
         new Map(
           ids.flatMap((id) => {
             const question = profiler.questionsById().get(id)
-            const href = documentPaths.questionAdmin.replace(':questionId', encodeURIComponent(id))
+            const href = documentPaths.profileQuestion.replace(':questionId', encodeURIComponent(id))
             return question ? [[id, { name: textByLanguage(question), href, right: 'questions.view' }] as const] : []
           }),
         ),
@@ -73,7 +73,7 @@ export const profilerArea = serverArea({
             .categories.filter(({ categoryId }) => ids.includes(categoryId))
             .map(({ categoryId, name, translations }) => [
               categoryId,
-              { name: textByLanguage({ text: name, translations }), href: documentPaths.questionsAdmin, right: 'questions.view' },
+              { name: textByLanguage({ text: name, translations }), href: documentPaths.profileQuestions, right: 'questions.view' },
             ]),
         ),
     })

@@ -104,5 +104,5 @@ export const siteSettings = defineText('site-settings', {
   'signUp-closed': 'Closed',
   brandChosen: 'The panel has a name and a look of its own',
   brandChosenText:
-    'On the page Brand, choose the name, and a logo or a primary colour. Saving the colour as it is counts: it is a choice too.',
+    'Choose the name, and a logo or a primary colour, under Panel settings, Brand. Saving the colour as it is counts: it is a choice too.',
 })

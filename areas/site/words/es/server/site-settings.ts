@@ -107,5 +107,5 @@ export const words: Translated<typeof siteSettings> = {
   'signUp-closed': 'Cerrado',
   brandChosen: 'El panel tiene nombre y aspecto propios',
   brandChosenText:
-    'En la página Marca, elige el nombre, y un logotipo o un color principal. Guardar el color como está también cuenta: es una elección.',
+    'Elige el nombre, y un logotipo o un color principal, en Ajustes del panel, Marca. Guardar el color como está también cuenta: es una elección.',
 }
