@@ -94,7 +94,7 @@ async function samplesIn(language: Language) {
 export async function writtenPages() {
   // As the program has it: a chunk of its own.
   const { addSpanish } = await import('../../platform/web/text/spanish.ts')
-  callPoints(Object.fromEntries(Object.keys(languages).map((language) => [language, pointMarks(language)])))
+  callPoints(Object.fromEntries(languageCodes.map((language) => [language, pointMarks(language)])))
   addSpanish()
   const pages = []
   for (const language of languageCodes) pages.push(await writtenIn(language))

@@ -18,7 +18,7 @@ import { words as picturesEs } from '../words/es/pictures.ts'
 import { words as problemsEs } from '../words/es/problems.ts'
 import { words as shippedEs } from '../words/es/shipped.ts'
 import type { PointNames } from '../contract/point-names.ts'
-import { wordsWithPointName } from '../words/point-names.ts'
+import { withPointName as nameIn, wordsWithPointName } from '../words/point-names.ts'
 import {
   formatsFor,
   sayIn,
@@ -91,6 +91,12 @@ export function callPoints(names: PointNames): void {
   if (JSON.stringify(names) === JSON.stringify(pointNames)) return
   pointNames = names
   for (const file of known.values()) take(file)
+}
+
+/** A sentence that is in no file of words, with points called by their name. */
+export function withPointName(sentence: string, language: Language): string {
+  const name = pointNames[language]
+  return name ? nameIn(sentence, language, name) : sentence
 }
 
 learn([

@@ -1,6 +1,5 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconCoins, IconDoorEnter, IconGift, IconLifebuoy } from '@tabler/icons-react'
-import { toldRule } from '../../../kit/operator.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { brand } from '../../../kit/brand.ts'

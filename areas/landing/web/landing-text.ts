@@ -1,11 +1,14 @@
 import { landingTextIn, type LandingTextKey } from '../../site/contract/landing-texts.ts'
 import { isWrittenInAdvance, operator } from '../../../kit/operator.ts'
 import { currentLanguage, useLanguage } from '../../../platform/web/text/language.ts'
+import { withPointName } from '../../../platform/web/text/text.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 
 /** In a page that is written in advance the server puts the text in the place of its mark. */
 const said = (key: LandingTextKey, language: Language): string =>
-  isWrittenInAdvance ? `%TEXT_${key.toUpperCase()}%` : landingTextIn(key, operator.texts[key], language, operator.rules)
+  isWrittenInAdvance
+    ? `%TEXT_${key.toUpperCase()}%`
+    : landingTextIn(key, operator.texts[key], language, { rules: operator.rules, withPointName })
 
 /** Says the texts of the landing page that an operator can choose, in the reader's language. */
 export function useLandingText(): (key: LandingTextKey) => string {

@@ -3,6 +3,7 @@ import { serverArea } from '../../../platform/server/area.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { textByLanguage } from './catalogue.ts'
+import { formOf } from './editor-form.ts'
 import { createQuestionEditor } from './editor.ts'
 import { questionEditorRoutes } from './editor-routes.ts'
 import { profilerJobs } from './jobs.ts'
@@ -63,7 +64,7 @@ export const profilerArea = serverArea({
           ids.flatMap((id) => {
             const question = profiler.questionsById().get(id)
             const href = documentPaths.profileQuestion.replace(':questionId', encodeURIComponent(id))
-            return question ? [[id, { name: textByLanguage(question), href, right: 'questions.view' }] as const] : []
+            return question ? [[id, { name: formOf(question).text, href, right: 'questions.view' }] as const] : []
           }),
         ),
       questionCategory: async (ids) =>
@@ -73,7 +74,11 @@ export const profilerArea = serverArea({
             .categories.filter(({ categoryId }) => ids.includes(categoryId))
             .map(({ categoryId, name, translations }) => [
               categoryId,
-              { name: textByLanguage({ text: name, translations }), href: documentPaths.profileQuestions, right: 'questions.view' },
+              {
+                name: textByLanguage({ text: name, translations }),
+                href: documentPaths.profileQuestions,
+                right: 'questions.view',
+              },
             ]),
         ),
     })

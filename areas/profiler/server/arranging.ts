@@ -73,7 +73,11 @@ function createCategories({ make, change }: Changing) {
         const before = catalogue.categories.map(({ categoryId }) => categoryId)
         refuseOtherOrder('categoryIds', before, categoryIds)
         await store.orderCategories(tx, categoryIds)
-        return { action: 'questions.order-categories', before: { categories: before }, after: { categories: categoryIds } }
+        return {
+          action: 'questions.order-categories',
+          before: { categories: before },
+          after: { categories: categoryIds },
+        }
       }),
   } satisfies Partial<Arranging>
 }

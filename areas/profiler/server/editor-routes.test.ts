@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const at = (path: string) => `profileQuestions/${path}`
 const put = <Data = unknown>(path: string, body: object, { token } = manager) =>
-  world.call<Data>(token, path.startsWith('order') || path.startsWith('set') ? 'PUT' : 'POST', at(path), body)
+  world.call<Data>(token, /\/(?:order|set)/.test(path) ? 'PUT' : 'POST', path, body)
 const find = async (questionId: string, { token } = manager) =>
-  (await world.call<StaffQuestion>(token, 'GET', at(`getQuestion/${questionId}`))).data
-const all = async () => (await world.call<QuestionOverview>(manager.token, 'GET', at('getAllQuestions'))).data
+  (await world.call<StaffQuestion>(token, 'GET', `profileQuestions/getQuestion/${questionId}`)).data
+const all = async () =>
+  (await world.call<QuestionOverview>(manager.token, 'GET', 'profileQuestions/getAllQuestions')).data
 const update = <Data = StaffQuestion>(questionId: string, body: object, { token } = manager) =>
-  world.call<Data>(token, 'PATCH', at(`updateQuestion/${questionId}`), body)
+  world.call<Data>(token, 'PATCH', `profileQuestions/updateQuestion/${questionId}`, body)
 const setState = <Data = StaffQuestion>(questionId: string, body: object) =>
-  world.call<Data>(manager.token, 'POST', at(`setQuestionState/${questionId}`), body)
+  world.call<Data>(manager.token, 'POST', `profileQuestions/setQuestionState/${questionId}`, body)
 const create = (more: object = {}) =>
-  put<StaffQuestion>('createQuestion', {
+  put<StaffQuestion>('profileQuestions/createQuestion', {
     categoryId: 'household',
     type: 'single',
     text: { en: `Question ${Math.random()}?` },
@@ -86,13 +86,18 @@ const optionsOf = (count: number) => Array.from({ length: count }, (_, n) => ({ 
 describe('who may', () => {
   test('look and write: Super Admin, Admin and Panel Manager, and nobody else', async () => {
     for (const role of ['2', '3', '4'])
-      expect((await world.call((await world.person({ role })).token, 'GET', at('getAllQuestions'))).status).toBe(200)
+      expect(
+        (await world.call((await world.person({ role })).token, 'GET', 'profileQuestions/getAllQuestions')).status,
+      ).toBe(200)
     for (const role of ['1', '5', '6', '7', '8', '9']) {
       const { token } = await world.person({ role })
-      expect(await world.call(token, 'GET', at('getAllQuestions'))).toMatchObject({ status: 403, code: 'not-allowed' })
+      expect(await world.call(token, 'GET', 'profileQuestions/getAllQuestions')).toMatchObject({
+        status: 403,
+        code: 'not-allowed',
+      })
       expect(await update('pets', { version: 0 }, { ...manager, token })).toMatchObject({ status: 403 })
     }
-    expect(await world.call(null, 'GET', at('getAllQuestions'))).toMatchObject({ status: 401 })
+    expect(await world.call(null, 'GET', 'profileQuestions/getAllQuestions')).toMatchObject({ status: 401 })
   })
 })
 
@@ -217,7 +222,7 @@ describe('a question', () => {
   test('is refused in the language of the page, beside its field', async () => {
     const refused = await world.program.app.inject({
       method: 'POST',
-      url: `/api/v1/${at('createQuestion')}`,
+      url: '/api/v1/profileQuestions/createQuestion',
       headers: { authorization: `Bearer ${manager.token}`, cookie: `${languageCookie}=es` },
       payload: { categoryId: 'household', type: 'single', text: { en: 'One?' }, options: [{ text: { en: 'Yes' } }] },
     })
@@ -288,7 +293,7 @@ describe('a change that open surveys would notice', () => {
       ],
     })
     const options = made.options.map((one) => ({ ...one, isOffered: one.optionId !== 'tea' }))
-    const preview = await put<QuestionImpact>(`previewQuestion/${questionId}`, { version: 1, options })
+    const preview = await put<QuestionImpact>(`profileQuestions/previewQuestion/${questionId}`, { version: 1, options })
     expect(preview.data).toMatchObject({
       surveyCount: 2,
       effects: [{ message: 'Nobody can choose these any more: Tea. Answers that were given still count.' }],
@@ -316,7 +321,8 @@ describe('a change that open surveys would notice', () => {
     const { data: made } = await create({ type: 'number', options: [], min: 0, max: 10 })
     const { questionId } = made
     await survey('wants-number', { targets: [{ questionId, min: 3 }] }, 'paused')
-    const asks = (body: object) => put<QuestionImpact>(`previewQuestion/${questionId}`, { version: 1, ...body })
+    const asks = (body: object) =>
+      put<QuestionImpact>(`profileQuestions/previewQuestion/${questionId}`, { version: 1, ...body })
     const count = async (body: object) => (await asks(body)).data.surveyCount
     expect(await count({ max: 9 })).toBe(1)
     expect(await count({ state: 'retired' })).toBe(1)
@@ -363,7 +369,7 @@ describe('the five top questions', () => {
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'state' }] })
     const questionIds = ['date_of_birth', 'pets', 'cars', 'gender', 'postcode']
     const body = { questionIds, version: top.version }
-    expect((await put('setTopQuestions', body)).status).toBe(200)
+    expect((await put('profileQuestions/setTopQuestions', body)).status).toBe(200)
     const asked = await inLanguage<{ profileQuestions: Question[] }>(
       waiting,
       'profileSurveys/getTop5ProfilerQuestions',
@@ -384,9 +390,12 @@ describe('the five top questions', () => {
     await world.program.profiler.openAnswered()
     expect(await isIn()).toEqual({ is_top_answer: true })
     expect((await world.program.wallet.balances(world.program.db, waiting.userId)).available).toBe(150)
-    expect(await put('setTopQuestions', body)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+    expect(await put('profileQuestions/setTopQuestions', body)).toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+    })
     const without = { questionIds: ['pets', 'cars', 'gender', 'postcode', 'coffee'], version: top.version + 1 }
-    expect(await put('setTopQuestions', without)).toMatchObject({
+    expect(await put('profileQuestions/setTopQuestions', without)).toMatchObject({
       status: 400,
       errors: [{ message: 'The date of birth stays one of the five: it says who is 18 or older' }],
     })
@@ -395,7 +404,9 @@ describe('the five top questions', () => {
 
 describe('categories', () => {
   test('are made, named, ordered and removed; panelists see one once it asks something', async () => {
-    const made = await put<{ categoryId: string }>('createCategory', { name: { en: 'Garden', es: 'Jardín' } })
+    const made = await put<{ categoryId: string }>('profileQuestions/createCategory', {
+      name: { en: 'Garden', es: 'Jardín' },
+    })
     const { categoryId } = made.data
     expect(categoryId).toBe('garden')
     const seen = async () =>
@@ -405,26 +416,26 @@ describe('categories', () => {
     expect(await seen()).not.toContain('Jardín')
     const { data: question } = await create({ categoryId })
     expect(await seen()).toContain('Jardín')
-    expect(await put('createCategory', { name: { en: 'GARDEN' } })).toMatchObject({
+    expect(await put('profileQuestions/createCategory', { name: { en: 'GARDEN' } })).toMatchObject({
       status: 400,
       errors: [{ field: 'name.en', message: 'There is a category called “Garden” already' }],
     })
     const rename = (name: object, version: number) =>
-      world.call(manager.token, 'PATCH', at(`updateCategory/${categoryId}`), { name, version })
+      world.call(manager.token, 'PATCH', `profileQuestions/updateCategory/${categoryId}`, { name, version })
     expect((await rename({ en: 'Gardens' }, 1)).status).toBe(200)
     expect(await rename({ en: 'Late' }, 1)).toMatchObject({ status: 409 })
     const { categories, orderVersion } = await all()
     const categoryIds = categories.map((one) => one.categoryId).toReversed()
-    expect((await put('orderCategories', { categoryIds, version: orderVersion })).status).toBe(200)
+    expect((await put('profileQuestions/orderCategories', { categoryIds, version: orderVersion })).status).toBe(200)
     expect((await all()).categories.map((one) => one.categoryId)).toEqual(categoryIds)
     expect(
-      await put('orderCategories', { categoryIds: categoryIds.slice(1), version: orderVersion + 1 }),
+      await put('profileQuestions/orderCategories', { categoryIds: categoryIds.slice(1), version: orderVersion + 1 }),
     ).toMatchObject({
       status: 400,
       errors: [{ field: 'categoryIds' }],
     })
     const remove = (id: string, version: number) =>
-      world.call(manager.token, 'DELETE', at(`deleteCategory/${id}?version=${version}`))
+      world.call(manager.token, 'DELETE', `profileQuestions/deleteCategory/${id}?version=${version}`)
     expect(await remove(categoryId, 2)).toMatchObject({
       status: 400,
       message: '1 question is in this category, retired ones included. Move it to another one first.',
@@ -441,13 +452,17 @@ describe('categories', () => {
     const version = categories.find(({ categoryId }) => categoryId === 'travel')?.orderVersion ?? -1
     const travel = questions.filter(({ categoryId }) => categoryId === 'travel').map(({ questionId }) => questionId)
     const questionIds = travel.toReversed()
-    expect((await put('orderQuestions/travel', { questionIds, version })).status).toBe(200)
+    expect((await put('profileQuestions/orderQuestions/travel', { questionIds, version })).status).toBe(200)
     expect((await askedOf('travel')).map(({ questionId }) => questionId)).toEqual(questionIds)
-    expect(await put('orderQuestions/travel', { questionIds: travel.slice(1), version: version + 1 })).toMatchObject({
+    expect(
+      await put('profileQuestions/orderQuestions/travel', { questionIds: travel.slice(1), version: version + 1 }),
+    ).toMatchObject({
       status: 400,
       errors: [{ field: 'questionIds', message: 'The order names other things than there are. Load the page again.' }],
     })
-    expect(await put('orderQuestions/nowhere', { questionIds: [], version: 0 })).toMatchObject({ status: 404 })
+    expect(await put('profileQuestions/orderQuestions/nowhere', { questionIds: [], version: 0 })).toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -508,7 +523,7 @@ describe('the consent to sensitive questions', () => {
     await agree()
     expect(await consent()).toMatchObject({ isGiven: true, asked: { version: '2026-11' } })
     const put2 = (text: object, isNewVersion: boolean, version: number) =>
-      put('setConsent', { text, isNewVersion, version })
+      put('profileQuestions/setConsent', { text, isNewVersion, version })
     expect((await put2({ en: 'We keep it.', es: 'Lo guardamos.' }, false, 0)).status).toBe(200)
     expect(await consent()).toMatchObject({ isGiven: true, asked: { version: '2026-11', text: 'Lo guardamos.' } })
     expect((await put2({ en: 'We keep it for a year.' }, true, 1)).status).toBe(200)
@@ -522,7 +537,7 @@ describe('the consent to sensitive questions', () => {
     expect(await put2({ en: 'Late' }, true, 1)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
     expect((await all()).consent).toMatchObject({ version: 2, changedByName: 'Rhea Diaz' })
     expect(await lastAudit('questions:consent')).toMatchObject([
-      { action: 'questions.word-consent', after: { en: 'We keep it for a year.' } },
+      { action: 'questions.word-consent', after: { text: { en: 'We keep it for a year.' } } },
     ])
     expect(await put2({ en: ' ' }, true, 2)).toMatchObject({ status: 400, errors: [{ field: 'text.en' }] })
     const texts = await world.rows<{ version: string }>('select version from profile_consent_texts order by text_no')

@@ -1,6 +1,5 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import type { PanelRules } from '../../../platform/contract/panel-rules.ts'
-import { withPointName } from '../../../platform/words/point-names.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
@@ -36,8 +35,12 @@ export const landingTexts = {
 export type LandingTextKey = keyof typeof landingTexts
 export const landingTextKeys = Object.keys(landingTexts) as LandingTextKey[]
 
-/** The rules that texts of the landing page tell. */
-export type ToldRules = Pick<PanelRules, 'pointNames' | 'disputeDays' | 'decisionDays'>
+type ToldRule = 'disputeDays' | 'decisionDays'
+/** What the texts of the landing page are told with: the rules that they name, and how a sentence calls points by their name. */
+export type Telling = {
+  rules: Pick<PanelRules, ToldRule>
+  withPointName: (sentence: string, language: Language) => string
+}
 
 /**
  * A text in a language: as it was chosen, in English where it was chosen in no other, and ours where it was not chosen. Ours call points
@@ -47,11 +50,10 @@ export function landingTextIn(
   key: LandingTextKey,
   chosen: Readonly<Record<string, string>> | undefined,
   language: Language,
-  rules: ToldRules,
+  { rules, withPointName }: Telling,
 ): string {
   const ours = landingTexts[key][language]
   const own = chosen?.[language] || chosen?.['en'] || ours
-  const name = rules.pointNames[language]
-  const text = own === ours && name ? withPointName(ours, language, name) : own
-  return text.replace(/\{\{(disputeDays|decisionDays)\}\}/g, (_mark, rule: 'disputeDays' | 'decisionDays') => String(rules[rule]))
+  const text = own === ours ? withPointName(ours, language) : own
+  return text.replace(/\{\{(disputeDays|decisionDays)\}\}/g, (_mark, rule: ToldRule) => String(rules[rule]))
 }

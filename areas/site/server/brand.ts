@@ -2,7 +2,14 @@ import type { Language } from '../../../platform/contract/language.ts'
 import type { Colors } from '../../../platform/contract/brand-colors.ts'
 import type { SettingLink } from '../../../platform/contract/setting.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { landingTextIn, landingTextKeys, landingTexts, type LandingTextKey, type ToldRules } from '../contract/landing-texts.ts'
+import { withPointName } from '../../../platform/server/words.ts'
+import {
+  landingTextIn,
+  landingTextKeys,
+  landingTexts,
+  type LandingTextKey,
+  type Telling,
+} from '../contract/landing-texts.ts'
 import { landingTextSettings, siteSettings, type SignUpState } from '../contract/settings.ts'
 import { iconSource } from './rules.ts'
 
@@ -22,7 +29,7 @@ export type Brand = {
   postalAddress: string
   signUp: SignUpState
   /** What the landing page says in a language, with the rules that it tells. */
-  landingTexts: (language: Language, rules: ToldRules) => LandingTexts
+  landingTexts: (language: Language, rules: Telling['rules']) => LandingTexts
   /** Those of its texts that were chosen, as they were. */
   ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -43,7 +50,10 @@ export function brandOf({ get }: Pick<Chosen, 'get'>): Brand {
     signUp: get(siteSettings.signUp),
     landingTexts: (language, rules) =>
       Object.fromEntries(
-        landingTextKeys.map((key) => [key, landingTextIn(key, get(landingTextSettings[key]), language, rules)]),
+        landingTextKeys.map((key) => [
+          key,
+          landingTextIn(key, get(landingTextSettings[key]), language, { rules, withPointName }),
+        ]),
       ) as LandingTexts,
     ownTexts: Object.fromEntries(
       landingTextKeys

@@ -34,27 +34,27 @@ export type PictureFile = { type: 'image/svg+xml' | 'image/png'; bytes: Buffer }
 
 export interface Site {
   /** What the panel is called now. */
-  name(): string
+  name: () => string
   /** The languages that readers may choose from, in the order of the product. */
-  languages(): readonly Language[]
+  languages: () => readonly Language[]
   /** Takes over what belongs to the program as its words do, now and with every change; returns how to stop. */
-  keepUp(): () => void
+  keepUp: () => () => void
   /** How the panel presents itself now. */
-  brand(): Brand
+  brand: () => Brand
   /** Whether strangers may join now. */
-  isSignUpOpen(): boolean
+  isSignUpOpen: () => boolean
   /** Takes in a picture without choosing it; refuses in words what is none, or none for its role. */
-  takePicture(role: PictureRole, file: string, by: Actor): Promise<Said<TakenPicture>>
+  takePicture: (role: PictureRole, file: string, by: Actor) => Promise<Said<TakenPicture>>
   /** A picture, or what was made of it (`part`); null for a name that is none. */
-  picture(name: string, part?: string): Promise<PictureFile | null>
+  picture: (name: string, part?: string) => Promise<PictureFile | null>
   /** What is wrong with a brand as it would be: colours that cannot be read, pictures that are missing. */
-  faults(next: NextChosen, tx: Tx): Promise<SettingFault[]>
+  faults: (next: NextChosen, tx: Tx) => Promise<SettingFault[]>
   /** Keeps a brand that was typed, to be looked at; refuses values that no setting takes. */
-  keepPreview(values: Readonly<Record<string, unknown>>): Promise<{ previewId: string }>
+  keepPreview: (values: Readonly<Record<string, unknown>>) => Promise<{ previewId: string }>
   /** A brand that was typed lately, what was not typed as it is now; null for an id of nothing. */
-  preview(previewId: string): Promise<Brand | null>
+  preview: (previewId: string) => Promise<Brand | null>
   /** Removes pictures that nobody chose for a month, and previews that are over. */
-  prune(): Promise<void>
+  prune: () => Promise<void>
 }
 
 const pictureSettings = [siteSettings.logo, siteSettings.logoDark, siteSettings.icon] as const

@@ -1,8 +1,9 @@
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import type { Language } from '../../contract/language.ts'
 import type { PointNames } from '../../contract/point-names.ts'
-import { wordsWithPointName } from '../../words/point-names.ts'
+import { withPointName as nameIn, wordsWithPointName } from '../../words/point-names.ts'
 import { formatsFor, sayIn, type Namespace, type Say, type Words } from '../../words/text.ts'
 import { localeFor } from './locale.ts'
 
@@ -34,6 +35,12 @@ export function learn<W extends Words>(text: Namespace<W>): Namespace<W> {
 export function callPoints(names: PointNames): void {
   pointNames = names
   for (const [name, words] of known) take(name, words)
+}
+
+/** A sentence that is in no file of words, with points called by their name. */
+export function withPointName(sentence: string, language: Language): string {
+  const name = pointNames[language]
+  return name ? nameIn(sentence, language, name) : sentence
 }
 
 /** What points are called; a language that is not in it says what its files say. */
