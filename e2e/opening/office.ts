@@ -74,7 +74,6 @@ export async function tickOff(page: Page, { sandboxUrl }: Product): Promise<void
   await page.getByRole('link', { name: 'Go to the checklist' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible()
   await expect(item(page, 'Everybody who works here has a second step')).toContainText('Done')
-  await expect(item(page, 'The panel has a name of its own')).toContainText('Done')
   await expect(item(page, 'A test email was delivered')).toContainText('To do')
   expect(await sideways(page)).toBe(0)
   expect(await barriers(page)).toEqual([])
@@ -82,8 +81,23 @@ export async function tickOff(page: Page, { sandboxUrl }: Product): Promise<void
   await expect(item(page, 'A test email was delivered')).toContainText('Done')
   expect((await letterTo(owner.email, 'Your panel can send emails', sandboxUrl)).text).toContain('Harbour')
   await enterSupport(page)
+  await chooseColour(page)
   await page.goto('/panelists')
   await expect(page.getByText('This panel is not ready to open: 2 steps are left.')).toBeVisible()
+}
+
+async function chooseColour(page: Page) {
+  await page.getByRole('link', { name: 'Go there: The panel has a name and a look of its own' }).press('Enter')
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: 'New value' }).fill('#ffdd00')
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('The colour of our boats')
+  await panel.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(panel.getByText(/The nearest colour that can be read is #[0-9a-f]{6}\./).first()).toBeVisible()
+  await panel.getByRole('textbox', { name: 'New value' }).fill('#0b3d91')
+  await panel.getByRole('button', { name: 'Preview' }).press('Enter')
+  await panel.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(item(page, 'The panel has a name and a look of its own')).toContainText('Done')
 }
 
 async function enterSupport(page: Page) {

@@ -107,15 +107,16 @@ async function offerReward() {
   const { status } = await call('POST', `rewards/setRewardState/${rewardId}`, { state: 'offered' })
   expect(status).toBe(200)
 }
-const chooseSupport = (value: string, version: number) =>
-  call('PATCH', 'settings/updateSettings', { changes: [{ key: 'support.email', value, version }], reason: 'A test.' })
+const choose = (key: string, value: string, version: number) =>
+  call('PATCH', 'settings/updateSettings', { changes: [{ key, value, version }], reason: 'A test.' })
+const chooseSupport = (value: string, version: number) => choose('support.email', value, version)
 
 test('each step is done by its own deed and by no other, and the panel is ready after the last', async () => {
-  const all = ['test-email', 'staff-second-step', 'live-survey', 'reward-on-offer', 'support-address']
+  const all = ['test-email', 'brand', 'staff-second-step', 'live-survey', 'reward-on-offer', 'support-address']
   expect(await left()).toEqual(all)
   const { isReady, items } = await look()
   expect(isReady).toBe(false)
-  expect(items.find(({ code }) => code === 'brand')).toMatchObject({ isDone: true, isRequired: true })
+  expect(items.find(({ code }) => code === 'brand')).toMatchObject({ isDone: false, isRequired: true })
   expect(items.find(({ code }) => code === 'public-address')).toMatchObject({ isDone: false, isRequired: false })
   post.takes = true
   expect(await call('POST', 'settings/sendTestEmail')).toMatchObject({
@@ -124,14 +125,16 @@ test('each step is done by its own deed and by no other, and the panel is ready 
   })
   expect(post.letters).toContain('Subject: Your panel can send emails')
   expect(await left()).toEqual(all.slice(1))
-  await protect()
+  expect((await choose('site.primaryColor', '#0b3d91', 0)).status).toBe(200)
   expect(await left()).toEqual(all.slice(2))
-  await program.surveys.save([hostedDraft({ surveyId: 'first', status: 'live' })])
+  await protect()
   expect(await left()).toEqual(all.slice(3))
+  await program.surveys.save([hostedDraft({ surveyId: 'first', status: 'live' })])
+  expect(await left()).toEqual(all.slice(4))
   await offerReward()
-  expect(await left()).toEqual(all.slice(4))
+  expect(await left()).toEqual(all.slice(5))
   expect((await chooseSupport('nobody', 0)).status).toBe(400)
-  expect(await left()).toEqual(all.slice(4))
+  expect(await left()).toEqual(all.slice(5))
   await chooseSupport('desk@example.com', 0)
   expect(await look()).toMatchObject({ isReady: true })
   await chooseSupport('', 1)
