@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
   /** The one thing to do about it. */
   action?: ReactNode
-  order?: 2 | 3
+  order?: 1 | 2 | 3
 }
 
 /** Nothing here: says so, says why, and offers one way on. */

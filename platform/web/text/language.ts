@@ -17,6 +17,10 @@ const loaders: Readonly<Record<Language, (() => Promise<void>) | null>> = {
 /** The language of the moment. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
 
+/** What a language is called in the one of the moment: Spanish, español. */
+export const languageName = (language: Language): string =>
+  new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'language' }).of(language) ?? language
+
 /** How numbers are grouped: as the reader's own region writes the language, when the browser names one. */
 export const numberLocale = (): string => localeFor(currentLanguage())
 

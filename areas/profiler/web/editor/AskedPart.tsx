@@ -1,6 +1,5 @@
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { languages } from '../../../../platform/contract/language.ts'
-import { useLanguage } from '../../../../platform/web/text/language.ts'
+import { languageName, useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { questionTypes } from '../../contract.ts'
 import { questionTextMaxLength, whyMaxLength, type StaffCategory } from '../../contract/question-editor.ts'
@@ -54,7 +53,7 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
         <Textarea
           {...form.getInputProps('text.es')}
           {...area}
-          label={say('textIn', { language: languages.es })}
+          label={say('textIn', { language: languageName('es') })}
           description={say('fallBack')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={questionTextMaxLength}
@@ -71,7 +70,7 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
         <TextInput
           {...form.getInputProps('whyWeAsk.es')}
           {...field}
-          label={say('whyIn', { language: languages.es })}
+          label={say('whyIn', { language: languageName('es') })}
           maxLength={whyMaxLength}
           lang="es"
         />

@@ -3,7 +3,7 @@ import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { useFields } from '../../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../../kit/form/use-submit.ts'
 import { Modal } from '../../../../kit/Modal.tsx'
-import { languages } from '../../../../platform/contract/language.ts'
+import { languageName } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { categoryNameMaxLength, type StaffCategory } from '../../contract/question-editor.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
@@ -51,7 +51,7 @@ export function CategoryDialog({ category, onReload, onClose }: Props) {
           />
           <TextInput
             {...form.getInputProps('name.es')}
-            label={say('nameIn', { language: languages.es })}
+            label={say('nameIn', { language: languageName('es') })}
             maxLength={maxLength}
             lang="es"
             autoComplete="off"

@@ -7,7 +7,7 @@ import { Facts } from '../../../../kit/Facts.tsx'
 import { useFields } from '../../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../../kit/form/use-submit.ts'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
-import { languages } from '../../../../platform/contract/language.ts'
+import { languageName } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { consentTextMaxLength, type QuestionOverview } from '../../contract/question-editor.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
@@ -66,7 +66,7 @@ function ConsentForm({ consent, onReload }: Props) {
       <Textarea
         {...form.getInputProps('text.es')}
         {...area}
-        label={say('consentTextIn', { language: languages.es })}
+        label={say('consentTextIn', { language: languageName('es') })}
         lang="es"
       />
       <Radio.Group {...form.getInputProps('kind')} label={say('consentKind')}>

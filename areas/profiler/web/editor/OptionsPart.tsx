@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
-import { languages } from '../../../../platform/contract/language.ts'
+import { languageName } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { optionsMax } from '../../contract.ts'
 import { optionTextMaxLength } from '../../contract/question-editor.ts'
@@ -44,13 +44,13 @@ function Option({ form, mayChange, at, first, last }: Props & { at: number; firs
         {...form.getInputProps(`options.${at}.text.en`)}
         {...field}
         aria-label={say('optionNo', { no: at + 1 })}
-        placeholder={languages.en}
+        placeholder={languageName('en')}
       />
       <TextInput
         {...form.getInputProps(`options.${at}.text.es`)}
         {...field}
-        aria-label={say('optionNoIn', { no: at + 1, language: languages.es })}
-        placeholder={languages.es}
+        aria-label={say('optionNoIn', { no: at + 1, language: languageName('es') })}
+        placeholder={languageName('es')}
         lang="es"
       />
       <Group gap={0} wrap="nowrap">

@@ -1,8 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { languages } from '../../../../platform/contract/language.ts'
 import { paths, profileQuestionOf } from '../../../../platform/web/paths.ts'
-import { useLanguage } from '../../../../platform/web/text/language.ts'
+import { languageName, useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { QuestionRow, StaffCategory } from '../../contract/question-editor.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
@@ -33,7 +32,7 @@ function Badges({ row }: { row: QuestionRow }) {
       )}
       {untranslated.map((language) => (
         <Badge key={language} color="gray" variant="outline">
-          {say('untranslated', { language: language === 'es' ? languages.es : language })}
+          {say('untranslated', { language: language === 'es' ? languageName('es') : language })}
         </Badge>
       ))}
     </span>

@@ -117,6 +117,7 @@ export function QuestionPage() {
       ) : failure && failureOf(failure).status === 404 ? (
         <EmptyState
           art={<EmptySearch />}
+          order={1}
           title={say('notFound')}
           action={
             <Button component={Link} to={paths.profileQuestions}>

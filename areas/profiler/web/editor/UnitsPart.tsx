@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { languages } from '../../../../platform/contract/language.ts'
+import { languageName } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { unitsMax, unitTextMaxLength } from '../../contract/question-editor.ts'
 import { questionForm } from '../../words/en/question-form.ts'
@@ -38,7 +38,7 @@ export function UnitsPart({ form, mayChange }: { form: QuestionFields; mayChange
               {...form.getInputProps(`units.${at}.text.es`)}
               {...field}
               maxLength={unitTextMaxLength}
-              label={say('unitNoIn', { no: at + 1, language: languages.es })}
+              label={say('unitNoIn', { no: at + 1, language: languageName('es') })}
               lang="es"
             />
             <TextInput
