@@ -138,12 +138,16 @@ export const statementApi = {
   }),
 } as const
 
+type None = Readonly<Record<string, never>>
 /** What a change of the settings of points would do: credits that wait keep their days. */
 export type WalletSettingMessages = {
   waitingCredits: { count: number }
   /** So many panelists move from one level to another; 0 is below the first. */
   moves: { count: number; from: number; to: number }
-  noMoves: Readonly<Record<string, never>>
+  noMoves: None
+  /** What an operator says yes to before the panel opens. */
+  confirmed: None
+  confirmedText: None
 }
 /** Makes a message about a change of these settings. */
 export const walletSettingMessage = messagesOf<WalletSettingMessages>('wallet-settings')

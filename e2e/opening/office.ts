@@ -82,6 +82,7 @@ export async function tickOff(page: Page, { sandboxUrl }: Product): Promise<void
   expect((await letterTo(owner.email, 'Your panel can send emails', sandboxUrl)).text).toContain('Harbour')
   await enterSupport(page)
   await chooseColour(page)
+  await confirmPoints(page)
   await page.goto('/panelists')
   await expect(page.getByText('This panel is not ready to open: 2 steps are left.')).toBeVisible()
 }
@@ -98,6 +99,21 @@ async function chooseColour(page: Page) {
   await panel.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(panel).toHaveCount(0)
   await expect(item(page, 'The panel has a name and a look of its own')).toContainText('Done')
+}
+
+/** One after the other: the link leads to the first that is left. */
+async function confirmPoints(page: Page) {
+  const what = 'The value of a point and the levels are confirmed'
+  for (const name of ['Value of a point', 'Point levels']) {
+    await page.getByRole('link', { name: `Go there: ${what}` }).press('Enter')
+    const panel = page.getByRole('dialog', { name })
+    await panel.getByRole('textbox', { name: 'Reason' }).fill('As it came with the program')
+    await panel.getByRole('button', { name: 'Preview' }).press('Enter')
+    await expect(panel.getByText(/stays, and is your choice from now on\.$/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(panel).toHaveCount(0)
+  }
+  await expect(item(page, what)).toContainText('Done')
 }
 
 async function enterSupport(page: Page) {

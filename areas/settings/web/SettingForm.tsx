@@ -33,7 +33,7 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
   const form = useFields<{ value: unknown; reason: string }>(
     { value: draft ? draft.value : row.value, reason: draft?.reason ?? '' },
     {
-      value: (value) => valueProblem(say, sayProblem, { shape: row.shape, value: seen.value }, value),
+      value: (value) => valueProblem(say, sayProblem, { shape: row.shape, ...seen }, value),
       reason: (reason) => (reason.trim() === '' ? say('reasonMissing') : null),
     },
     ({ value, reason }) =>
@@ -66,7 +66,12 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
         <ReasonField {...form.getInputProps('reason')} />
         <SavingPart
           saving={saving}
-          lines={[say('fromTo', { before: text(seen.value), after: text(form.values.value) }), ...told]}
+          lines={[
+            isTyped
+              ? say('fromTo', { before: text(seen.value), after: text(form.values.value) })
+              : say('confirmed', { value: text(seen.value) }),
+            ...told,
+          ]}
           nowIs={say('nowIs', { value: text(row.value) })}
           goOn={say('goOn', { value: text(row.value) })}
           onGoOn={() => {

@@ -66,7 +66,13 @@ test.each<[SettingShape, unknown, unknown, string | null]>([
   [{ kind: 'some', of: ['CA', 'US'], least: 1 }, ['CA'], [], 'Please choose at least 1.'],
   [{ kind: 'color' }, '#000000', 'red', 'Please enter a colour like #1f6feb.'],
 ])('of %j, now %j, typing %j is answered %j', (shape, value, typed, problem) => {
-  expect(valueProblem(say, sayProblem, { shape, value }, typed)).toBe(problem)
+  expect(valueProblem(say, sayProblem, { shape, value, version: 1 }, typed)).toBe(problem)
+})
+
+test('a value that nobody has chosen can be confirmed as it is; one that was chosen cannot be chosen again', () => {
+  const row = { shape: { kind: 'email' }, value: 'desk@panel.example' } as const
+  expect(valueProblem(say, sayProblem, { ...row, version: 0 }, row.value)).toBeNull()
+  expect(valueProblem(say, sayProblem, { ...row, version: 1 }, row.value)).toBe('This is the value it has now.')
 })
 
 test('the order in which several are chosen means nothing, and that of steps does', () => {

@@ -138,11 +138,11 @@ function refusalText(sayProblem: SayProblem, { code, values = {} }: SettingProbl
   return say(code, values)
 }
 
-/** What is wrong with a typed value, beside its field; null when it can be sent. */
+/** What is wrong with a typed value, beside its field; null when it can be sent. What nobody has chosen yet can be confirmed as it is. */
 export function valueProblem(
   say: SayAdmin,
   sayProblem: SayProblem,
-  { shape, value: present }: Pick<SettingRow, 'shape' | 'value'>,
+  { shape, value: present, version }: Pick<SettingRow, 'shape' | 'value' | 'version'>,
   typed: unknown,
 ): string | null {
   const problem = settingProblem(shape, typed)
@@ -150,7 +150,7 @@ export function valueProblem(
     return sayProblem('too-small', { min: shape.min, max: shape.max })
   if (problem?.code === 'wrong-kind' && ofSeveral.has(shape.kind)) return say('incomplete')
   if (problem) return refusalText(sayProblem, problem)
-  return isSame(shape, typed, present) ? say('sameValue') : null
+  return version > 0 && isSame(shape, typed, present) ? say('sameValue') : null
 }
 
 /** Who made a change and when; an account that is gone has no name. */

@@ -107,12 +107,20 @@ async function offerReward() {
   const { status } = await call('POST', `rewards/setRewardState/${rewardId}`, { state: 'offered' })
   expect(status).toBe(200)
 }
-const choose = (key: string, value: string, version: number) =>
+const choose = (key: string, value: unknown, version: number) =>
   call('PATCH', 'settings/updateSettings', { changes: [{ key, value, version }], reason: 'A test.' })
 const chooseSupport = (value: string, version: number) => choose('support.email', value, version)
 
 test('each step is done by its own deed and by no other, and the panel is ready after the last', async () => {
-  const all = ['test-email', 'brand', 'staff-second-step', 'live-survey', 'reward-on-offer', 'support-address']
+  const all = [
+    'test-email',
+    'brand',
+    'points',
+    'staff-second-step',
+    'live-survey',
+    'reward-on-offer',
+    'support-address',
+  ]
   expect(await left()).toEqual(all)
   const { isReady, items } = await look()
   expect(isReady).toBe(false)
@@ -127,14 +135,18 @@ test('each step is done by its own deed and by no other, and the panel is ready 
   expect(await left()).toEqual(all.slice(1))
   expect((await choose('site.primaryColor', '#0b3d91', 0)).status).toBe(200)
   expect(await left()).toEqual(all.slice(2))
-  await protect()
+  expect((await choose('site.pointsPerDollar', 100, 0)).status).toBe(200)
+  expect(await left()).toEqual(all.slice(2))
+  expect((await choose('wallet.levels', [500, 1_000, 2_500, 5_000], 0)).status).toBe(200)
   expect(await left()).toEqual(all.slice(3))
-  await program.surveys.save([hostedDraft({ surveyId: 'first', status: 'live' })])
+  await protect()
   expect(await left()).toEqual(all.slice(4))
+  await program.surveys.save([hostedDraft({ surveyId: 'first', status: 'live' })])
+  expect(await left()).toEqual(all.slice(5))
   await offerReward()
-  expect(await left()).toEqual(all.slice(5))
+  expect(await left()).toEqual(all.slice(6))
   expect((await chooseSupport('nobody', 0)).status).toBe(400)
-  expect(await left()).toEqual(all.slice(5))
+  expect(await left()).toEqual(all.slice(6))
   await chooseSupport('desk@example.com', 0)
   expect(await look()).toMatchObject({ isReady: true })
   await chooseSupport('', 1)

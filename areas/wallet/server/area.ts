@@ -1,3 +1,4 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { walletSettingMessage, walletSettings } from '../contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { crossCheck, impact, serverArea } from '../../../platform/server/area.ts'
@@ -46,6 +47,19 @@ export const walletArea = serverArea({
       return []
     }),
   ],
+  opening: (_services, { chosen }) => {
+    const left = [siteSettings.pointsPerDollar, walletSettings.levels].filter(({ key }) => chosen.versionOf(key) === 0)
+    return [
+      {
+        code: 'points',
+        href: `${documentPaths.settingsAdmin}?setting=${(left[0] ?? walletSettings.levels).key}`,
+        isRequired: true,
+        title: walletSettingMessage('confirmed'),
+        todo: walletSettingMessage('confirmedText'),
+        isDone: async () => left.length === 0,
+      },
+    ]
+  },
   routes: (app, { wallet }) => walletRoutes(app, { wallet }),
   jobs: (jobs, { wallet }) => walletJobs(jobs, { wallet }),
   personalData: ({ wallet }) => ({ exports: { points: wallet.exportOf } }),

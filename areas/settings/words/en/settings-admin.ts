@@ -123,6 +123,7 @@ export const settingsAdmin = defineText('settings-admin', {
   goOnTogether: 'Go on from there',
   whatChanges: 'What this changes',
   fromTo: '{{before}} becomes {{after}}.',
+  confirmed: '{{value}} stays, and is your choice from now on.',
   saved: '{{name}}: now {{value}}',
   notPreviewed: 'This could not be previewed',
   notSaved: 'This was not saved',

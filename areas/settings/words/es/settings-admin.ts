@@ -123,6 +123,7 @@ export const words: Translated<typeof settingsAdmin> = {
   goOnTogether: 'Seguir desde ahí',
   whatChanges: 'Qué cambia',
   fromTo: '{{before}} pasa a ser {{after}}.',
+  confirmed: '{{value}} se queda, y desde ahora es tu elección.',
   saved: '{{name}}: ahora {{value}}',
   notPreviewed: 'No se ha podido mostrar la vista previa',
   notSaved: 'No se ha guardado',

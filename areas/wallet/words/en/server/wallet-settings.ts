@@ -32,6 +32,8 @@ export const walletSettings = defineText('wallet-settings', {
   moves_other:
     '{{count, number}} panelists move from level {{from, number}} to level {{to, number}}; 0 is below the first.',
   noMoves: 'No panelist moves to another level.',
+  confirmed: 'The value of a point and the levels are confirmed',
+  confirmedText: 'Open each and save it, changed or as it is. The value of a point is fixed with the first credit.',
   disputeDays: 'Days to dispute points',
   disputeDaysText: 'For so many days after the end of a survey a panelist can ask about its points.',
   disputeDaysImpact:

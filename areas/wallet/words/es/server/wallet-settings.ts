@@ -37,6 +37,8 @@ export const words: Translated<typeof walletSettings> = {
   moves_other:
     '{{count, number}} panelistas pasan del nivel {{from, number}} al nivel {{to, number}}; 0 es por debajo del primero.',
   noMoves: 'Ningún panelista cambia de nivel.',
+  confirmed: 'El valor de un punto y los niveles están confirmados',
+  confirmedText: 'Abre cada uno y guárdalo, cambiado o como está. El valor de un punto queda fijo con el primer abono.',
   disputeDays: 'Días para reclamar puntos',
   disputeDaysText: 'Durante cuántos días tras el final de una encuesta puede un panelista preguntar por sus puntos.',
   disputeDaysImpact:
