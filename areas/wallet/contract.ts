@@ -19,6 +19,7 @@ export const transferKinds = [
   'adjustment',
   'dispute',
   'release',
+  'opening',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 

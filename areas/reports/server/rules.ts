@@ -69,7 +69,7 @@ export function attemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] {
   })
 }
 
-const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute']
+const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening']
 /** Of what is given back, only rewards that were paid before come from the house; the other holds were never paid. */
 const cameBack = 'give_back'
 /** What all panelists together gained or lost: credits, less what was taken back, less what left as rewards and did not come back. */

@@ -117,6 +117,17 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       left join postings p on p.user_id = a.user_id and p.account = a.kind and p.version = a.version
       where a.chain_hash <> coalesce(p.hash, '')`,
   },
+  {
+    invariant: 'W12',
+    message: 'an opening balance waits although it was credited',
+    sql: `select o.key as subject from opening_balances o join transfers t on t.key = o.key`,
+  },
+  {
+    invariant: 'W12',
+    message: 'the opening balance does not come from the account of opening balances, or was credited twice',
+    sql: `select user_id::text as subject from transfers where kind = 'opening'
+      group by user_id having count(*) > 1 or bool_or(house <> 'opening')`,
+  },
 ]
 
 const statements = checks.map((check, index) => ({

@@ -54,6 +54,12 @@ test.each([
   ['a deleted posting', [`delete from postings where ${second}`], 'W1'],
   ['a deleted transfer', [`delete from transfers where key = 'b'`], 'W1'],
   [
+    'an opening balance that is credited and waits',
+    [`insert into opening_balances (user_id, key, points) select user_id, key, points from transfers where key = 'b'`],
+    'W12',
+  ],
+  ['an opening balance from elsewhere', [`update transfers set kind = 'opening' where key = 'b'`], 'W12'],
+  [
     'a transfer with no sides',
     [`delete from postings where transfer_id in (select transfer_id from transfers where key = 'b')`],
     'W1',

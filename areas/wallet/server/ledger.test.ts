@@ -273,3 +273,38 @@ test('what is written in the ledger is never changed or removed', async () => {
 test('after all of this the ledger has no findings', async () => {
   expect(await walletOn(db).check(db)).toEqual([])
 })
+
+test('what a member brings waits outside of the ledger, is credited once at the first log-in, and goes with an account that is taken back', async () => {
+  const wallet = walletOn(db)
+  const [one, gone] = [await newUser(), await newUser()]
+  const promised = [one, gone].map(({ userId }) => ({ userId, key: `opening:${userId}`, points: 730 }))
+  await transaction(db, (tx) => wallet.promiseOpenings(tx, promised))
+  expect(await wallet.balances(db, one.userId)).toMatchObject({ available: 0, pending: 0 })
+  expect(await wallet.amount(one.userId)).toMatchObject({ amount: 0, pending: 730 })
+  const opened = await Promise.all(
+    pools.dbs.map((at) => transaction(at, (tx) => walletOn(at).openBalance(tx, one.userId))),
+  )
+  expect(opened.toSorted((a, b) => b - a).slice(0, 2)).toEqual([730, 0])
+  expect(await wallet.amount(one.userId)).toMatchObject({ amount: 730, pending: 0, lifetime: 730 })
+  const { rows } = await pools.pools[0]!.query(
+    `select kind, house, points, description from transfers where user_id = $1`,
+    [one.userId],
+  )
+  expect(rows).toEqual([{ kind: 'opening', house: 'opening', points: 730, description: 'Points brought from before' }])
+  await pools.pools[0]!.query('delete from users where user_id = $1', [gone.userId])
+  expect((await pools.pools[0]!.query('select 1 from opening_balances')).rows).toEqual([])
+  expect(await wallet.check(db)).toEqual([])
+})
+
+test('who was a member before is not welcomed with points, and is once that is taken back', async () => {
+  const wallet = walletOn(db)
+  const [member, newcomer] = [await newUser(), await newUser()]
+  const welcome = () => transaction(db, (tx) => wallet.welcome(tx, 'verify', [member, newcomer]))
+  await transaction(db, (tx) => wallet.waiveWelcome(tx, [member.personKey]))
+  await welcome()
+  expect(await wallet.amount(member.userId)).toMatchObject({ amount: 0 })
+  expect(await wallet.amount(newcomer.userId)).toMatchObject({ amount: 100 })
+  await transaction(db, (tx) => wallet.forgetWaivers(tx, [member.personKey]))
+  await welcome()
+  expect(await wallet.amount(member.userId)).toMatchObject({ amount: 100 })
+})

@@ -8,7 +8,7 @@ export type AccountKind = (typeof accountKinds)[number]
 export type Balances = Readonly<Record<AccountKind, number>>
 export const emptyWallet: Balances = { available: 0, held: 0, pending: 0, debt: 0 }
 
-export const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute'] as const
+export const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening'] as const
 export type CreditKind = (typeof creditKinds)[number]
 export const isCredit = (kind: TransferKind): kind is CreditKind => (creditKinds as readonly string[]).includes(kind)
 
@@ -20,6 +20,9 @@ export const welcomeWords: Readonly<Record<WelcomePart, string>> = {
   top5: 'Welcome bonus: first profile questions answered',
   first: 'Welcome bonus: first survey completed',
 }
+
+/** What the history says of the points that somebody brought from a former panel. */
+export const openingWords = 'Points brought from before'
 
 /** What a transfer does to the accounts: a side is present when the account is written, even by zero. `house` is 0 for none. */
 export type Sides = Partial<Record<AccountKind, number>> & { house: number }

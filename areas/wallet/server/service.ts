@@ -23,10 +23,12 @@ import {
   isCredit,
   placeOf,
   pointLevels,
+  openingWords,
   releaseAt,
   welcomeWords,
   type WelcomePart,
 } from './rules.ts'
+import * as openings from './opening-store.ts'
 import * as store from './store.ts'
 import type { Command } from './store.ts'
 
@@ -61,6 +63,7 @@ export type WalletBalances = { available: number; held: number; pending: number;
 
 const releasesAtOnce = 500
 const welcomeHouse = 'welcome'
+const openingHouse = 'opening'
 const dayMs = 86_400_000
 /** How many links of a statement are sent at once. */
 export const statementLinks = 5_000
@@ -133,13 +136,18 @@ export function createWallet({
       return row ? { userId: row.user_id, kind: row.kind, points: row.points } : null
     },
 
-    /** Pays one part of the welcome bonus, once per person whatever happens to the account. */
+    /** Pays one part of the welcome bonus, once per person whatever happens to the account; to nobody for whom it was waived. */
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {
       const points = welcomePoints(part)
-      if (points === 0) return
+      if (points === 0 || people.length === 0) return
+      const waived = await openings.waivedAmong(
+        tx,
+        people.map(({ personKey }) => personKey),
+      )
+      const welcomed = people.filter(({ personKey }) => !waived.has(personKey.toString('hex')))
       const written = await credit(
         tx,
-        people.map(({ userId, personKey }) => ({
+        welcomed.map(({ userId, personKey }) => ({
           key: `welcome:${part}:${personKey.toString('hex')}`,
           userId,
           points,
@@ -148,11 +156,33 @@ export function createWallet({
           description: welcomeWords[part],
         })),
       )
-      const paid = people.filter((_, index) => written[index]?.credited)
+      const paid = welcomed.filter((_, index) => written[index]?.credited)
       await notifyAll(
         tx,
         paid.map(({ userId }) => noteOf(userId, `You earned ${points} points`, welcomeWords[part])),
       )
+    },
+
+    /** Keeps what these users bring from a former panel until `openBalance`; it is no part of the ledger before. */
+    promiseOpenings: async (tx: Tx, all: readonly openings.Promised[]): Promise<void> => {
+      if (all.length > 0) await openings.promise(tx, all)
+    },
+
+    /** Credits what waits for a user, once, at their first log-in; tells how many points. */
+    openBalance: async (tx: Tx, userId: string): Promise<number> => {
+      const found = await openings.take(tx, userId)
+      if (!found) return 0
+      const { key, points } = found
+      await credit(tx, [{ key, userId, points, kind: 'opening', house: openingHouse, description: openingWords }])
+      return points
+    },
+
+    /** These persons are not welcomed with points from now on; the second takes that back. */
+    waiveWelcome: async (tx: Tx, personKeys: readonly Buffer[]): Promise<void> => {
+      await openings.waive(tx, personKeys)
+    },
+    forgetWaivers: async (tx: Tx, personKeys: readonly Buffer[]): Promise<void> => {
+      await openings.forgetWaivers(tx, personKeys)
     },
 
     /** Takes credits back in full, each once: from what waits, else from what is available, the rest as debt. */
@@ -245,10 +275,15 @@ export function createWallet({
       await store.write(tx, commands)
     },
 
-    /** What the pages show of a wallet. `lifetime` is all that was ever credited and not reversed. */
+    /** What the pages show of a wallet. `lifetime` is all that was ever credited and not reversed; an opening balance that waits is pending. */
     amount: async (userId: string): Promise<WalletAmount> => {
-      const [now, paidOut] = await Promise.all([balances(db, userId), store.paidOut(db, userId)])
-      const { available, pending, held, debt } = now
+      const [now, paidOut, opening] = await Promise.all([
+        balances(db, userId),
+        store.paidOut(db, userId),
+        openings.waiting(db, userId),
+      ])
+      const { available, held, debt } = now
+      const pending = now.pending + opening
       const lifetime = available + pending + held - debt + paidOut
       return { amount: available, pending, held, lifetime: Math.max(lifetime, 0), valueUsd: valueUsd(available) }
     },
@@ -299,7 +334,7 @@ export function createWallet({
         links.push(...portion.links)
         after = portion.next
       } while (after !== null)
-      return { balances: await balances(db, userId), links }
+      return { balances: await balances(db, userId), openingBalance: await openings.waiting(db, userId), links }
     },
 
     /** How many credits wait to be released. */

@@ -27,7 +27,7 @@ function Lines({ statement, range }: { statement: VerifiedStatement; range: DayR
   const say = useText(wallet)
   const { lines, opening, closing, gained, spent } = sheetOf(statement.links, range)
   const sums = [
-    ['opening', pointsText(opening)],
+    ['before', pointsText(opening)],
     ['gained', pointsText(gained, true)],
     ['spent', pointsText(spent, true)],
     ['closing', `${pointsText(closing)} (${dollars(valueUsd(closing))})`],

@@ -73,6 +73,7 @@ export const told = defineText('told', {
   reversedTitle: '{{title}} (reversed)',
   screenOut: '{{title}} (screen-out)',
   granted: '{{title}} (your question was granted)',
+  opening: 'Points brought from before',
   welcomeVerify: 'Welcome bonus: email verified',
   welcomeTop5: 'Welcome bonus: first profile questions answered',
   welcomeFirst: 'Welcome bonus: first survey completed',

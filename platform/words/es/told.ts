@@ -70,6 +70,7 @@ export const words: Translated<typeof told> = {
   reversedTitle: '{{title}} (retirada)',
   screenOut: '{{title}} (no encajaba)',
   granted: '{{title}} (tu pregunta se aceptó)',
+  opening: 'Puntos traídos de antes',
   welcomeVerify: 'Bono de bienvenida: correo verificado',
   welcomeTop5: 'Bono de bienvenida: primeras preguntas del perfil respondidas',
   welcomeFirst: 'Bono de bienvenida: primera encuesta completada',

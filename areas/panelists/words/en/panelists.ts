@@ -208,6 +208,7 @@ export const panelists = defineText('panelists', {
   kind_adjustment: 'Adjustment',
   kind_dispute: 'Dispute',
   kind_release: 'Released',
+  kind_opening: 'Points brought',
   redemptions: 'Redemptions',
   reward: 'Reward',
   reason: 'Reason',

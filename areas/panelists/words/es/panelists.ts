@@ -208,6 +208,7 @@ export const words: Translated<typeof panelists> = {
   kind_adjustment: 'Ajuste',
   kind_dispute: 'Reclamación',
   kind_release: 'Liberación',
+  kind_opening: 'Puntos traídos',
   redemptions: 'Canjes',
   reward: 'Recompensa',
   reason: 'Motivo',

@@ -44,6 +44,7 @@ export const wallet = defineText('wallet', {
   adjustment: 'Correction',
   dispute: 'Dispute',
   release: 'Now available',
+  opening: 'Points brought',
 
   filters: 'Filters of the history',
   kind: 'Kind',
@@ -92,7 +93,7 @@ export const wallet = defineText('wallet', {
   sheetTable: 'Movements of the available points',
   sheetEmpty: 'No points moved in these days.',
   sheetBeside: 'Beside the available points, {{pending}} are pending and {{held}} on hold today.',
-  opening: 'Balance before',
+  before: 'Balance before',
   gained: 'Gained',
   spent: 'Redeemed and taken back',
   closing: 'Balance after',

@@ -44,6 +44,7 @@ export const words: Translated<typeof wallet> = {
   adjustment: 'Corrección',
   dispute: 'Reclamación',
   release: 'Ya disponibles',
+  opening: 'Puntos traídos',
 
   filters: 'Filtros del historial',
   kind: 'Tipo',
@@ -92,7 +93,7 @@ export const words: Translated<typeof wallet> = {
   sheetTable: 'Movimientos de los puntos disponibles',
   sheetEmpty: 'No se movió ningún punto en estos días.',
   sheetBeside: 'Además de los puntos disponibles, hoy hay {{pending}} pendientes y {{held}} en espera.',
-  opening: 'Saldo anterior',
+  before: 'Saldo anterior',
   gained: 'Ganados',
   spent: 'Canjeados y retirados',
   closing: 'Saldo posterior',

@@ -1,0 +1,44 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+
+const insertPromised = statement(
+  'wallet.promise-openings',
+  `insert into opening_balances (user_id, key, points)
+   select * from unnest($1::uuid[], $2::text[], $3::bigint[])`,
+)
+export type Promised = { userId: string; key: string; points: number }
+/** Keeps what these users will be credited at their first log-in. */
+export const promise = (tx: Tx, all: readonly Promised[]) =>
+  insertPromised(tx, [all.map(({ userId }) => userId), all.map(({ key }) => key), all.map(({ points }) => points)])
+
+const takeOne = statement<{ key: string; points: number }>(
+  'wallet.take-opening',
+  'delete from opening_balances where user_id = $1 returning key, points',
+)
+/** Takes out what waits for a user; null when nothing does. */
+export const take = async (tx: Tx, userId: string) => (await takeOne(tx, [userId]))[0] ?? null
+
+const readWaiting = statement<{ points: number }>(
+  'wallet.opening-of',
+  'select points from opening_balances where user_id = $1',
+)
+/** The points that wait for a user's first log-in. */
+export const waiting = async (db: Db, userId: string): Promise<number> =>
+  (await readWaiting(db, [userId]))[0]?.points ?? 0
+
+const insertWaivers = statement(
+  'wallet.waive-welcome',
+  'insert into welcome_waivers (person_key) select unnest($1::bytea[]) on conflict do nothing',
+)
+const readWaivers = statement<{ person_key: Buffer }>(
+  'wallet.welcome-waivers',
+  'select person_key from welcome_waivers where person_key = any($1::bytea[])',
+)
+const deleteWaivers = statement(
+  'wallet.forget-waivers',
+  'delete from welcome_waivers where person_key = any($1::bytea[])',
+)
+export const waive = (tx: Tx, personKeys: readonly Buffer[]) => insertWaivers(tx, [personKeys])
+export const forgetWaivers = (tx: Tx, personKeys: readonly Buffer[]) => deleteWaivers(tx, [personKeys])
+/** Which of these persons, in hexadecimal, are not welcomed with points. */
+export const waivedAmong = async (db: Db, personKeys: readonly Buffer[]): Promise<ReadonlySet<string>> =>
+  new Set((await readWaivers(db, [personKeys])).map((row) => row.person_key.toString('hex')))
