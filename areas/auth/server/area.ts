@@ -19,6 +19,7 @@ type Given = Omit<Needs, 'isPrivacyStrict' | 'staffSecondStep' | 'social'> & {
 export const authArea = serverArea({
   name: 'auth',
   needs: ['places', 'users', 'wallet', 'visitors', 'affiliates', 'audit'],
+  ports: ['arrived'],
   settings: authSettings,
   build: (given: Given) => ({
     auth: createAuth(

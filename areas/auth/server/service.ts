@@ -15,6 +15,7 @@ import type { Places } from '../../places/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createAccountMail } from './account-mail.ts'
+import { acceptAll, takeOverConsents } from './consent-store.ts'
 import { createAttempts } from './attempts.ts'
 import { createBrowserMarks, passwordCredential } from './browser-marks.ts'
 import { isGuardedNow } from './guarded.ts'
@@ -55,6 +56,8 @@ type Needs = {
   isPrivacyStrict: () => boolean
   /** Whether staff may log in without a second step. */
   staffSecondStep?: () => StaffSecondStep
+  /** Hears who begins a session, in its transaction. */
+  arrived?: (tx: Tx, userId: string) => Promise<void>
   /** The identity providers that are offered; none without it. */
   social?: SocialSettings
   log?: Pick<Log, 'warn'>
@@ -91,7 +94,7 @@ export function createAuth(needs: Needs) {
     publicUrl,
     passwordHashOf: async (from, userId) => (await store.findPassword(from, userId))?.hash ?? '',
   })
-  const sessions = createSessions({ db, secrets, jobs: needs.jobs, audit, devices, staffSecondStep })
+  const sessions = createSessions({ ...needs, devices, staffSecondStep })
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
@@ -280,6 +283,34 @@ export function createAuth(needs: Needs) {
       const admitted = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
       if (admitted.token) await log(tx, account.userId, 'log-in', visit.ip)
       return { user: users.loginUserOf(account), ...admitted }
+    },
+
+    /** Keeps what members brought from a former panel accepted there. */
+    takeOverConsents,
+
+    /**
+     * Opens the account of a member who was taken over and whose mailbox a mailed link has proved, in that transaction: with the password
+     * and the terms that they choose now. Problems as of `login`, 'password-set' for somebody who has opened it already, and 'key-invalid'
+     * for guarded accounts.
+     */
+    openTakenOver: async (
+      tx: Tx,
+      { userId, password, language }: { userId: string; password: string; language: string },
+      visit: Visit,
+    ): Promise<Login> => {
+      const account = await users.lock(tx, userId)
+      await refuseBarred(users, tx, account)
+      if (account.emailVerifiedAt) throw new Problem('password-set')
+      // Somebody who works here by now, and has to be proved by more than a mailbox.
+      if (await isGuardedNow(tx, account.role)) throw new Problem('key-invalid')
+      const now = await nowOf(tx)
+      await passwords.set(tx, userId, password)
+      await acceptAll(tx, { userId, language, now, how: 'form' })
+      await verification.mark(tx, account, now, visit.ip)
+      const opened = await users.lock(tx, userId)
+      const token = await sessions.start(tx, opened, visit, now, 'link')
+      await log(tx, userId, 'log-in', visit.ip)
+      return { user: users.loginUserOf(opened), token }
     },
 
     /**

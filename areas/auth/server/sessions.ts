@@ -23,6 +23,8 @@ type Needs = {
   audit: Audit
   devices: Pick<KnownDevices, 'remember'>
   staffSecondStep?: () => StaffSecondStep
+  /** Hears who begins a session. */
+  arrived?: (tx: Tx, userId: string) => Promise<void>
 }
 /** How many requests one look at the database answers. */
 const callersAtOnce = 64
@@ -34,7 +36,15 @@ type Family = { sessionId: string; startedAt: Date }
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Sessions: access tokens for minutes, refresh tokens that change with each use, and the end of both. */
-export function createSessions({ db, secrets, jobs, audit, devices, staffSecondStep = () => 'required' }: Needs) {
+export function createSessions({
+  db,
+  secrets,
+  jobs,
+  audit,
+  devices,
+  staffSecondStep = () => 'required',
+  arrived,
+}: Needs) {
   const accessTokens = createAccessTokens(secrets)
   // Requests that come while the database is asked are asked for together: each is still answered by a look that began after it came.
   const callers = createBatcher({
@@ -79,6 +89,7 @@ export function createSessions({ db, secrets, jobs, audit, devices, staffSecondS
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')
     await devices.remember(tx, visit, holder.userId)
+    await arrived?.(tx, holder.userId)
     const isGuarded = await isGuardedNow(tx, holder.role)
     const guarded = { userId: holder.userId, isGuarded, isFirst: way === 'setup' }
     return pairOf(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)

@@ -65,6 +65,19 @@ export function readReplies(
   return { answers, refusals }
 }
 
+/** The reply that a text of a file is: options by their ids or words, several with a bar between them, or a value. */
+export function replyIn({ questionId, type, options }: BankQuestion, text: string): ProfileReply {
+  if (type !== 'single' && type !== 'multiple') return { questionId, value: text }
+  const idOf = (part: string): string => {
+    const wanted = part.trim().toLowerCase()
+    const found = options.find(
+      (option) => option.optionId.toLowerCase() === wanted || option.text.toLowerCase() === wanted,
+    )
+    return found?.optionId ?? part
+  }
+  return { questionId, optionIds: text.split('|').map(idOf) }
+}
+
 /** The refusal that the caller reads: being too young outweighs what else is wrong. */
 export const gravest = (refusals: readonly Refusal[]): Refusal | null =>
   refusals.find(({ code }) => code === 'under-age' || code === 'birthday-locked') ?? refusals[0] ?? null

@@ -1,5 +1,5 @@
 import { minimumAge as adultAge } from '../../../platform/contract/fields.ts'
-import { utcDay } from '../../../platform/contract/day.ts'
+import { utcDay, type Day } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import type { ProfileAnswer, ProfileReply, Question } from '../contract.ts'
@@ -42,6 +42,8 @@ const mostReadings = 5
 /** So many panelists are let in between two looks at who is next. */
 const openedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
+/** What is known of a member who is taken over, and the cells that are answers. */
+type TakenOver<C> = { answers: readonly C[]; dateOfBirth: Day | null; zipcode: string | null; countryId: string | null }
 
 /** What panelists tell about themselves, so that surveys find them. */
 export function createProfiler({
@@ -245,6 +247,33 @@ export function createProfiler({
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       await store.erase(tx, userId)
       await eraseConsents(tx, userId)
+    },
+
+    /**
+     * The answers that cells of a file are, by the rules of a reply; an option is named by its id or its words, several with a bar between
+     * them. A birthday and a postcode answer their questions too. What is left over could not be read; a sensitive question is never
+     * taken over, for nobody has agreed to it here.
+     */
+    readTakenOver: <C extends { questionId: string; text: string }>(
+      { answers, dateOfBirth, zipcode, countryId }: TakenOver<C>,
+      today: Day,
+    ): { given: Answer[]; left: C[] } => {
+      const respondent = { countryId, isUnderAge: false, today }
+      const read = (reply: ProfileReply): Answer | null =>
+        rules.readReplies([reply], catalogue, respondent).answers[0] ?? null
+      const known = [
+        ...(dateOfBirth === null ? [] : [{ questionId: 'date_of_birth', value: dateOfBirth }]),
+        ...(zipcode === null ? [] : [{ questionId: 'postcode', value: zipcode }]),
+      ].flatMap((reply) => read(reply) ?? [])
+      const given = new Map(known.map((answer) => [answer.questionId, answer]))
+      const left: C[] = []
+      for (const cell of answers) {
+        const question = catalogue.get(cell.questionId)
+        const answer = question && !question.isSensitive ? read(rules.replyIn(question, cell.text)) : null
+        if (answer) given.set(cell.questionId, answer)
+        else left.push(cell)
+      }
+      return { given: [...given.values()], left }
     },
 
     /** Takes over answers that were given earlier, as they are, with the consent they were given under: no check, no welcome. For filling an installation. */

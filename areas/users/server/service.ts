@@ -23,12 +23,14 @@ import {
 } from './rules.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as restrictionStore from './restriction-store.ts'
+import * as memberStore from './member-store.ts'
 import { createRestrictions, shownRestriction } from './restrictions.ts'
 import { createStanding } from './standing.ts'
 import * as store from './store.ts'
 import { holdersOf } from './vendor-store.ts'
 import type { Account, Standing, UserChange } from './store.ts'
 
+export type { NewMember } from './member-store.ts'
 export type { Account, Standing } from './store.ts'
 const holdersMax = 500
 
@@ -153,6 +155,11 @@ export function createUsers({ db, secrets, places }: Needs) {
         throw uniqueViolation(error) ? new Problem('email-taken') : error
       }
     },
+
+    knownAmong: memberStore.knownAmong,
+    addMembers: memberStore.addMembers,
+    lockFree: memberStore.lockFree,
+    removeMembers: memberStore.removeMembers,
 
     /** Locks the account until the transaction ends, so that what it may do is decided one after another. */
     lock: async (tx: Tx, userId: string): Promise<Account> => {

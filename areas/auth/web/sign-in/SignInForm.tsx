@@ -25,7 +25,7 @@ import { useSendSignIn } from './send-sign-in.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { termsField } from './early-dialog.ts'
 import { useEarlyTyping } from './use-early-dialog.ts'
-import { TermsCheckbox } from './TermsCheckbox.tsx'
+import { TermsCheckbox } from '../for-others/TermsCheckbox.tsx'
 import type { SocialNewcomer } from './use-social.ts'
 
 type Props = {

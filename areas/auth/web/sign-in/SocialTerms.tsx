@@ -10,7 +10,7 @@ import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { withoutId } from './refusal.ts'
-import { TermsCheckbox } from './TermsCheckbox.tsx'
+import { TermsCheckbox } from '../for-others/TermsCheckbox.tsx'
 import { tellRefused, useSocialExchange, type SocialHandlers, type SocialNewcomer } from './use-social.ts'
 
 type Props = SocialHandlers & { newcomer: SocialNewcomer; onBack: () => void }

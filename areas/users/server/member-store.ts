@@ -1,0 +1,96 @@
+import type { Day } from '../../../platform/contract/day.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+
+/** A member who is taken over with what is known of them; the address is not verified. */
+export type NewMember = {
+  userId: string
+  email: string
+  personKey: Buffer
+  firstName: string
+  lastName: string
+  dateOfBirth: Day | null
+  phone: string | null
+  gender: string | null
+  address: string | null
+  cityName: string | null
+  stateId: string | null
+  zipcode: string | null
+  countryId: string | null
+  language: Language
+  joinedAt: Date
+}
+
+const readKnown = statement<{ person_key: Buffer; is_open: boolean }>(
+  'users.persons-known',
+  `select p.person_key, exists (select from users u where u.person_key = p.person_key and u.closed_at is null) as is_open
+   from people p where p.person_key = any($1::bytea[])`,
+)
+/** Which of these persons, in hexadecimal, have an account, and which had one that was closed. */
+export async function knownAmong(db: Db, personKeys: readonly Buffer[]): Promise<Map<string, 'open' | 'closed'>> {
+  const rows = await readKnown(db, [personKeys])
+  return new Map(rows.map((row) => [row.person_key.toString('hex'), row.is_open ? 'open' : 'closed']))
+}
+
+const insertPeople = statement<{ person_key: Buffer }>(
+  'users.add-people',
+  'insert into people (person_key) select unnest($1::bytea[]) on conflict do nothing returning person_key',
+)
+const insertMembers = statement(
+  'users.add-members',
+  `insert into users (user_id, email, person_key, first_name, last_name, date_of_birth, phone, gender, address, city_name, state_id,
+     zipcode, country_id, language, created_at)
+   select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::text[], $5::text[], $6::date[], $7::text[], $8::text[], $9::text[],
+     $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[])`,
+)
+/** Makes accounts of panelists, and tells whose were made: a person who has or had one is left out. Waits for sign-ups of the same persons. */
+export async function addMembers(tx: Tx, members: readonly NewMember[]): Promise<ReadonlySet<string>> {
+  // In one order, so that two who add the same persons do not wait for each other.
+  const inOrder = members.toSorted((a, b) => Buffer.compare(a.personKey, b.personKey))
+  const added = await insertPeople(tx, [inOrder.map(({ personKey }) => personKey)])
+  const fresh = new Set(added.map((row) => row.person_key.toString('hex')))
+  const made = inOrder.filter(({ personKey }) => fresh.has(personKey.toString('hex')))
+  if (made.length > 0)
+    await insertMembers(tx, [
+      made.map(({ userId }) => userId),
+      made.map(({ email }) => email),
+      made.map(({ personKey }) => personKey),
+      made.map(({ firstName }) => firstName),
+      made.map(({ lastName }) => lastName),
+      made.map(({ dateOfBirth }) => dateOfBirth),
+      made.map(({ phone }) => phone),
+      made.map(({ gender }) => gender),
+      made.map(({ address }) => address),
+      made.map(({ cityName }) => cityName),
+      made.map(({ stateId }) => stateId),
+      made.map(({ zipcode }) => zipcode),
+      made.map(({ countryId }) => countryId),
+      made.map(({ language }) => language),
+      made.map(({ joinedAt }) => joinedAt),
+    ])
+  return new Set(made.map(({ userId }) => userId))
+}
+
+const lockSome = statement<{ user_id: string }>(
+  'users.lock-free',
+  'select user_id from users where user_id = any($1::uuid[]) order by user_id for update skip locked',
+)
+/** Locks those of these accounts that nobody else is doing something with, and tells which. */
+export const lockFree = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
+  (await lockSome(tx, [userIds])).map((row) => row.user_id)
+
+const deleteMembers = statement<{ user_id: string; person_key: Buffer }>(
+  'users.remove-members',
+  `delete from users where user_id = any($1::uuid[]) and role = '1' and closed_at is null returning user_id, person_key`,
+)
+const deletePeople = statement('users.remove-people', 'delete from people where person_key = any($1::bytea[])')
+/**
+ * Removes accounts as if they had never been, and the persons with them, who may join from now on. Only of members who never came: what
+ * others hold of them goes by their foreign keys, or refuses it. Somebody with another role than a panelist's, or whose account is closed,
+ * is left. Gives the persons.
+ */
+export async function removeMembers(tx: Tx, userIds: readonly string[]): Promise<Buffer[]> {
+  const keys = (await deleteMembers(tx, [userIds])).map((row) => row.person_key)
+  if (keys.length > 0) await deletePeople(tx, [keys])
+  return keys
+}
